@@ -1,0 +1,2 @@
+/** Imported first: React chooses its build by this the moment it is loaded. */
+process.env.NODE_ENV ??= 'development'
