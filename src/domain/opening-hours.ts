@@ -1,0 +1,69 @@
+import { addDays, clockTime, dayOfWeek, londonTime } from '#domain/london-time.ts'
+
+/** One stretch of one weekday. An end at or before its start runs past midnight, into the next day. */
+export type TimingEntry = { day: number; isOpen: boolean; startTime: string; endTime: string }
+
+/** Holidays and the like: the entries for a date replace everything the week says about it. */
+export type DatedTiming = { date: string; isOpen: boolean; startTime: string; endTime: string }
+
+export type Hours = { week: readonly TimingEntry[]; exceptions: readonly DatedTiming[] }
+
+/** `until` is a clock time, or 'round the clock'. */
+export type OpenState =
+  | { isOpen: true; until: string }
+  | { isOpen: false; opensNext: { date: string; time: string; daysAhead: number } | undefined }
+
+const minutesInDay = 1440
+const daysLookedAhead = 14
+
+/** Whether food can be ordered at this moment, by the London clock (summer time included). */
+export function openState(hours: Hours, now: Date): OpenState {
+  const { date, minutes } = londonTime(now)
+  const around = stretchesAround(hours, date)
+  const present = around.find((stretch) => stretch.start <= minutes && minutes < stretch.end)
+  if (!present) return { isOpen: false, opensNext: nextOpening(around, date, minutes) }
+  const until = present.end - minutes > minutesInDay ? 'round the clock' : clockTime(present.end)
+  return { isOpen: true, until }
+}
+
+/** The stretches that begin on a date, in minutes after its midnight; an end past 1440 is the next morning. */
+function stretchesOn(hours: Hours, date: string): Stretch[] {
+  const dated = hours.exceptions.filter((entry) => entry.date === date)
+  const entries = dated.length > 0 ? dated : hours.week.filter((entry) => entry.day === dayOfWeek(date))
+  return entries
+    .filter((entry) => entry.isOpen)
+    .map(({ startTime, endTime }) => {
+      const start = minutesOf(startTime)
+      const end = minutesOf(endTime)
+      return { start, end: end <= start ? end + minutesInDay : end }
+    })
+    .toSorted((a, b) => a.start - b.start)
+}
+
+type Stretch = { start: number; end: number }
+
+/** Yesterday's late shift up to two weeks ahead, measured from today's midnight, with touching stretches joined. */
+function stretchesAround(hours: Hours, today: string): Stretch[] {
+  const joined: Stretch[] = []
+  for (let ahead = -1; ahead <= daysLookedAhead; ahead++) {
+    for (const { start, end } of stretchesOn(hours, addDays(today, ahead))) {
+      const shifted = { start: start + ahead * minutesInDay, end: end + ahead * minutesInDay }
+      const last = joined.at(-1)
+      if (last && shifted.start <= last.end) last.end = Math.max(last.end, shifted.end)
+      else joined.push(shifted)
+    }
+  }
+  return joined
+}
+
+function nextOpening(around: Stretch[], today: string, minutes: number) {
+  const next = around.find((stretch) => stretch.start > minutes)
+  if (!next) return undefined
+  const daysAhead = Math.floor(next.start / minutesInDay)
+  return { date: addDays(today, daysAhead), time: clockTime(next.start), daysAhead }
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
