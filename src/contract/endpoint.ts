@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+
+import type { RefusalCode } from '#contract/refusals.ts'
+
+/** Who may make a call. There is no default: an entry that does not say cannot be mounted. */
+export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
+
+/** One call of the API as data: the server mounts it, the site calls it, OpenAPI describes it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the prefix, with `:name` for a parameter. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
+  accepts?: 'json' | 'form'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** What stands under `data` in the answer. */
+  reply: z.ZodType
+  /** Lists answer where in the list this page lies, beside `data`. */
+  paged?: boolean
+  /** What this call may decline to do, beyond what any call may. */
+  refuses: readonly RefusalCode[]
+}
+
+export const prefix = '/api/v1'
+
+type Paging = { page: number; limit: number; more: boolean }
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives: parsed, bounded, with defaults filled in. */
+export type Received<E extends Endpoint> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller gives: only the parts that the entry has. */
+export type Asked<E extends Endpoint> = Present<{
+  params: Given<E['params']>
+  query: Given<E['query']>
+  body: Given<E['body']>
+}>
+
+/** What a handler gives back; the contract's schema shapes it on the way out. */
+export type Answered<E extends Endpoint> = E['paged'] extends true
+  ? { data: z.input<E['reply']>; paging: Paging }
+  : { data: z.input<E['reply']> }
+
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = E['paged'] extends true
+  ? { data: z.output<E['reply']>; paging: Paging }
+  : { data: z.output<E['reply']> }
+
+/** How a call travels: `fetch` in the browser or to another host, straight into the API within one process. */
+export type Send = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<{ status: number; json(): Promise<unknown> }>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+import { orderTypes } from '#domain/order-type.ts'
+
+/** Fields that many entries share. Every string has a maximum length, every number bounds. */
+
+export const Id = z.uuid()
+
+/** A restaurant can be asked for by its id or by the public name in its address. */
+export const IdOrUniId = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9-]+$/, 'use letters, digits and hyphens')
+
+/** Pounds with two decimals, as the API writes money. */
+export const Pounds = z.number().min(0).max(100_000).multipleOf(0.01)
+
+export const OrderType = z.enum(orderTypes)
+
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 18:30')
+
+export const LocalDate = z.iso.date()
+
+/** A number in the address is text; it is read as a whole number within bounds. */
+export function wholeNumber(min: number, max: number) {
+  return z.coerce.number().int().min(min).max(max)
+}

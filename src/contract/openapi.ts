@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+import { type Endpoint, prefix } from '#contract/endpoint.ts'
+import { common, refusals, type RefusalCode } from '#contract/refusals.ts'
+
+type Entries = Record<string, Record<string, Endpoint>>
+
+const contentTypes = {
+  json: ['application/json'],
+  form: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
+} as const
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openapi(entries: Entries, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, calls] of Object.entries(entries))
+    for (const [name, entry] of Object.entries(calls)) {
+      const path = prefix + entry.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(feature, name, entry) }
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tablefare',
+      version,
+      description:
+        'Answers are `{data}`; a refusal is `{error, code}` with its HTTP status. Money is in pounds.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+function operation(feature: string, name: string, entry: Endpoint) {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: entry.summary,
+    'x-access': entry.access,
+    ...(entry.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
+    ...(entry.body ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
+    responses: { 200: { description: 'Done', content: json(envelope(entry)) }, ...refusalsOf(entry) },
+  }
+}
+
+function parameters(where: 'path' | 'query', fields: z.ZodObject | undefined) {
+  if (!fields) return []
+  return Object.entries(fields.shape).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    schema: z.toJSONSchema(field as z.ZodType, { io: 'input', target: 'draft-2020-12' }),
+  }))
+}
+
+function bodyOf(entry: Endpoint) {
+  const schema = z.toJSONSchema(entry.body!, { io: 'input', target: 'draft-2020-12' })
+  return Object.fromEntries(contentTypes[entry.accepts ?? 'json'].map((type) => [type, { schema }]))
+}
+
+function envelope(entry: Endpoint) {
+  const paging = z.object({ page: z.number().int(), limit: z.number().int(), more: z.boolean() })
+  const whole = entry.paged ? z.object({ data: entry.reply, paging }) : z.object({ data: entry.reply })
+  return z.toJSONSchema(whole, { target: 'draft-2020-12' })
+}
+
+function refusalsOf(entry: Endpoint) {
+  const byStatus: Record<number, RefusalCode[]> = {}
+  for (const code of [...common, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
+  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refused(codes)]))
+}
+
+function refused(codes: RefusalCode[]) {
+  const properties = { error: { type: 'string' }, code: { enum: codes }, detail: { type: 'object' } }
+  return {
+    description: codes.join(', '),
+    content: json({ type: 'object', required: ['error', 'code'], properties }),
+  }
+}
+
+function json(schema: unknown) {
+  return { 'application/json': { schema } }
+}

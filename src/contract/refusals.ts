@@ -1,0 +1,48 @@
+/** Everything the API may decline to do: the HTTP status that carries it, and the sentence for people. */
+export const refusals = {
+  INVALID_INPUT: [400, 'Check {field}: {problem}.'],
+  BROKEN_JSON: [400, 'The body is not valid JSON.'],
+  TOO_DEEP: [400, 'The body is nested too deeply.'],
+  NUL_BYTE: [400, 'Check {field}: it holds a character that is not allowed.'],
+  BODY_TOO_LARGE: [413, 'That is more than this call takes.'],
+  WRONG_CONTENT_TYPE: [415, 'This call takes {accepted}.'],
+  NOT_SIGNED_IN: [401, 'Sign in to go on.'],
+  CALL_NOT_FOUND: [404, 'There is no such call.'],
+  RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
+  NOT_READY: [503, 'Tablefare is starting or stopping. Try again in a moment.'],
+  SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+export type Detail = Record<string, string | number | boolean | null>
+
+/** An expected "no". Anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly detail: Detail
+
+  constructor(code: RefusalCode, detail: Detail = {}) {
+    super(sentence(code, detail))
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** Any call may be declined for these reasons, so entries do not repeat them. */
+export const common: readonly RefusalCode[] = [
+  'INVALID_INPUT',
+  'BROKEN_JSON',
+  'TOO_DEEP',
+  'NUL_BYTE',
+  'BODY_TOO_LARGE',
+  'WRONG_CONTENT_TYPE',
+  'NOT_SIGNED_IN',
+  'CALL_NOT_FOUND',
+  'NOT_READY',
+  'SERVER_FAULT',
+]
+
+function sentence(code: RefusalCode, detail: Detail): string {
+  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))
+}
