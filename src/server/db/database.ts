@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+import type { Tables } from '#server/db/schema.ts'
+
+export type Db = Kysely<Tables>
+
+/** A pool whose connections outlive a database restart; a query that hangs is given up after ten seconds. */
+export function openDatabase(
+  connectionString: string,
+  connections: number,
+  onError: (error: Error) => void,
+): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'tablefare',
+    types: { getTypeParser: parserFor },
+  })
+  // Without a listener a lost connection, idle or checked out, would end the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A date has no time zone, so it stays the text it is. */
+const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === dateType ? (value: string) => value : pg.types.getTypeParser(oid, format)
+
+const dateType = 1082

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** The same command, wrapped so that the system signals it when its parent dies in any way, kill -9 included. */
+export function dyingWithParent(signal: 'INT' | 'TERM', command: string[]): string[] {
+  setpriv ??= findSetpriv()
+  return setpriv ? [setpriv, '--pdeathsig', signal, '--', ...command] : command
+}
+
+let setpriv: string | undefined
+
+/** An empty answer (macOS, an old or a BusyBox setpriv) means plain commands: the guard alone does the work then. */
+function findSetpriv(): string {
+  if (process.platform !== 'linux') return ''
+  const found = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path))
+  return found && spawnSync(found, ['--pdeathsig', 'INT', '--', '/bin/true']).status === 0 ? found : ''
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+
+// A program of its own, between Tablefare and Postgres. Its stdin is a pipe that Tablefare holds open and that
+// the system closes however Tablefare ends: then Postgres is stopped. stdout tells Tablefare what happens,
+// stderr is the log. Its arguments: the process of Tablefare, uid and gid (or -), then the command of Postgres.
+const [, , , uid, gid, command, ...args] = process.argv
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
+const account = uid === '-' ? {} : { uid: Number(uid), gid: Number(gid) }
+const postgres = spawn(command!, args, { cwd: '/', stdio: ['ignore', 2, 2], ...account })
+
+postgres.on('spawn', () => tell(`started ${postgres.pid}`))
+postgres.on('error', (error) => end(error.message))
+postgres.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+
+process.stdin.on('error', stop).on('close', stop).on('end', stop).resume()
+
+let stopping = false
+
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  postgres.kill('SIGINT')
+  setTimeout(() => postgres.kill('SIGQUIT'), 4000)
+}
+
+function end(reason: string): void {
+  tell(`ended ${reason}`)
+  process.exit(0)
+}
+
+function tell(line: string): void {
+  if (process.stdout.writable) process.stdout.write(`${line}\n`)
+}

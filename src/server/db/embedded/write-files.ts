@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, constants, lchownSync, lstatSync, openSync, readSync, renameSync } from 'node:fs'
+import { lchown, link, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Account } from './account.ts'
+import { isRoot } from './account.ts'
+import type { Place } from './place.ts'
+
+/** The file appears whole or not at all, also after a power cut. */
+export async function writeWhole(path: string, text: string, account: Account, mode: number): Promise<void> {
+  await throughDraft(path, text, account, mode, (draft) => rename(draft, path))
+}
+
+/** As writeWhole, but only when there is no such file; of two writers one gets true. */
+export async function writeFirst(
+  path: string,
+  text: string,
+  account: Account,
+  mode: number,
+): Promise<boolean> {
+  try {
+    await throughDraft(path, text, account, mode, (draft) => link(draft, path))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** What was renamed or made in a folder survives a power cut only once the folder itself is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Opens the log to append; where it has grown over 10 MB it is put aside first, in place of the one before. */
+export function openLog({ log, account }: Place): number {
+  const size = logSize(log)
+  if (size > 10 * 1024 * 1024) renameSync(log, `${log}.1`)
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  const fd = openSync(log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
+  if (isRoot) lchownSync(log, account.uid, account.gid)
+  return fd
+}
+
+export function logSize(log: string): number {
+  return lstatSync(log, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** What was logged past that size, or all of it when the log was put aside since; at most its last 64 KB. */
+export function readLog(log: string, from: number): string {
+  const size = logSize(log)
+  const start = Math.max(from <= size ? from : 0, size - 65_536)
+  const part = Buffer.alloc(size - start)
+  const fd = openSync(log, 'r')
+  const read = readSync(fd, part, 0, part.length, start)
+  closeSync(fd)
+  return part.toString('utf8', 0, read)
+}
+
+async function throughDraft(
+  path: string,
+  text: string,
+  { uid, gid }: Account,
+  mode: number,
+  publish: (draft: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  try {
+    const file = await open(draft, 'wx', mode)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    if (isRoot) await lchown(draft, uid, gid)
+    await publish(draft)
+    await syncFolder(dirname(path))
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

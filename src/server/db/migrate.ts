@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+import type { Db } from '#server/db/database.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+
+const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../db/migrations')
+
+/** Brings the database up to this code's version. Several starters may call it at once: one does the work. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  await refuseNewerDatabase(db)
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const migrations: Record<string, Migration> = {}
+  for (const file of files) {
+    const text = await readFile(path.join(folder, file), 'utf8')
+    migrations[file.replace('.sql', '')] = { up: async (tx) => void (await sql.raw(text).execute(tx)) }
+  }
+  return migrations
+}
+
+async function refuseNewerDatabase(db: Db): Promise<void> {
+  const known = await readMigrations()
+  const found = await sql<{
+    there: boolean
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!found.rows[0]?.there) return
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const newer = applied.rows.find(({ name }) => !(name in known))
+  if (newer)
+    throw new CannotStart(
+      `This database was made by a newer Tablefare (it has the change "${newer.name}"). ` +
+        'Nothing was touched: update this copy, or set DATA_DIR or DATABASE_URL to another database.',
+    )
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely'
+
+import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
+import type { OrderType } from '#domain/order-type.ts'
+
+/** The tables that code reads or writes, as db/migrations makes them. */
+export type Tables = {
+  cuisines: CuisinesTable
+  restaurants: RestaurantsTable
+  restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
+  banners: BannersTable
+  demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
+}
+
+type CuisinesTable = {
+  id: Generated<string>
+  slug: string
+  type: string
+  banner: string | null
+  position: number
+}
+
+type RestaurantsTable = {
+  id: Generated<string>
+  uni_id: string
+  name: string
+  legal_name: string
+  telephone: string
+  vat_number: string | null
+  hygiene_rating: string | null
+  hygiene_rated_on: string | null
+  logo: string | null
+  banner: string | null
+  address: string
+  address_type: string
+  post_code: string
+  outcode: string
+  lat: number
+  lng: number
+  speciality: string[]
+  order_types: OrderType[]
+  discount_percent: number
+  collection_minutes: number
+  delivery_minutes: number
+  delivers: boolean
+  delivery_charge: number
+  minimum_order: number
+  area_limit_miles: number
+  rider_service: boolean
+  covers: number
+  hours: Json<TimingEntry[]>
+  hours_exceptions: Json<DatedTiming[]>
+  rank: number
+  suspended_at: Date | null
+  created_at: Generated<Date>
+}
+
+type BannersTable = {
+  id: Generated<string>
+  type: string
+  title: string
+  description: string
+  button_title: string
+  image: string | null
+  background_color: string
+  button_text_color: string
+  link: string
+  position: number
+}
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>

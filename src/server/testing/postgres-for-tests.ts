@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+import { loadDemoWorld } from '../../../db/demo/load-demo-world.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** When the demonstration world of the tests was made. */
+const madeAt = new Date('2026-11-15T12:00:00Z')
+
+/** One real Postgres for the whole run, with a template that holds the demonstration world. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-postgres-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
+  await makeTemplate(postgres.connectionString)
+  project.provide('postgres', postgres.connectionString)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connectionString: string): Promise<void> {
+  const db = openDatabase(connectionString, 2, () => {})
+  await migrate(db)
+  await db.destroy()
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await loadDemoWorld(client, { now: madeAt })
+  await client.end()
+}
