@@ -1,0 +1,44 @@
+import type { Row } from './copy-rows.ts'
+import { idFor } from './seeded-draws.ts'
+
+type Coupon = {
+  code: string
+  amount: number
+  minimumOrder: number
+  /** In days from now. */
+  from: number
+  to: number
+  totalUses?: number
+  used?: number
+  perCustomer?: number
+  isForShowcase?: true
+}
+
+const coupons: readonly Coupon[] = [
+  { code: 'WELCOME5', amount: 500, minimumOrder: 2000, from: -30, to: 365, perCustomer: 5 },
+  { code: 'FEAST10', amount: 1000, minimumOrder: 4000, from: -30, to: 365, perCustomer: 3 },
+  { code: 'LITTLE2', amount: 200, minimumOrder: 0, from: -30, to: 365 },
+  { code: 'SAFFRON3', amount: 300, minimumOrder: 1500, from: -30, to: 365, isForShowcase: true },
+  { code: 'BYGONE7', amount: 700, minimumOrder: 2500, from: -90, to: -1 },
+  { code: 'SOON8', amount: 800, minimumOrder: 3000, from: 30, to: 90 },
+  { code: 'LASTONE', amount: 600, minimumOrder: 1000, from: -30, to: 365, totalUses: 1, used: 1 },
+]
+
+const dayLength = 86_400_000
+
+/** One of each kind that a customer may meet: good, for one outlet only, past, too early, used up. */
+export function couponRows(showcaseId: string, now: Date): Row[] {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayLength)
+  return coupons.map((coupon) => ({
+    id: idFor('coupon', coupon.code),
+    code: coupon.code,
+    amount: coupon.amount,
+    minimum_order: coupon.minimumOrder,
+    valid_from: inDays(coupon.from),
+    valid_to: inDays(coupon.to),
+    total_uses: coupon.totalUses ?? 100_000,
+    uses_per_customer: coupon.perCustomer ?? 1,
+    used: coupon.used ?? 0,
+    restaurant_id: coupon.isForShowcase ? showcaseId : null,
+  }))
+}

@@ -1,0 +1,143 @@
+import type { Row } from './copy-rows.ts'
+import { makeMenu } from './make-menu.ts'
+import { outletsWithMenus, type Restaurant } from './make-restaurant.ts'
+import type { Sources } from './read-sources.ts'
+import { idFor } from './seeded-draws.ts'
+
+type Rows = Generator<Row>
+type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources }
+
+/** The tables that grow with the number of outlets. Each pass makes its outlets anew and keeps none. */
+export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
+  return [
+    ['restaurants', restaurants(outlets)],
+    ['restaurant_cuisines', restaurantCuisines(outlets)],
+    ['served_outcodes', servedOutcodes(outlets)],
+    ['categories', categories(outlets)],
+    ['dishes', dishes(outlets)],
+    ['option_groups', optionGroups(outlets)],
+    ['options', options(outlets)],
+    ['dish_option_groups', dishOptionGroups(outlets)],
+  ]
+}
+
+export function cuisineId(slug: string): string {
+  return idFor('cuisine', slug)
+}
+
+function* restaurants(outlets: Outlets): Rows {
+  for (const outlet of each(outlets)) {
+    yield {
+      id: outlet.id,
+      uni_id: outlet.uniId,
+      name: outlet.name,
+      legal_name: outlet.legalName,
+      telephone: outlet.telephone,
+      vat_number: outlet.vatNumber,
+      hygiene_rating: outlet.hygieneRating,
+      hygiene_rated_on: outlet.hygieneRatedOn,
+      address: outlet.address,
+      post_code: outlet.postCode,
+      outcode: outlet.outcode,
+      lat: outlet.lat,
+      lng: outlet.lng,
+      speciality: outlet.speciality,
+      order_types: outlet.orderTypes,
+      discount_percent: outlet.discountPercent,
+      collection_minutes: outlet.collectionMinutes,
+      delivery_minutes: outlet.deliveryMinutes,
+      delivers: outlet.delivers,
+      delivery_charge: outlet.deliveryCharge,
+      minimum_order: outlet.minimumOrder,
+      area_limit_miles: outlet.areaLimitMiles,
+      rider_service: outlet.riderService,
+      covers: outlet.covers,
+      hours: { json: outlet.hours },
+      hours_exceptions: { json: outlet.hoursExceptions },
+      rank: outlet.rank,
+    }
+  }
+}
+
+function* restaurantCuisines(outlets: Outlets): Rows {
+  for (const { id, cuisines } of each(outlets)) {
+    for (const [position, slug] of cuisines.entries()) {
+      yield { restaurant_id: id, position, cuisine_id: cuisineId(slug) }
+    }
+  }
+}
+
+function* servedOutcodes(outlets: Outlets): Rows {
+  for (const { id, servedOutcodes } of each(outlets)) {
+    for (const outcode of servedOutcodes) yield { restaurant_id: id, outcode }
+  }
+}
+
+function* categories(outlets: Outlets): Rows {
+  for (const { outlet, menu } of eachMenu(outlets)) {
+    for (const [position, { id, name }] of menu.categories.entries()) {
+      yield { id, restaurant_id: outlet.id, name, position }
+    }
+  }
+}
+
+function* dishes(outlets: Outlets): Rows {
+  for (const { outlet, menu } of eachMenu(outlets)) {
+    for (const category of menu.categories) {
+      for (const [position, dish] of category.dishes.entries()) {
+        yield {
+          id: dish.id,
+          restaurant_id: outlet.id,
+          category_id: category.id,
+          name: dish.name,
+          description: dish.description,
+          base_price: dish.price,
+          vat_rate: dish.vatRate,
+          kcal: dish.kcal,
+          is_alcohol: dish.isAlcohol,
+          diets: dish.diets,
+          allergens: dish.allergens,
+          position,
+        }
+      }
+    }
+  }
+}
+
+function* optionGroups(outlets: Outlets): Rows {
+  for (const { outlet, menu } of eachMenu(outlets)) {
+    for (const { id, name, min, max } of menu.groups) {
+      yield { id, restaurant_id: outlet.id, name, min_choices: min, choice_count: max }
+    }
+  }
+}
+
+function* options(outlets: Outlets): Rows {
+  for (const { menu } of eachMenu(outlets)) {
+    for (const group of menu.groups) {
+      for (const [position, { id, name, price, allergens }] of group.options.entries()) {
+        yield { id, group_id: group.id, type_name: name, price, allergens, position }
+      }
+    }
+  }
+}
+
+function* dishOptionGroups(outlets: Outlets): Rows {
+  for (const { menu } of eachMenu(outlets)) {
+    for (const dish of menu.categories.flatMap((category) => category.dishes)) {
+      for (const [position, groupId] of dish.groupIds.entries()) {
+        yield { dish_id: dish.id, group_id: groupId, position }
+      }
+    }
+  }
+}
+
+function* each({ count, make }: Outlets): Generator<Restaurant> {
+  for (let index = 0; index < count; index++) yield make(index)
+}
+
+function* eachMenu({ count, make, sources }: Outlets) {
+  for (const outlet of each({ count: Math.min(count, outletsWithMenus), make, sources })) {
+    yield { outlet, menu: makeMenu(outlet, sources) }
+  }
+}

@@ -1,0 +1,13 @@
+import type { Client } from './copy-rows.ts'
+
+const kept = ['site_settings', 'kysely_migration', 'kysely_migration_lock']
+
+/** Empties every table but the settings and the list of migrations, in one statement. */
+export async function clearWorld(client: Client): Promise<void> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    `select string_agg(format('%I', tablename), ', ') as tables
+       from pg_tables where schemaname = current_schema() and tablename <> all ($1)`,
+    [kept],
+  )
+  if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`)
+}
