@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+import { Refusal } from '#contract/refusals.ts'
+import { contentRoutes } from '#server/content/routes.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerErrors } from '#server/http/answer-errors.ts'
+import { type Health, healthRoutes } from '#server/http/health.ts'
+import { logOptions } from '#server/http/log.ts'
+import { bodyLimit, readBodies } from '#server/http/read-body.ts'
+import { referenceRoutes } from '#server/http/reference.ts'
+import { sendWithin } from '#server/http/send.ts'
+import { checkAccess, demandDeclaredAccess } from '#server/http/serve.ts'
+import { mountSite, type SiteOptions } from '#server/http/site.ts'
+import { restaurantRoutes } from '#server/restaurants/routes.ts'
+
+export type AppOptions = {
+  deps?: Deps
+  health: Health
+  site?: Omit<SiteOptions, 'send'> & { send?: SiteOptions['send'] }
+  logLevel: string
+  trustProxy: string[] | false
+  version: string
+}
+
+/** The whole of what one process serves: the API where it has a database, the site where it has one. */
+export async function buildApp({ deps, health, site, logLevel, trustProxy, version }: AppOptions) {
+  const app = Fastify({
+    logger: logOptions(logLevel),
+    trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  healthRoutes(app, health)
+  if (deps) await app.register((scope) => mountApi(scope, deps, version))
+  if (site) await app.register((scope) => mountSite(scope, { send: sendWithin(app), ...site }))
+  return app
+}
+
+async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
+  demandDeclaredAccess(app)
+  await readBodies(app)
+  checkAccess(app)
+  answerErrors(app)
+  restaurantRoutes(app, deps)
+  contentRoutes(app, deps)
+  await referenceRoutes(app, version)
+  app.all('/api/*', async () => {
+    throw new Refusal('CALL_NOT_FOUND')
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { BadConfig, readConfig } from '#server/config.ts'
+
+test('with nothing set there is a port, a data folder and a demonstration world', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    demoWorld: true,
+    databaseUrl: undefined,
+  })
+})
+
+test('a Postgres of one’s own gets no demonstration data unless asked', () => {
+  const DATABASE_URL = 'postgres://me@localhost/mine'
+  expect(readConfig({ DATABASE_URL }).demoWorld).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['API_URL', 'ftp://x'],
+  ['DEMO_WORLD', 'maybe'],
+])('%s=%s is refused in a sentence that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+})

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { common, Refusal, type RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** Fastify's own refusals in the words of the contract. */
+const known: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_FILES_LIMIT: 'BODY_TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BODY_TOO_LARGE',
+  FST_PARTS_LIMIT: 'BODY_TOO_LARGE',
+}
+
+/** Every answer that is not a success leaves as `{error, code}`; a bug leaves no details behind. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error, request)
+    return refusal ? refuse(reply, refusal) : fail(error, request, reply)
+  })
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('CALL_NOT_FOUND')))
+}
+
+function asRefusal(error: Error, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return isDeclared(error, request) ? error : undefined
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (known[code]) return new Refusal(known[code])
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('WRONG_CONTENT_TYPE', { accepted: 'JSON' })
+  if (statusCode === 413) return new Refusal('BODY_TOO_LARGE')
+  if ((statusCode >= 400 && statusCode < 500) || isUnreadForm(request))
+    return new Refusal('INVALID_INPUT', { field: 'the request', problem: 'it cannot be read' })
+  return undefined
+}
+
+/** A form that broke off or has no boundary: its reader throws plain errors, and the body never came to be. */
+function isUnreadForm(request: FastifyRequest): boolean {
+  return request.body == null && /^multipart\//i.test(request.headers['content-type'] ?? '')
+}
+
+/** An entry may refuse only what it lists: an undeclared refusal is a bug, like any other surprise. */
+function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
+  const listed = request.routeOptions.config.endpoint?.refuses ?? []
+  return common.includes(refusal.code) || listed.includes(refusal.code)
+}
+
+function refuse(reply: FastifyReply, { code, message, detail }: Refusal) {
+  const body = { error: message, code, ...(Object.keys(detail).length > 0 ? { detail } : {}) }
+  return reply.status(refusals[code][0]).send(body)
+}
+
+function fail(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  request.log.error({ err: error }, 'unexpected failure')
+  return refuse(reply, new Refusal('SERVER_FAULT'))
+}

@@ -1,0 +1,84 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+
+export const bodyLimit = 256 * 1024
+const deepest = 12
+
+/** Bodies come as JSON, and as a form where the entry says so; anything else is turned away before it is read. */
+export async function readBodies(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(String(text)))
+    } catch (problem) {
+      done(problem as Error)
+    }
+  })
+  await app.register(formbody, { bodyLimit })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 50, fieldSize: 20_000, fieldNameSize: 100, files: 0, parts: 50 },
+  })
+  app.addHook('onRequest', async (request) => refuseContentType(request))
+}
+
+export function refuseNulBytes(name: string, value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Refusal('NUL_BYTE', { field: name })
+  } else if (value !== null && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) {
+      refuseNulBytes(name, key)
+      refuseNulBytes(key.slice(0, 100), inner)
+    }
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  if (depthOf(text) > deepest) throw new Refusal('TOO_DEEP')
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, inner: unknown) => {
+      if (key === '__proto__')
+        throw new Refusal('INVALID_INPUT', { field: '__proto__', problem: 'it is not allowed' })
+      return inner
+    })
+  } catch (problem) {
+    throw problem instanceof Refusal ? problem : new Refusal('BROKEN_JSON')
+  }
+  return value
+}
+
+/** Counted on the text, so that a bomb of brackets is never parsed. */
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (inString) {
+      if (character === '\\') i++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') most = Math.max(most, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return most
+}
+
+const accepted = {
+  json: /^application\/json\b/i,
+  form: /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i,
+}
+const words = { json: 'JSON', form: 'a form or JSON' }
+
+function refuseContentType(request: FastifyRequest): void {
+  const type = request.headers['content-type']
+  const entry: Endpoint | undefined = request.routeOptions.config.endpoint
+  if (!entry || type === undefined || request.method === 'GET') return
+  const kind = entry.accepts ?? 'json'
+  if (!accepted[kind].test(type)) throw new Refusal('WRONG_CONTENT_TYPE', { accepted: words[kind] })
+}

@@ -1,0 +1,139 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { answerErrors } from '#server/http/answer-errors.ts'
+import { bodyLimit, readBodies } from '#server/http/read-body.ts'
+import { checkAccess, demandDeclaredAccess, serve } from '#server/http/serve.ts'
+
+const Note = z.strictObject({
+  title: z.string().max(20),
+  guests: z.coerce.number().int().min(1).max(12).optional(),
+})
+const shape = { summary: '', access: 'anyone', body: Note, reply: Note, refuses: [] } as const
+
+const calls = {
+  json: { ...shape, method: 'POST', path: '/json' },
+  form: { ...shape, method: 'POST', path: '/form', accepts: 'form' },
+  noBody: {
+    ...shape,
+    method: 'POST',
+    path: '/search',
+    body: undefined,
+    query: z.strictObject({ postCode: z.string().max(10) }),
+    reply: z.string(),
+  },
+  customersOnly: { ...shape, method: 'POST', path: '/mine', access: 'customer' },
+  refuses: { ...shape, method: 'POST', path: '/refuses', refuses: ['RESTAURANT_NOT_FOUND'] },
+  surprise: { ...shape, method: 'POST', path: '/surprise' },
+  leak: { ...shape, method: 'POST', path: '/leak', reply: z.object({ title: z.string() }) },
+} as const satisfies Record<string, Endpoint>
+
+const app = Fastify({ bodyLimit })
+demandDeclaredAccess(app)
+await readBodies(app)
+checkAccess(app)
+answerErrors(app)
+for (const entry of [calls.json, calls.form, calls.customersOnly])
+  serve(app, entry, async ({ body }) => ({ data: body }))
+serve(app, calls.noBody, async ({ query }) => ({ data: query.postCode }))
+serve(app, calls.refuses, async () => {
+  throw new Refusal('RESTAURANT_NOT_FOUND')
+})
+serve(app, calls.surprise, async () => {
+  throw new Refusal('RESTAURANT_NOT_FOUND')
+})
+serve(app, calls.leak, async ({ body }) => ({ data: { ...body, passwordHash: 'secret' } }))
+
+const post = (path: string, payload?: string, type?: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    ...(payload === undefined ? {} : { payload }),
+    headers: type ? { 'content-type': type } : {},
+  })
+const json = 'application/json'
+
+test('D50: an answer is {data}', async () => {
+  expect((await post('/json', '{"title":"hi"}', json)).json()).toEqual({ data: { title: 'hi' } })
+})
+
+test.each([
+  ['an unknown field', '{"title":"hi","price":0}', 'price', 400],
+  ['a missing field', '{}', 'title', 400],
+  ['text that is too long', JSON.stringify({ title: 'x'.repeat(21) }), 'title', 400],
+  ['a number out of bounds', '{"title":"hi","guests":13}', 'guests', 400],
+  ['the wrong kind', '{"title":{"deep":1}}', 'title', 400],
+  ['a NUL byte', String.raw`{"title":"h\u0000i"}`, 'title', 400],
+  ['a list for a body', '[1]', 'the body', 400],
+  ['a prototype', '{"__proto__":{"admin":true},"title":"hi"}', '__proto__', 400],
+])('D50: %s is refused in a sentence that names the field', async (_, payload, field, status) => {
+  const answer = await post('/json', payload, json)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({
+    error: expect.stringContaining(field),
+    code: expect.stringMatching(/INVALID_INPUT|NUL_BYTE/),
+  })
+})
+
+test.each([
+  ['broken JSON', '{"title":', json, 400, 'BROKEN_JSON'],
+  ['JSON nested too deeply', '['.repeat(5000) + ']'.repeat(5000), json, 400, 'TOO_DEEP'],
+  ['a body that is too large', JSON.stringify({ title: 'x'.repeat(bodyLimit) }), json, 413, 'BODY_TOO_LARGE'],
+  ['XML', '<title/>', 'application/xml', 415, 'WRONG_CONTENT_TYPE'],
+  ['plain text', 'hi', 'text/plain', 415, 'WRONG_CONTENT_TYPE'],
+  ['a form where JSON is wanted', 'title=hi', 'application/x-www-form-urlencoded', 415, 'WRONG_CONTENT_TYPE'],
+])('D50: %s is refused with its own status and code', async (_, payload, type, status, code) => {
+  const answer = await post('/json', payload, type)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ error: expect.stringMatching(/\w.*\.$/), code })
+})
+
+test('D53: a form entry takes multipart, urlencoded and JSON alike', async () => {
+  const parts = '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nhi\r\n--b--\r\n'
+  const answers = [
+    await post('/form', '{"title":"hi"}', json),
+    await post('/form', 'title=hi', 'application/x-www-form-urlencoded'),
+    await post('/form', parts, 'multipart/form-data; boundary=b'),
+  ]
+  for (const answer of answers) expect(answer.json()).toEqual({ data: { title: 'hi' } })
+})
+
+test('D53: a file in a form that takes none is refused, not a fault of ours', async () => {
+  const parts = '--b\r\nContent-Disposition: form-data; name="title"; filename="a.txt"\r\n\r\nhi\r\n--b--\r\n'
+  expect((await post('/form', parts, 'multipart/form-data; boundary=b')).statusCode).toBeLessThan(500)
+  expect((await post('/form', 'no boundary at all', 'multipart/form-data')).statusCode).toBe(400)
+})
+
+test('a POST without a body is fine where the entry has none, whatever content type it claims', async () => {
+  expect((await post('/search?postCode=SE1')).json()).toEqual({ data: 'SE1' })
+  expect((await post('/search?postCode=SE1', '', json)).json()).toEqual({ data: 'SE1' })
+  expect((await post('/search?postCode=SE1', '{"postCode":"x"}', json)).statusCode).toBe(400)
+})
+
+test('a call that is not for visitors is refused before its input is looked at', async () => {
+  const answer = await post('/mine', '{"nonsense":1}', json)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.json()).toEqual({ error: 'Sign in to go on.', code: 'NOT_SIGNED_IN' })
+})
+
+test('a refusal that the entry lists goes out; one that it does not list is a fault of ours', async () => {
+  expect((await post('/refuses', '{"title":"hi"}', json)).statusCode).toBe(404)
+  const surprise = await post('/surprise', '{"title":"hi"}', json)
+  expect(surprise.statusCode).toBe(500)
+  expect(surprise.json()).toMatchObject({ code: 'SERVER_FAULT' })
+})
+
+test('what the reply does not declare never leaves the server', async () => {
+  expect((await post('/leak', '{"title":"hi"}', json)).json()).toEqual({ data: { title: 'hi' } })
+})
+
+test('a route of the API without declared access stops the server at boot', async () => {
+  const careless = Fastify()
+  demandDeclaredAccess(careless)
+  expect(() => careless.get('/api/v1/careless', async () => 'oops')).toThrow(
+    'does not declare who may call it',
+  )
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import { type Access, type Answered, type Endpoint, prefix, type Received } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { refuseNulBytes } from '#server/http/read-body.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    endpoint?: Endpoint
+  }
+}
+
+/** Mounts one contract entry: who may call, what goes in and what comes out are all read from the entry. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handle: (received: Received<E>) => Promise<Answered<E>>,
+): void {
+  app.route({
+    method: entry.method,
+    url: prefix + entry.path,
+    config: { access: entry.access, endpoint: entry },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handle(receive(entry, request))
+      return reply.send({ ...answer, data: entry.reply.parse(answer.data) })
+    },
+  })
+}
+
+/** A route of the API that does not say who may call it stops the server at boot. */
+export function demandDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith(prefix) && !config?.access)
+      throw new Error(`${String(method)} ${url} does not declare who may call it`)
+  })
+}
+
+/** Until a session says otherwise, everyone is a visitor. */
+export function checkAccess(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access && access !== 'anyone') throw new Refusal('NOT_SIGNED_IN')
+  })
+}
+
+function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
+  if (entry.body === undefined && request.body !== undefined && entry.method !== 'GET')
+    throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'this call takes none' })
+  return {
+    params: read('params', entry.params, request.params),
+    query: read('query', entry.query ?? undefined, request.query),
+    body: read('body', entry.body, request.body ?? {}),
+  } as Received<E>
+}
+
+function read(part: string, schema: z.ZodType | undefined, given: unknown): unknown {
+  refuseNulBytes(part, given)
+  if (!schema) {
+    if (part === 'query' && Object.keys(given as object).length > 0)
+      throw new Refusal('INVALID_INPUT', {
+        field: Object.keys(given as object)[0]!,
+        problem: 'this call does not know it',
+      })
+    return undefined
+  }
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Refusal('INVALID_INPUT', firstProblem(parsed.error))
+}
+
+/** Names the field by its path and says in plain words what is wrong with it. */
+function firstProblem(error: z.ZodError): { field: string; problem: string } {
+  const [issue] = error.issues
+  if (!issue) return { field: 'the input', problem: 'it is not right' }
+  if (issue.code === 'unrecognized_keys')
+    return {
+      field: [...issue.path, issue.keys[0]].join('.').slice(0, 100),
+      problem: 'this call does not know it',
+    }
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const problem = missing ? 'it is missing' : issue.message.charAt(0).toLowerCase() + issue.message.slice(1)
+  return { field: issue.path.join('.').slice(0, 100) || 'the body', problem }
+}

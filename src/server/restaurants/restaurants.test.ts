@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const get = (path: string) => app.inject({ method: 'GET', url: `/api/v1${path}` })
+const list = '/restaurant/get-all-restaurants'
+
+test('API1, EN1: the list answers {data}, each restaurant wrapped in a restaurant field, in the shape of the spec', async () => {
+  const answer = await get(list)
+  expect(answer.statusCode).toBe(200)
+  const { data } = answer.json<{ data: { restaurant: Record<string, unknown> }[] }>()
+  expect(data).toHaveLength(60)
+  expect(data[0]?.restaurant).toMatchObject({
+    _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    uniId: expect.any(String),
+    name: expect.any(String),
+    address: { address: expect.any(String), postCode: expect.any(String), addressType: expect.any(String) },
+    cuisines: expect.arrayContaining([expect.any(String)]),
+    speciality: expect.arrayContaining([expect.any(String)]),
+    businessType: { orderTypes: expect.arrayContaining(['Collection']) },
+    restaurantTiming: {
+      collectionTime: expect.any(Number),
+      deliveryTimes: expect.any(Number),
+      available: expect.arrayContaining([
+        {
+          day: expect.any(Number),
+          isOpen: expect.any(Boolean),
+          startTime: expect.any(String),
+          endTime: expect.any(String),
+        },
+      ]),
+    },
+    restaurantDelivery: {
+      deliveryCharge: expect.any(Number),
+      isDeliveryAvailable: expect.any(Boolean),
+      areaLimit: expect.any(Number),
+      isRiderService: expect.any(Boolean),
+    },
+  })
+  const discounted = data.find(({ restaurant }) => restaurant.discount !== null)
+  expect(discounted?.restaurant.discount).toEqual({
+    _id: expect.any(String),
+    discountValue: expect.any(Number),
+  })
+})
+
+test('API1, D39: the pages follow the stored rank, without a gap and without a repeat, to the last', async () => {
+  const ranked = await db.selectFrom('restaurants').select('uni_id').orderBy('rank').orderBy('id').execute()
+  const seen: string[] = []
+  for (let page = 1, more = true; more; page++) {
+    const answer = await get(`${list}?page=${page}&limit=24`)
+    const body = answer.json<{
+      data: { restaurant: { uniId: string } }[]
+      paging: { page: number; more: boolean }
+    }>()
+    expect(body.paging.page).toBe(page)
+    seen.push(...body.data.map(({ restaurant }) => restaurant.uniId))
+    more = body.paging.more
+  }
+  expect(seen).toEqual(ranked.map((row) => row.uni_id))
+})
+
+test('API1: a page past the end is empty, not an error', async () => {
+  const answer = await get(`${list}?page=9999`)
+  expect(answer.json()).toEqual({ data: [], paging: { page: 9999, limit: 60, more: false } })
+})
+
+test.each([
+  ['?page=0', 'page'],
+  ['?page=two', 'page'],
+  ['?page=1.5', 'page'],
+  ['?page=1&page=2', 'page'],
+  ['?limit=101', 'limit'],
+  ['?limit=-1', 'limit'],
+  ['?size=10', 'size'],
+])('API1: %s is refused with a 400 that names %s', async (search, field) => {
+  const answer = await get(list + search)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    error: expect.stringContaining(field),
+    detail: { field },
+  })
+})
+
+test('API3: one restaurant is found by its id and by its uniId, with what only its own page shows', async () => {
+  const { id, uni_id } = await db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const byId = await get(`/restaurant/get-restaurant-info/${id}`)
+  const byUniId = await get(`/restaurant/get-restaurant-info/${uni_id}`)
+  expect(byId.json()).toEqual(byUniId.json())
+  expect(byId.json()).toMatchObject({
+    data: { restaurant: { uniId: uni_id, telephone: expect.any(String), legalName: expect.any(String) } },
+  })
+})
+
+test.each(['no-such-place', '00000000-0000-4000-8000-000000000000'])(
+  'API3: an unknown restaurant (%s) is a 404 in words',
+  async (id) => {
+    const answer = await get(`/restaurant/get-restaurant-info/${id}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ error: 'We cannot find that restaurant.', code: 'RESTAURANT_NOT_FOUND' })
+  },
+)
+
+test('API3, D9: a suspended restaurant answers exactly as one that does not exist', async () => {
+  const { id } = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .orderBy('rank', 'desc')
+    .executeTakeFirstOrThrow()
+  const absent = await get('/restaurant/get-restaurant-info/no-such-place')
+  await db.updateTable('restaurants').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+  const suspended = await get(`/restaurant/get-restaurant-info/${id}`)
+  await db.updateTable('restaurants').set({ suspended_at: null }).where('id', '=', id).execute()
+  expect(suspended.body).toBe(absent.body)
+})
+
+test('API5, EN2: the cuisines come as {data} with _id, type and banner, the popular ones first', async () => {
+  const answer = await get('/cuisine/get-all-cuisines')
+  const { data } = answer.json<{ data: { type: string }[] }>()
+  expect(data.length).toBeGreaterThanOrEqual(24)
+  expect(data[0]).toEqual({ _id: expect.any(String), type: 'Indian', slug: 'indian', banner: null })
+})
+
+test('API4, EN3: the carousel of type banner carries title, button, image, colours and a link of this site', async () => {
+  const answer = await get('/carousel/get-all-carousel?type=banner')
+  const { data } = answer.json<{ data: { link: string }[] }>()
+  expect(data[0]).toMatchObject({
+    _id: expect.any(String),
+    title: expect.any(String),
+    buttonTitle: expect.any(String),
+    image: expect.stringMatching(/^\/renders\//),
+    backgroundColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
+    buttonTextColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
+  })
+  for (const { link } of data) expect(link).toMatch(/^\/(?!\/)/)
+})
+
+test('API4: a carousel of a type that has none is an empty list', async () => {
+  expect((await get('/carousel/get-all-carousel?type=poster')).json()).toEqual({ data: [] })
+})
+
+test('K2, D53: every call of the contract lies below /api/v1 and nowhere else', async () => {
+  for (const feature of Object.values(api))
+    for (const { path } of Object.values(feature)) {
+      const outside = await app.inject({ method: 'GET', url: path.replace(/:\w+/, 'x') })
+      expect(outside.statusCode).toBe(404)
+    }
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import type { Deps } from '#server/deps.ts'
+import { serve } from '#server/http/serve.ts'
+import { listRestaurants } from '#server/restaurants/list-restaurants.ts'
+import { readRestaurant } from '#server/restaurants/read-restaurant.ts'
+import { findCuisines } from '#server/restaurants/store.ts'
+
+export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, api.restaurants.listRestaurants, ({ query }) => listRestaurants(deps, query))
+  serve(app, api.restaurants.readRestaurant, ({ params }) => readRestaurant(deps, params.id))
+  serve(app, api.restaurants.listCuisines, async () => ({ data: await findCuisines(deps.db) }))
+}
