@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './visit.ts'
+
+for (const address of ['/', '/home'])
+  test(`HM1: I open ${address} and see all restaurants under the right title`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveTitle('Order food online or book your table')
+    await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(24)
+  })
+
+test('HM7: without JavaScript the restaurants are there all the same, and I can page on', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('link', { name: 'More restaurants' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+  await page.getByRole('link', { name: 'Previous restaurants' }).click()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+  await context.close()
+})
+
+test('RC1: a card says what is cooked there, how long it takes and what delivery costs', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  await expect(card.getByRole('heading')).not.toBeEmpty()
+  await expect(card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Closed, Booking Only)$/)).toBeVisible()
+  for (const fact of ['Collection', 'Delivery', 'Charge'])
+    await expect(card.getByRole('term').filter({ hasText: fact })).toBeVisible()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^\d+ min$/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^(£\d+\.\d\d|Free)$/ })
+      .first(),
+  ).toBeVisible()
+})
+
+for (const width of widths)
+  test(`the home page reads well at ${width} px, for every pair of eyes and ears`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+test('in a dark room the page is dark, and still readable', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('nothing overflows on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expectNoSidewaysScroll(page)
+})
+
+test('an address that nobody owns is a 404 with a way on', async ({ page, complaints }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show All Restaurants' }).click()
+  await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
+})

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+/** Starts the product as a customer's visit would find it, and tells the tests where. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /Site\s+(http:\S+)/.exec(output)
+      if (found?.[1]) resolve(found[1])
+    })
+    server.on('exit', () => reject(new Error(`the server did not come up:\n${output}`)))
+  })
+  return async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { type Answer, type Asked, type Endpoint, prefix, type Send } from '#contract/endpoint.ts'
+import { sendContext } from '#web/context.ts'
+
+/** A refusal as it came over the wire: the sentence for people, and the code for us. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: Record<string, unknown>
+
+  constructor(status: number, body: { error?: string; code?: string; detail?: Record<string, unknown> }) {
+    super(body.error ?? 'We could not reach the kitchen')
+    this.status = status
+    this.code = body.code ?? 'UNREACHABLE'
+    this.detail = body.detail ?? {}
+  }
+}
+
+/** Makes one call of the contract. What it takes and what comes back are typed by the entry. */
+export async function call<const E extends Endpoint>(
+  send: Send,
+  entry: E,
+  asked: Asked<E>,
+): Promise<Answer<E>> {
+  const { params, query, body } = asked as { params?: Fields; query?: Fields; body?: unknown }
+  const answer = await send(prefix + pathOf(entry, params) + searchOf(query), {
+    method: entry.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const content = (await answer.json()) as Answer<E>
+  if (answer.status >= 400) throw new Refused(answer.status, content as { error?: string; code?: string })
+  return content
+}
+
+/** The same from a loader or an action. */
+export function load<const E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  entry: E,
+  asked: Asked<E>,
+): Promise<Answer<E>> {
+  return call(context.get(sendContext), entry, asked)
+}
+
+type Fields = Record<string, string | number | boolean | undefined>
+
+function pathOf({ path }: Endpoint, params: Fields = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function searchOf(query: Fields = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+
+import type { Send } from '#contract/endpoint.ts'
+
+/** The way to the API, from loaders and actions. */
+export const sendContext = createContext<Send>()
+
+/** The time of the request, so that a page rendered for a test can be rendered at any hour. */
+export const nowContext = createContext<Date>()
+
+/** Where what goes wrong on a page is written down. */
+export const reportContext = createContext<(error: unknown) => void>()
+
+/** What inline scripts must carry; none in development. */
+export const nonceContext = createContext<string | undefined>(undefined)

@@ -1,0 +1,111 @@
+import type { CSSProperties } from 'react'
+import { clothPattern } from './cloth-patterns.ts'
+import { drawCover, type CoverDrawing, type CoverOverrides } from './cover-draw.ts'
+import { renderUrl, type Render } from './renders.ts'
+
+type CoverSize = 'card' | 'banner' | 'strip' | 'stub'
+
+type CoverProps = {
+  slug: string
+  /** Slug of the restaurant's first cuisine. */
+  cuisine: string
+  /** Address of an uploaded picture. It always wins. */
+  banner?: string | null
+  size: CoverSize
+  closed?: boolean
+  /** Cloth colour of the cover before this one in a grid, see `neighbourPalettes`. */
+  neighbourPalette?: string
+  /** For covers in the first screenful. */
+  eager?: boolean
+}
+
+/** Decoration only: whatever a guest needs to know stands beside it in words. */
+export function Cover({ slug, cuisine, banner, size, closed, neighbourPalette, eager }: CoverProps) {
+  const className = `cover cover-${size}${closed ? ' cover-closed' : ''}`
+  const loading = eager ? 'eager' : 'lazy'
+  if (banner) {
+    const [width, height] = photoSizes[size]
+    return (
+      <div className={className} aria-hidden="true">
+        <img className="cover-photo" src={banner} alt="" width={width} height={height} loading={loading} />
+      </div>
+    )
+  }
+
+  const drawing = drawCover(slug, cuisine, { ...placements[size], avoid: neighbourPalette })
+  const { hero, behind, front } = drawing
+  return (
+    <div className={className} aria-hidden="true" style={tableStyle(drawing)}>
+      <i className="cover-cloth" style={clothStyle(drawing)} />
+      <i className="cover-plate" />
+      <Picture kind={behind.kind} name={behind.picture} style={besideStyle(behind)} loading={loading} />
+      <Picture kind="hero" name={hero.picture} style={heroStyle(hero)} loading={loading} />
+      <Picture kind="garnish" name={front.picture} style={besideStyle(front)} loading={loading} />
+    </div>
+  )
+}
+
+/** Where the plate stands when there is less room than on a card. A narrow banner is in cover.css. */
+const placements: Record<CoverSize, CoverOverrides> = {
+  card: {},
+  banner: { x: 70, y: 36, size: 74 },
+  strip: { x: 78, size: 84 },
+  stub: { x: 50, size: 58 },
+}
+
+const photoSizes: Record<CoverSize, readonly [width: number, height: number]> = {
+  card: [328, 168],
+  banner: [1312, 300],
+  strip: [884, 208],
+  stub: [112, 140],
+}
+
+const pictureSizes = { hero: 384, side: 288, garnish: 160 }
+
+type PictureProps = {
+  kind: keyof typeof pictureSizes
+  name: Render
+  style: CSSProperties
+  loading: 'eager' | 'lazy'
+}
+
+function Picture({ kind, name, style, loading }: PictureProps) {
+  const edge = pictureSizes[kind]
+  return (
+    <img
+      className={`cover-${kind}`}
+      src={renderUrl(name)}
+      alt=""
+      width={edge}
+      height={edge}
+      loading={loading}
+      style={style}
+    />
+  )
+}
+
+function tableStyle({ palette, x, y, size }: CoverDrawing): CSSProperties {
+  const table = { '--x': `${short(x)}%`, '--y': `${short(y)}%`, '--s': `${short(size)}cqh` }
+  return { '--c': palette.cloth, '--p': palette.plate, ...table } as CSSProperties
+}
+
+function clothStyle({ pattern, patternScale, clothTurn }: CoverDrawing): CSSProperties {
+  const { image, size } = clothPattern(pattern, patternScale)
+  return { backgroundImage: image, backgroundSize: size, rotate: `${short(clothTurn)}deg` }
+}
+
+function heroStyle({ turn, mirrored, dx }: CoverDrawing['hero']): CSSProperties {
+  return {
+    '--r': `${short(turn)}deg`,
+    '--dx': dx || undefined,
+    scale: mirrored ? '-1 1' : undefined,
+  } as CSSProperties
+}
+
+function besideStyle({ dx, dy }: CoverDrawing['front']): CSSProperties {
+  return { '--dx': dx.toFixed(3), '--dy': dy.toFixed(3) } as CSSProperties
+}
+
+function short(number: number): string {
+  return String(Math.round(number * 10) / 10)
+}
