@@ -38,6 +38,7 @@ export function membershipRows(showcaseId: string): Row[] {
   return accounts
     .filter((account) => 'role' in account)
     .map(({ email, role }) => ({
+      id: idFor('membership', email, role),
       customer_id: idFor('customer', email),
       role,
       restaurant_id: role === 'staff' ? showcaseId : null,

@@ -20,6 +20,13 @@ test('the world has about 160 restaurants in 12 cities and at least 24 cuisines,
   expect(await count('select distinct cuisine_id from restaurant_cuisines')).toBeGreaterThanOrEqual(24)
 })
 
+test('every restaurant is published at the time the world was made, and none is suspended', async () => {
+  expect(await count('select distinct published_at from restaurants')).toBe(1)
+  expect(await count('select from restaurants where published_at is null or suspended_at is not null')).toBe(
+    0,
+  )
+})
+
 test('every menu has 30 to 70 dishes in 5 to 8 categories, and no dish twice', async () => {
   expect(
     await count('select restaurant_id from dishes group by 1 having count(*) not between 30 and 70'),

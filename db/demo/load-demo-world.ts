@@ -43,7 +43,7 @@ async function worldTables(count: number, now: Date): Promise<[table: string, ro
   const showcase = make(0)
   return [
     ['cuisines', cuisineRows(sources)],
-    ...outletTables({ count, make, sources }),
+    ...outletTables({ count, make, sources, now }),
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
     ['customers', await customerRows()],

@@ -5,7 +5,7 @@ import type { Sources } from './read-sources.ts'
 import { idFor } from './seeded-draws.ts'
 
 type Rows = Generator<Row>
-type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources }
+type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources; now: Date }
 
 /** The tables that grow with the number of outlets. Each pass makes its outlets anew and keeps none. */
 export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
@@ -38,7 +38,6 @@ function* restaurants(outlets: Outlets): Rows {
       hygiene_rated_on: outlet.hygieneRatedOn,
       address: outlet.address,
       post_code: outlet.postCode,
-      outcode: outlet.outcode,
       lat: outlet.lat,
       lng: outlet.lng,
       speciality: outlet.speciality,
@@ -46,7 +45,6 @@ function* restaurants(outlets: Outlets): Rows {
       discount_percent: outlet.discountPercent,
       collection_minutes: outlet.collectionMinutes,
       delivery_minutes: outlet.deliveryMinutes,
-      delivers: outlet.delivers,
       delivery_charge: outlet.deliveryCharge,
       minimum_order: outlet.minimumOrder,
       area_limit_miles: outlet.areaLimitMiles,
@@ -55,6 +53,7 @@ function* restaurants(outlets: Outlets): Rows {
       hours: { json: outlet.hours },
       hours_exceptions: { json: outlet.hoursExceptions },
       rank: outlet.rank,
+      published_at: outlets.now,
     }
   }
 }
@@ -113,31 +112,39 @@ function* optionGroups(outlets: Outlets): Rows {
 }
 
 function* options(outlets: Outlets): Rows {
-  for (const { menu } of eachMenu(outlets)) {
+  for (const { outlet, menu } of eachMenu(outlets)) {
     for (const group of menu.groups) {
       for (const [position, { id, name, price, allergens }] of group.options.entries()) {
-        yield { id, group_id: group.id, type_name: name, price, allergens, position }
+        yield {
+          id,
+          restaurant_id: outlet.id,
+          group_id: group.id,
+          type_name: name,
+          price,
+          allergens,
+          position,
+        }
       }
     }
   }
 }
 
 function* dishOptionGroups(outlets: Outlets): Rows {
-  for (const { menu } of eachMenu(outlets)) {
+  for (const { outlet, menu } of eachMenu(outlets)) {
     for (const dish of menu.categories.flatMap((category) => category.dishes)) {
       for (const [position, groupId] of dish.groupIds.entries()) {
-        yield { dish_id: dish.id, group_id: groupId, position }
+        yield { restaurant_id: outlet.id, dish_id: dish.id, group_id: groupId, position }
       }
     }
   }
 }
 
-function* each({ count, make }: Outlets): Generator<Restaurant> {
+function* each({ count, make }: Pick<Outlets, 'count' | 'make'>): Generator<Restaurant> {
   for (let index = 0; index < count; index++) yield make(index)
 }
 
 function* eachMenu({ count, make, sources }: Outlets) {
-  for (const outlet of each({ count: Math.min(count, outletsWithMenus), make, sources })) {
+  for (const outlet of each({ count: Math.min(count, outletsWithMenus), make })) {
     yield { outlet, menu: makeMenu(outlet, sources) }
   }
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
@@ -9,6 +9,9 @@ export type Tables = {
   restaurants: RestaurantsTable
   restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
   banners: BannersTable
+  terms: TermsTable
+  faqs: FaqsTable
+  post_codes: { post_code: string; lat: number; lng: number }
   demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
 }
 
@@ -34,7 +37,7 @@ type RestaurantsTable = {
   address: string
   address_type: string
   post_code: string
-  outcode: string
+  outcode: GeneratedAlways<string>
   lat: number
   lng: number
   speciality: string[]
@@ -42,7 +45,7 @@ type RestaurantsTable = {
   discount_percent: number
   collection_minutes: number
   delivery_minutes: number
-  delivers: boolean
+  delivers: GeneratedAlways<boolean>
   delivery_charge: number
   minimum_order: number
   area_limit_miles: number
@@ -52,6 +55,7 @@ type RestaurantsTable = {
   hours_exceptions: Json<DatedTiming[]>
   rank: number
   suspended_at: Date | null
+  published_at: Date | null
   created_at: Generated<Date>
 }
 
@@ -65,6 +69,24 @@ type BannersTable = {
   background_color: string
   button_text_color: string
   link: string
+  position: number
+}
+
+type TermsTable = {
+  id: Generated<string>
+  role: 'User' | 'Business Owner' | 'Rider' | 'Employee'
+  version: number
+  title: string
+  body: string
+  published_at: Generated<Date>
+  removed_at: Date | null
+}
+
+type FaqsTable = {
+  id: Generated<string>
+  audience: 'User' | 'Partner'
+  question: string
+  answer: string
   position: number
 }
 
