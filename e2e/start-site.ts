@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
+import { cleanEnvironment } from '../scripts/clean-environment.ts'
+
 /** Starts the product as a customer's visit would find it, and tells the tests where. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: cleanEnvironment({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env.SITE_URL = await new Promise<string>((resolve, reject) => {

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
-import type { Site } from '#server/http/site.ts'
+import type { PageContext, Site } from '#server/http/site.ts'
 import { root } from './build-site.ts'
 
-type Entry = { contextFor: (given: Parameters<Site>[1]) => never }
+type Entry = { contextFor: (given: PageContext) => never; isPublic: (path: string) => boolean }
 
 /** The pages as `react-router build` left them. */
 export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
@@ -14,9 +14,9 @@ export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
   return { site: siteOf(build, 'production'), assets: path.join(root, 'build/client') }
 }
 
-/** The server knows a site as one function; what the pages need in their context they make themselves. */
+/** The server knows a site as two functions; what the pages need in their context they make themselves. */
 export function siteOf(build: ServerBuild, mode: string): Site {
   const handle = createRequestHandler(build, mode)
-  const { contextFor } = build.entry.module as unknown as Entry
-  return (request, given) => handle(request, contextFor(given))
+  const { contextFor, isPublic } = build.entry.module as unknown as Entry
+  return { isPublic, render: (request, given) => handle(request, contextFor(given)) }
 }

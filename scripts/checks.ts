@@ -12,11 +12,9 @@ const checks: Record<string, string[][]> = {
   lint: [['oxlint', '--type-aware', '--deny-warnings']],
   types: [['react-router', 'typegen'], ...projects.map((project) => ['tsc', '-p', project])],
   'import law': [['depcruise', 'src', 'db', 'scripts', '--config', '.dependency-cruiser.mjs']],
-  'SQL law': [['node', 'scripts/check-sql.ts']],
+  'word law': [['node', 'scripts/check-words.ts']],
   'dead code': [['knip', '--no-progress']],
 }
-
-export type CheckName = keyof typeof checks
 
 /** Runs the checks two at a time, as the smallest machine has two cores. `folder` may be another checkout. */
 export async function runChecks(

@@ -6,11 +6,9 @@ import { loadDemoWorld } from '../db/demo/load-demo-world.ts'
 import { clearWorld } from '../db/demo/reset-demo-world.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { BadConfig, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { replaceDemoWorld } from '#server/db/ensure-demo-world.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startDatabase } from '#server/db/start-database.ts'
-import { step } from '#server/step.ts'
 import { say } from './run-until-stopped.ts'
 
 /** Throws the present world away and loads a fresh one: `npm run demo:reset -- --restaurants 100000 --yes`. */
@@ -21,12 +19,10 @@ try {
     throw new CannotStart(
       'This would empty the database of DATABASE_URL. If that is what you want, add: -- --yes',
     )
-  const database = await startDatabase(config, say, () => {})
+  const database = await say.step('Starting Postgres', () => startDatabase(config, say, () => {}))
   try {
-    const db = openDatabase(database.connectionString, 2, () => {})
-    await migrate(db)
-    await db.destroy()
-    await step(say, `Loading a fresh world of ${restaurants} restaurants`, () =>
+    await say.step('Migrating', () => migrate(database.connectionString))
+    await say.step(`Loading a fresh world of ${restaurants} restaurants`, () =>
       replaceDemoWorld(
         database.connectionString,
         clearWorld,

@@ -11,9 +11,12 @@ import { runUntilStopped } from './run-until-stopped.ts'
 await runUntilStopped(async (say, onLost) => {
   const vite = await createServer({ server: { middlewareMode: true } })
   const running = await main(readConfig(), {
-    site: async (request, given) => {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-      return siteOf(build, 'development')(request, given)
+    site: {
+      isPublic: () => false,
+      render: async (request, given) => {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+        return siteOf(build, 'development').render(request, given)
+      },
     },
     middleware: vite.middlewares,
     say,

@@ -31,9 +31,9 @@ function start(): ChildProcess {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     if (stopping) process.exit(code ?? 0)
-    if (child === server && !restarting && code)
+    if (child === server && !restarting && (code ?? signal) !== 0)
       say('The server has stopped. It is started again at the next change.')
   })
   return child
@@ -47,13 +47,17 @@ function restart(changed: string): void {
     restarting = false
     server = start()
   }
-  if (server.exitCode !== null) return again()
+  if (hasEnded(server)) return again()
   server.once('exit', again)
   server.kill('SIGTERM')
 }
 
 function stop(): void {
   stopping = true
-  if (server.exitCode !== null) process.exit(0)
+  if (hasEnded(server)) process.exit(0)
   server.kill('SIGTERM')
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return (exitCode ?? signalCode) !== null
 }

@@ -10,7 +10,7 @@ export const table =
 
 export type Writer = ReturnType<typeof spawnWriter>
 
-/** A process that writes rows to the folder until it is killed; the ids that it acknowledged join the list. */
+/** A process that writes rows to the folder until it is killed; acknowledged ids join the list. */
 export function spawnWriter(dataDir: string, acknowledged: number[] = []) {
   const child = spawn(process.execPath, ['--no-warnings', thisFile, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +29,7 @@ export async function rowsFrom(writer: Writer, rows: number): Promise<void> {
 async function writeRows(dataDir: string): Promise<void> {
   const { connectionString } = await startEmbeddedPostgres({ dataDir })
   const pool = new pg.Pool({ connectionString, max: 4 })
-  // When its guard is killed the database goes away: that is for the rig to judge, not for the writer to report.
+  // When the guard is killed the database goes away: that is for the rig to judge.
   pool.on('error', () => {})
   await pool.query(table)
   const write = async () => {

@@ -86,11 +86,11 @@ function handOver(node) {
   const script = path.join(root, 'scripts', `${task}.ts`)
   if (!existsSync(script)) throw new Error(`There is no command "${task}".`)
   // The channel is how the child learns that we are gone, whatever the way we went.
-  const child = spawn(
-    node,
-    [...(task === 'dev' ? ['--watch', '--watch-preserve-output'] : []), script, ...rest],
-    { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-  )
+  const child = spawn(node, [script, ...rest], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
   if (process.env.npm_lifecycle_event) stopWithNpm(child)

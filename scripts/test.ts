@@ -5,26 +5,30 @@ import path from 'node:path'
 
 import { buildSite, root } from './build-site.ts'
 import { runChecks } from './checks.ts'
+import { cleanEnvironment } from './clean-environment.ts'
 import { findChromium, NoChromium } from './find-chromium.ts'
 import { report } from './report.ts'
 import { say } from './run-until-stopped.ts'
 
 type Tally = { passed: number; failed: number; skipped: number }
 
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+
 /** Everything: static checks, then unit and server tests, then the browser. The last line is the tally. */
 const scratch = await mkdtemp(path.join(os.tmpdir(), 'tablefare-test-'))
 try {
   const chromium = findChromium(say)
   const checks = await runChecks(undefined, undefined, report)
-  await buildSite(say)
+  const built = await build()
   const tallies = [
     {
       passed: checks.filter((check) => check.passed).length,
       failed: checks.filter((check) => !check.passed).length,
       skipped: 0,
     },
+    built,
     await vitest(),
-    await playwright(chromium),
+    built.failed > 0 ? nothing : await playwright(chromium),
   ]
   const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
   const skipped = sum('skipped')
@@ -36,6 +40,18 @@ try {
   process.exitCode = 1
 } finally {
   await rm(scratch, { recursive: true, force: true })
+}
+
+/** Counts for something only when it fails. */
+async function build(): Promise<Tally> {
+  try {
+    await buildSite(say)
+    return nothing
+  } catch (problem) {
+    process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+    say('The browser tests are left out: there are no pages to visit.')
+    return { ...nothing, failed: 1 }
+  }
 }
 
 async function vitest(): Promise<Tally> {
@@ -68,7 +84,7 @@ async function playwright(chromium: string): Promise<Tally> {
 
 /** A runner that dies without a report, or says no though every test passed, is itself a failure. */
 function orOneFailure(found: Tally | undefined, code: number): Tally {
-  if (!found) return { passed: 0, failed: 1, skipped: 0 }
+  if (!found) return { ...nothing, failed: 1 }
   return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
 }
 
@@ -95,7 +111,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
     const child = spawn(program, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', ...env },
+      env: cleanEnvironment({ NODE_ENV: 'test', ...env }),
     })
     child.on('error', () => resolve(1))
     child.on('close', (code) => resolve(code ?? 1))

@@ -21,7 +21,7 @@ export async function ensureDemoWorld(
   })
 }
 
-/** Empties the database of its world and loads it anew. */
+/** Empties the database of its world and loads it anew; when that fails, the old world is still there. */
 export async function replaceDemoWorld(
   connectionString: string,
   clear: (client: pg.Client) => Promise<void>,
@@ -30,7 +30,9 @@ export async function replaceDemoWorld(
 ): Promise<number> {
   return withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [worldLock])
+    await client.query('begin')
     await clear(client)
+    // Postgres keeps the open transaction where the loader begins one, so its commit or rollback ends ours.
     return (await load(client, now)).restaurants
   })
 }

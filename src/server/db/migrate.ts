@@ -5,18 +5,27 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-import type { Db } from '#server/db/database.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../db/migrations')
 
 /** Brings the database up to this code's version. Several starters may call it at once: one does the work. */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  await refuseNewerDatabase(db)
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
+export async function migrate(connectionString: string): Promise<string[]> {
+  const pool = openDatabase(connectionString, 1, () => {})
+  try {
+    return await pool.connection().execute(async (db) => {
+      // Waiting for another starter is one statement, and so is the making of a large index.
+      await sql`set statement_timeout = 0`.execute(db)
+      await refuseNewerDatabase(db)
+      const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error) throw error
+      return results.map((result) => result.migrationName)
+    })
+  } finally {
+    await pool.destroy()
+  }
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -6,7 +6,6 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { loadDemoWorld } from '../../../db/demo/load-demo-world.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -23,18 +22,23 @@ const madeAt = new Date('2026-11-15T12:00:00Z')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
-  await makeTemplate(postgres.connectionString)
-  project.provide('postgres', postgres.connectionString)
-  return async () => {
+  const end = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await makeTemplate(postgres.connectionString)
+  } catch (problem) {
+    // Left running it would keep the runner from ending.
+    await end()
+    throw problem
+  }
+  project.provide('postgres', postgres.connectionString)
+  return end
 }
 
 async function makeTemplate(connectionString: string): Promise<void> {
-  const db = openDatabase(connectionString, 2, () => {})
-  await migrate(db)
-  await db.destroy()
+  await migrate(connectionString)
   const client = new pg.Client({ connectionString })
   await client.connect()
   await loadDemoWorld(client, { now: madeAt })

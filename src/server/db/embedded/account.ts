@@ -9,7 +9,7 @@ export type Account = { name: string; uid: number; gid: number }
 
 export const isRoot = process.getuid?.() === 0
 
-/** Postgres refuses root, so root hands over to the owner of the cluster, else to postgres, else to nobody. */
+/** Postgres refuses root, so root hands over to the owner of the cluster, else to postgres or nobody. */
 export function accountFor(cluster: string): Account {
   if (!isRoot) return { name: userInfo().username, uid: process.getuid!(), gid: process.getgid!() }
   const owner = statSync(cluster, { throwIfNoEntry: false })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
-import { refusalIn } from './plain-words.ts'
 import { name, wrongPassword } from './password.ts'
 import type { Place } from './place.ts'
+import { refusalIn } from './plain-words.ts'
 import type { GuardedPostgres } from './run-guarded.ts'
 import { port } from './temp-folder.ts'
 
@@ -20,7 +20,7 @@ type Waiting = {
   say: (line: string) => void
 }
 
-/** Resolves when the database answers; recovery after a crash may take its time as long as Postgres says so. */
+/** Resolves when the database answers; recovery may take its time as long as Postgres says so. */
 export async function awaitReady(waiting: Waiting, signal: AbortSignal): Promise<void> {
   const began = Date.now()
   let said = false
@@ -72,7 +72,7 @@ function refused(place: Place, { code = '', message }: pg.DatabaseError): string
 
 function tooLong(place: Place, waited: number): string {
   return (
-    `The database in ${place.cluster} did not answer within ${Math.round(waited / 1000)} seconds: look into ` +
-    `${place.log} and start again, or set DATA_DIR to another folder; nothing was deleted.`
+    `The database in ${place.cluster} did not answer within ${Math.round(waited / 1000)} seconds: look ` +
+    `into ${place.log} and start again, or set DATA_DIR to another folder; nothing was deleted.`
   )
 }

@@ -1,11 +1,11 @@
 import { lchown, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRoot, runAs } from './account.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { refusalIn } from './plain-words.ts'
+import { isRoot, runAs } from './account.ts'
 import type { Binaries } from './find-binaries.ts'
 import { keepPassword, name } from './password.ts'
 import type { Place } from './place.ts'
+import { refusalIn } from './plain-words.ts'
 import { syncFolder } from './write-files.ts'
 
 /** Leaves a whole cluster of our version, or refuses; nothing that is there is ever changed or deleted. */
@@ -14,8 +14,8 @@ export async function ensureCluster(place: Place, binaries: Binaries, throwAway:
     if (error.code === 'ENOENT') return []
     throw error
   })
-  if (found.length > 0) return checkVersion(place, binaries, found)
   await removeUnfinished(place.folder)
+  if (found.length > 0) return checkVersion(place, binaries, found)
   await createCluster(place, binaries, throwAway)
 }
 
@@ -29,8 +29,8 @@ async function checkVersion({ cluster }: Place, { major }: Binaries, found: stri
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (version === String(major)) return
   throw new CannotStart(
-    `The database in ${cluster} was made by Postgres ${version || 'of an unknown version'} and this Tablefare ` +
-      `brings Postgres ${major}, so nothing was changed: run the Tablefare that made it, ` +
+    `The database in ${cluster} was made by Postgres ${version || 'of an unknown version'} and this ` +
+      `Tablefare brings Postgres ${major}, so nothing was changed: run the Tablefare that made it, ` +
       'or set DATA_DIR to another folder.',
   )
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The same command, wrapped so that the system signals it when its parent dies in any way, kill -9 included. */
+/** The same command, wrapped so that the system signals it when its parent dies, by kill -9 too. */
 export function dyingWithParent(signal: 'INT' | 'TERM', command: string[]): string[] {
   setpriv ??= findSetpriv()
   return setpriv ? [setpriv, '--pdeathsig', signal, '--', ...command] : command
@@ -9,7 +9,7 @@ export function dyingWithParent(signal: 'INT' | 'TERM', command: string[]): stri
 
 let setpriv: string | undefined
 
-/** An empty answer (macOS, an old or a BusyBox setpriv) means plain commands: the guard alone does the work then. */
+/** Empty on macOS, or where setpriv is missing or too old: commands stay plain and the guard is alone. */
 function findSetpriv(): string {
   if (process.platform !== 'linux') return ''
   const found = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path))

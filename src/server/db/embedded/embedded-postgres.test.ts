@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { leftOn, liveProcess, runKillTest } from '../../../../scripts/kill-test.ts'
 import { rowsFrom, spawnWriter } from '../../../../scripts/kill-test-writer.ts'
 import type { Writer } from '../../../../scripts/kill-test-writer.ts'
+import { runKillTest } from '../../../../scripts/kill-test.ts'
+import { guardOn, leftOn, postgresOn } from '../../../../scripts/processes-on.ts'
 import { ask, folderWithRow, keptWord, sentenceOf, startFor, throwAwayFolder } from './throw-away-folder.ts'
 
 test('what was saved is there after a stop and a start', async () => {
@@ -112,24 +116,24 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const folder = await throwAwayFolder()
     const { acknowledged, writer } = await writing(folder)
-    process.kill((await liveProcess(folder, 'guard.pid'))!, 'SIGKILL')
+    process.kill(guardOn(folder)!, 'SIGKILL')
     writer.process.kill('SIGKILL')
     expect(await leftOn(folder, 15_000)).toEqual([])
     expect(await savedIds(folder)).toEqual(expect.arrayContaining(acknowledged))
   },
 )
 
-test.each(['guard.pid', 'postgres/postmaster.pid'])(
-  'when the process in %s is killed the caller is told, and can start again at once',
-  async (file) => {
-    const folder = await folderWithRow()
-    const lost = Promise.withResolvers<string>()
-    await startFor(folder, { onExit: lost.resolve })
-    process.kill((await liveProcess(folder, file))!, 'SIGKILL')
-    expect(await lost.promise).toMatch(/guard|SIGKILL/)
-    expect(await keptWord(await startFor(folder))).toBe('curry')
-  },
-)
+test.each([
+  ['the guard', guardOn],
+  ['Postgres itself', postgresOn],
+])('when %s is killed the caller is told, and can start again at once', async (_, find) => {
+  const folder = await folderWithRow()
+  const lost = Promise.withResolvers<string>()
+  await startFor(folder, { onExit: lost.resolve })
+  process.kill(find(folder)!, 'SIGKILL')
+  expect(await lost.promise).toMatch(/guard|SIGKILL/)
+  expect(await keptWord(await startFor(folder))).toBe('curry')
+})
 
 test('a kill -9 while the cluster is being made leaves no half cluster', async () => {
   const folder = await throwAwayFolder()
@@ -160,6 +164,25 @@ test('three rounds of the kill test lose nothing and leave nothing behind', asyn
   const result = await runKillTest({ dataDir: await throwAwayFolder(), cycles: 3, seed: 5 })
   expect(result).toMatchObject({ lost: [], leftBehind: 0, badStarts: 0 })
   expect(result.acknowledged).toBeGreaterThan(0)
+})
+
+test('the kill test counts a writer that died before it was killed as a bad start', async () => {
+  const write: typeof spawnWriter = () => {
+    const child = spawn(process.execPath, ['-e', 'process.exit(1)'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    return { process: child, lines: createInterface({ input: child.stdout }), ended: once(child, 'close') }
+  }
+  const result = await runKillTest({ dataDir: await throwAwayFolder(), cycles: 1, seed: 5, write })
+  expect(result).toMatchObject({ acknowledged: 0, lost: [], leftBehind: 0, badStarts: 1 })
+})
+
+test('what a killed initdb left long ago is cleared away at the next start, beside data that stays', async () => {
+  const folder = await folderWithRow()
+  const [old, young] = [join(folder, 'postgres-new-old'), join(folder, 'postgres-new-young')]
+  for (const left of [old, young]) await mkdir(join(left, 'cluster'), { recursive: true })
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await utimes(old, longAgo, longAgo)
+  expect(await keptWord(await startFor(folder))).toBe('curry')
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true])
 })
 
 async function writing(folder: string): Promise<{ acknowledged: number[]; writer: Writer }> {

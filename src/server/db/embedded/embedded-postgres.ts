@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { awaitReady, connectionString } from './await-ready.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { inPlainWords, refusalIn } from './plain-words.ts'
+import { awaitReady, connectionString } from './await-ready.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { findBinaries } from './find-binaries.ts'
 import type { Binaries } from './find-binaries.ts'
 import { readPassword, replacePassword } from './password.ts'
 import { choosePlace } from './place.ts'
 import type { Place } from './place.ts'
+import { inPlainWords, refusalIn } from './plain-words.ts'
 import { postgresArguments } from './postgres-command.ts'
 import { runGuarded } from './run-guarded.ts'
 import { settleEarlierRun } from './settle-earlier-run.ts'
 import { makeSocketFolder, removeSocketFolder } from './temp-folder.ts'
-import { logSize, readLog, writeWhole } from './write-files.ts'
+import { logSize, readLog } from './write-files.ts'
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> }
 
@@ -79,7 +79,6 @@ async function tryToStart(attempt: Attempt): Promise<EmbeddedPostgres | Failure>
   try {
     const reason = await Promise.race([ready.then(() => undefined), postgres.ended])
     if (reason !== undefined) return failure(place, reason, readLog(place.log, logged))
-    await writeWhole(place.guardFile, `${postgres.guard}\n`, place.account, 0o644)
   } catch (error) {
     await postgres.stop()
     throw error

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { CannotStart } from '#server/cannot-start.ts'
 import { runAs } from './account.ts'
 import type { Account } from './account.ts'
-import { CannotStart } from '#server/cannot-start.ts'
 import { copyBinaries } from './copy-binaries.ts'
 
 export type Binaries = { postgres: string; initdb: string; major: number }
@@ -62,7 +62,7 @@ async function makeLinks(root: string, links: Link[]): Promise<void> {
   }
 }
 
-/** Says in a few words what is wrong when they do not run. initdb is asked as well: it needs other libraries. */
+/** Says what is wrong when they do not run. initdb is asked as well: it needs other libraries. */
 async function tryBinaries(root: string, account: Account): Promise<Binaries | string> {
   const postgres = join(root, 'native/bin/postgres')
   const initdb = join(root, 'native/bin/initdb')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
-// A program of its own, between Tablefare and Postgres. Its stdin is a pipe that Tablefare holds open and that
-// the system closes however Tablefare ends: then Postgres is stopped. stdout tells Tablefare what happens,
-// stderr is the log. Its arguments: the process of Tablefare, uid and gid (or -), then the command of Postgres.
+// A program of its own, between Tablefare and Postgres. Its stdin is a pipe that Tablefare holds open and
+// that the system closes however Tablefare ends: then Postgres is stopped. stdout tells Tablefare what
+// happens, stderr is the log. Arguments: the process of Tablefare, uid and gid (or -), the Postgres command.
 const [, , , uid, gid, command, ...args] = process.argv
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

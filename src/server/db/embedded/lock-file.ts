@@ -16,9 +16,9 @@ export function lockHolder(cluster: string): number {
 }
 
 /**
- * Postgres will not start while the process named in its lock file exists, be it a zombie or another program
- * that got the number. The file is never deleted: only the number is replaced by one that no process can have,
- * so Postgres still finds the line about shared memory and refuses while any old backend uses it.
+ * Postgres will not start while the process named in its lock file exists, be it a zombie or another
+ * program that got the number. The file is never deleted: only the number is replaced by one that no process
+ * can have, so Postgres still finds the line about shared memory and refuses while an old backend uses it.
  */
 export function disarm(file: string, { cluster, account }: Place): void {
   const lock = readLock(file)

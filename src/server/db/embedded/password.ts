@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { runAs } from './account.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { refusalIn } from './plain-words.ts'
+import { runAs } from './account.ts'
 import type { Place } from './place.ts'
+import { refusalIn } from './plain-words.ts'
 import { marked } from './postgres-command.ts'
 import { writeFirst } from './write-files.ts'
 
@@ -28,7 +28,7 @@ export async function keepPassword(
   return (await readPassword(place)) ?? password
 }
 
-/** For a cluster whose password file is gone. The account that owns the cluster may do this, and nobody else. */
+/** For a cluster whose password file is gone: the account that owns the cluster may do this, nobody else. */
 export async function replacePassword(place: Place, postgres: string): Promise<string> {
   const password = randomBytes(32).toString('base64url')
   const args = ['--single', ...marked(place.cluster), 'postgres']
@@ -49,8 +49,8 @@ export async function replacePassword(place: Place, postgres: string): Promise<s
 
 export function wrongPassword(place: Place): string {
   return (
-    `The password in ${place.passwordFile} does not open the database: put the right file back, or move this ` +
-    'one away and start again, and a new password will be made.'
+    `The password in ${place.passwordFile} does not open the database: put the right file back, or move ` +
+    'this one away and start again, and a new password will be made.'
   )
 }
 

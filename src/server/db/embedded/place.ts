@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { CannotStart } from '#server/cannot-start.ts'
 import { accountFor, canReach, isRoot } from './account.ts'
 import type { Account } from './account.ts'
-import { CannotStart } from '#server/cannot-start.ts'
 
 /** Where one database lives, and who runs it. */
 export type Place = {
@@ -12,7 +12,6 @@ export type Place = {
   cluster: string
   passwordFile: string
   log: string
-  guardFile: string
   account: Account
 }
 
@@ -32,8 +31,8 @@ export async function choosePlace(dataDir: string, say: (line: string) => void):
   if (await exists(here.cluster)) {
     if (reachable) return here
     throw new CannotStart(
-      `The user ${here.account.name}, who runs the database, cannot reach ${folder}: allow it to pass through ` +
-        'that folder and those above it (chmod o+x), or set DATA_DIR to another folder.',
+      `The user ${here.account.name}, who runs the database, cannot reach ${folder}: allow it to pass ` +
+        'through that folder and those above it (chmod o+x), or set DATA_DIR to another folder.',
     )
   }
   if (!isRoot) return here
@@ -42,10 +41,11 @@ export async function choosePlace(dataDir: string, say: (line: string) => void):
   await makeFolder(spare)
   for (const made of [spareRoot, spare]) await chmod(made, 0o755)
   const there = placeIn(spare)
+  const user = `The user ${there.account.name}, who runs the database,`
   say(
     reachable
       ? `The database of ${folder} is in ${spare}, where it was begun.`
-      : `The user ${there.account.name}, who runs the database, cannot reach ${folder}, so it is kept in ${spare}.`,
+      : `${user} cannot reach ${folder}, so it is kept in ${spare}.`,
   )
   return there
 }
@@ -63,7 +63,6 @@ function placeIn(folder: string): Place {
     cluster,
     passwordFile: join(folder, 'postgres-password'),
     log: join(folder, 'postgres.log'),
-    guardFile: join(folder, 'guard.pid'),
     account: accountFor(cluster),
   }
 }

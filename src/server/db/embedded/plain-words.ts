@@ -1,6 +1,6 @@
 import { CannotStart } from '#server/cannot-start.ts'
 
-/** Turns what the disk refused into a sentence; anything it does not know is a bug and comes back as it is. */
+/** Turns what the disk refused into a sentence; anything else is a bug and comes back as it is. */
 export function inPlainWords(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const { code, path } = error as NodeJS.ErrnoException

@@ -13,8 +13,7 @@ import { stopPostgres } from './stop-postgres.ts'
 import { openLog } from './write-files.ts'
 
 export type GuardedPostgres = {
-  guard: number
-  /** False while the cluster is another's: its Postgres would answer on the same socket, with the same password. */
+  /** False while the cluster is another's, whose Postgres would answer on the same socket. */
   hasCluster(): boolean
   /** Settles when Postgres is gone, for whatever reason, and says why. */
   ended: Promise<string>
@@ -38,7 +37,6 @@ export function runGuarded(place: Place, command: string[]): GuardedPostgres {
     .catch((error: Error) => (reason = error.message))
     .then(() => reason)
   return {
-    guard: guard.pid ?? 0,
     hasCluster: () => postgres > 0 && lockHolder(place.cluster) === postgres,
     ended,
     stop: () => stopGuard(guard, ended, stopOurselves),

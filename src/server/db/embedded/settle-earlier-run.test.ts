@@ -19,7 +19,7 @@ test('a postmaster.pid whose number another program has got does not stop a star
   expect(program.exitCode ?? program.signalCode).toBeNull()
 })
 
-test('a postmaster.pid that names a Postgres of another folder does not stop a start, nor that Postgres', async () => {
+test('a postmaster.pid that names the Postgres of another folder stops neither of the two', async () => {
   const [folder, other] = [await folderWithRow(), await folderWithRow()]
   const neighbour = await startFor(other)
   await leavePidFile(

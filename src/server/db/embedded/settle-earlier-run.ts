@@ -21,7 +21,7 @@ export async function settleEarlierRun(place: Place, socketFolder: string, until
 
 type EarlierRun = { state: 'guarded' | 'abandoned' | 'foreign'; pid: number }
 
-/** Whose child Postgres is tells whether its guard lives: no file that was left behind can be wrong about it. */
+/** Whose child Postgres is tells whether its guard lives: a file could be an old one. */
 function earlierRun({ cluster }: Place): EarlierRun | undefined {
   const pid = lockHolder(cluster)
   const found = lookAtProcess(pid)
@@ -34,5 +34,6 @@ function earlierRun({ cluster }: Place): EarlierRun | undefined {
 
 function inUse(place: Place, { state, pid }: EarlierRun): string {
   const who = state === 'guarded' ? 'Tablefare' : 'A Postgres that Tablefare did not start'
-  return `${who} already runs on ${place.folder} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`
+  const where = `${place.folder} (process ${pid})`
+  return `${who} already runs on ${where}. Stop it first, or set DATA_DIR to another folder.`
 }

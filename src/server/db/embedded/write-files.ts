@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, constants, lchownSync, lstatSync, openSync, readSync, renameSync } from 'node:fs'
-import { lchown, link, open, rename, rm } from 'node:fs/promises'
+import { lchown, link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Account } from './account.ts'
 import { isRoot } from './account.ts'
+import type { Account } from './account.ts'
 import type { Place } from './place.ts'
 
-/** The file appears whole or not at all, also after a power cut. */
-export async function writeWhole(path: string, text: string, account: Account, mode: number): Promise<void> {
-  await throughDraft(path, text, account, mode, (draft) => rename(draft, path))
-}
-
-/** As writeWhole, but only when there is no such file; of two writers one gets true. */
+/** Makes the file where there is none, whole or not at all, also after a power cut; of two writers one gets true. */
 export async function writeFirst(
   path: string,
   text: string,
-  account: Account,
+  { uid, gid }: Account,
   mode: number,
 ): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`
   try {
-    await throughDraft(path, text, account, mode, (draft) => link(draft, path))
+    await writeSynced(draft, text, mode)
+    if (isRoot) await lchown(draft, uid, gid)
+    await link(draft, path)
+    await syncFolder(dirname(path))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
@@ -37,7 +38,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Opens the log to append; where it has grown over 10 MB it is put aside first, in place of the one before. */
+/** Opens the log to append; over 10 MB it is put aside first, in place of the one before. */
 export function openLog({ log, account }: Place): number {
   const size = logSize(log)
   if (size > 10 * 1024 * 1024) renameSync(log, `${log}.1`)
@@ -62,26 +63,12 @@ export function readLog(log: string, from: number): string {
   return part.toString('utf8', 0, read)
 }
 
-async function throughDraft(
-  path: string,
-  text: string,
-  { uid, gid }: Account,
-  mode: number,
-  publish: (draft: string) => Promise<void>,
-): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
+async function writeSynced(path: string, text: string, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode)
   try {
-    const file = await open(draft, 'wx', mode)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    if (isRoot) await lchown(draft, uid, gid)
-    await publish(draft)
-    await syncFolder(dirname(path))
+    await file.writeFile(text)
+    await file.sync()
   } finally {
-    await rm(draft, { force: true })
+    await file.close()
   }
 }

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { root } from './build-site.ts'
+import { cleanEnvironment } from './clean-environment.ts'
+
+const passing = '#!/bin/sh\nexit 0\n'
+/** Each writes the report that its runner would write. */
+const runners = {
+  vitest: `#!/bin/sh
+for given in "$@"; do case $given in --outputFile.json=*) file=\${given#*=};; esac; done
+echo '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0,"numPendingTests":1,"numTodoTests":0}' > "$file"
+`,
+  playwright: `#!/bin/sh
+echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":0}}' > "$PLAYWRIGHT_JSON_OUTPUT_NAME"
+`,
+}
+
+/** What npm test would run in a copy of the project whose checks and runners are stand-ins. */
+async function runTests(build: string) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const part of ['package.json', 'scripts', 'src'])
+    await cp(path.join(root, part), path.join(folder, part), { recursive: true })
+  const builder = path.join(folder, 'node_modules/@react-router/dev/bin.cjs')
+  const programs = path.join(folder, 'node_modules/.bin')
+  for (const made of [path.dirname(builder), programs]) await mkdir(made, { recursive: true })
+  await writeFile(builder, build)
+  await symlink(path.join(root, 'node_modules/zod'), path.join(folder, 'node_modules/zod'))
+  const names = await readdir(path.join(root, 'node_modules/.bin'))
+  const stubs = { ...Object.fromEntries(names.map((name) => [name, passing])), ...runners }
+  for (const [name, text] of Object.entries(stubs)) {
+    await writeFile(path.join(programs, name), text)
+    await chmod(path.join(programs, name), 0o755)
+  }
+  const env = cleanEnvironment({ CHROMIUM_PATH: process.execPath })
+  const command = [path.join(folder, 'scripts/test.ts')]
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  const checks = stdout.match(/^✓ /gm)?.length ?? 0
+  return { stdout, stderr, status, checks, lastLine: stdout.trimEnd().split('\n').at(-1) }
+}
+
+test('npm test ends with the tally of checks, unit tests and browser tests', async () => {
+  const { status, checks, lastLine } = await runTests(`require('node:fs').mkdirSync('build')`)
+  expect(checks).toBeGreaterThan(4)
+  expect(lastLine).toBe(`${checks + 5} passed, 0 failed, 1 skipped`)
+  expect(status).toBe(0)
+})
+
+test('a site that cannot be built is one failure with its reason, and the tally is still the last line', async () => {
+  const { stdout, stderr, status, checks, lastLine } = await runTests(`throw new Error('page.tsx is broken')`)
+  expect(stdout).toMatch(/^Building the site … failed after /m)
+  expect(stderr).toContain('page.tsx is broken')
+  expect(lastLine).toBe(`${checks + 3} passed, 1 failed, 1 skipped`)
+  expect(status).toBe(1)
+})

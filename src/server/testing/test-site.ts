@@ -1,0 +1,37 @@
+import { afterAll } from 'vitest'
+
+import { loadBuiltSite } from '../../../scripts/built-site.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Site } from '#server/http/site.ts'
+import { readPlaces } from '#server/places/read-places.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+/** Site and API together, with the pages as they were built before the tests began. */
+export async function testSite({
+  now = new Date('2026-11-16T12:00:00Z'),
+  change = (site: Site) => site,
+} = {}) {
+  const database = await testDatabase()
+  const { site, assets } = await loadBuiltSite()
+  const app = await buildApp({
+    deps: { db: database.db, now: () => now, places: readPlaces() },
+    health: { isReady: async () => true },
+    site: {
+      site: change(site),
+      assets,
+      now: () => now,
+      links: readConfig({}).links,
+      publicUrl: undefined,
+      isDevelopment: false,
+    },
+    logLevel: 'silent',
+    trustProxy: false,
+    version: 'test',
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  return { app, db: database.db }
+}
