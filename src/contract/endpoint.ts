@@ -19,15 +19,13 @@ export type Endpoint = {
   body?: z.ZodObject
   /** What stands under `data` in the answer. */
   reply: z.ZodType
-  /** Lists answer where in the list this page lies, beside `data`. */
-  paged?: boolean
+  /** What stands beside `data`, where a list has more to say than its rows. */
+  beside?: z.ZodObject
   /** What this call may decline to do, beyond what any call may. */
   refuses: readonly RefusalCode[]
 }
 
 export const prefix = '/api/v1'
-
-type Paging = { page: number; limit: number; more: boolean }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -49,14 +47,12 @@ export type Asked<E extends Endpoint> = Present<{
 }>
 
 /** What a handler gives back; the contract's schema shapes it on the way out. */
-export type Answered<E extends Endpoint> = E['paged'] extends true
-  ? { data: z.input<E['reply']>; paging: Paging }
-  : { data: z.input<E['reply']> }
+export type Answered<E extends Endpoint> = { data: z.input<E['reply']> } & Beside<Given<E['beside']>>
 
 /** What a caller gets. */
-export type Answer<E extends Endpoint> = E['paged'] extends true
-  ? { data: z.output<E['reply']>; paging: Paging }
-  : { data: z.output<E['reply']> }
+export type Answer<E extends Endpoint> = { data: z.output<E['reply']> } & Beside<Parsed<E['beside']>>
+
+type Beside<T> = T extends undefined ? unknown : T
 
 /** How a call travels: `fetch` in the browser or to another host, straight into the API within one process. */
 export type Send = (

@@ -22,6 +22,17 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a 
 
 export const LocalDate = z.iso.date()
 
+/** Where in a list this page lies. `total` is known only where the list was counted anyway. */
+export const Paging = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  more: z.boolean(),
+  total: z.number().int().optional(),
+})
+
+/** A tick box in an address: there when ticked, absent when not. */
+export const Ticked = z.literal('on').optional()
+
 /** A number in the address is text; it is read as a whole number within bounds. */
 export function wholeNumber(min: number, max: number) {
   return z.coerce.number().int().min(min).max(max)

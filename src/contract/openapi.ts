@@ -60,8 +60,7 @@ function bodyOf(entry: Endpoint) {
 }
 
 function envelope(entry: Endpoint) {
-  const paging = z.object({ page: z.number().int(), limit: z.number().int(), more: z.boolean() })
-  const whole = entry.paged ? z.object({ data: entry.reply, paging }) : z.object({ data: entry.reply })
+  const whole = z.object({ data: entry.reply, ...entry.beside?.shape })
   return z.toJSONSchema(whole, { target: 'draft-2020-12' })
 }
 

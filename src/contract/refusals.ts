@@ -9,6 +9,13 @@ export const refusals = {
   NOT_SIGNED_IN: [401, 'Sign in to go on.'],
   CALL_NOT_FOUND: [404, 'There is no such call.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
+  TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
+  NOT_A_POST_CODE: [
+    400,
+    'That is not a UK post code. Enter one like SW1A 1AA, or its first half, like SW1A.',
+  ],
+  UNKNOWN_AREA: [404, 'We do not know the area {postCode}. Check the post code and try again.'],
+  CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   NOT_READY: [503, 'Tablefare is starting or stopping. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

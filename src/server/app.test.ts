@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { api } from '#contract/api.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -8,6 +9,11 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 test('the OpenAPI document has every call of the contract with its access, answers and refusals', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
+  for (const feature of Object.values(api))
+    for (const [name, { method, path, access }] of Object.entries(feature)) {
+      const operation = document.paths[`/api/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+      expect(operation).toMatchObject({ operationId: name, 'x-access': access })
+    }
   const read = document.paths['/api/v1/restaurant/get-restaurant-info/{id}'].get
   expect(read).toMatchObject({
     'x-access': 'anyone',
@@ -29,6 +35,15 @@ test('D50: an address of the API that is no call answers in the API’s own word
   expect(answer.json()).toEqual({ error: 'There is no such call.', code: 'CALL_NOT_FOUND' })
 })
 
+test.each([
+  ['an address with broken escapes', { url: '/api/v1/%zz' }],
+  ['a broken address outside the API', { url: '/%zz' }],
+])('D50: %s is refused in our own words', async (_, asked) => {
+  const answer = await app.inject({ method: 'GET', ...asked })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringMatching(/\.$/) })
+})
+
 test('/livez lives without the database, /readyz says whether it answers, /metrics can be scraped', async () => {
   expect((await get('/livez')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)
@@ -45,11 +60,11 @@ test('every answer carries its request id and the usual protective headers', asy
   })
 })
 
-test('a database that is gone gives 500 in words and 503 from /readyz, and no details', async () => {
+test('a database that is gone gives 503 in words and 503 from /readyz, and no details', async () => {
   await db.destroy()
   const answer = await get('/api/v1/cuisine/get-all-cuisines')
-  expect(answer.statusCode).toBe(500)
-  expect(Object.keys(answer.json())).toEqual(['error', 'code'])
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ error: expect.any(String), code: 'NOT_READY' })
   expect((await get('/readyz')).statusCode).toBe(503)
   expect((await get('/livez')).statusCode).toBe(200)
 })

@@ -6,7 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerErrors } from '#server/http/answer-errors.ts'
+import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
+import { forwardApi } from '#server/http/forward.ts'
 import { type Health, healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log.ts'
 import { bodyLimit, readBodies } from '#server/http/read-body.ts'
@@ -18,15 +19,17 @@ import { restaurantRoutes } from '#server/restaurants/routes.ts'
 
 export type AppOptions = {
   deps?: Deps
+  /** Where the API is, when it is not here. */
+  apiUrl?: string
   health: Health
-  site?: Omit<SiteOptions, 'send'> & { send?: SiteOptions['send'] }
+  site?: Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }
   logLevel: string
   trustProxy: string[] | false
   version: string
 }
 
 /** The whole of what one process serves: the API where it has a database, the site where it has one. */
-export async function buildApp({ deps, health, site, logLevel, trustProxy, version }: AppOptions) {
+export async function buildApp({ deps, apiUrl, health, site, logLevel, trustProxy, version }: AppOptions) {
   const app = Fastify({
     logger: logOptions(logLevel),
     trustProxy,
@@ -34,13 +37,16 @@ export async function buildApp({ deps, health, site, logLevel, trustProxy, versi
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadable,
     forceCloseConnections: 'idle',
   })
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  answerErrors(app)
   healthRoutes(app, health)
   if (deps) await app.register((scope) => mountApi(scope, deps, version))
-  if (site) await app.register((scope) => mountSite(scope, { send: sendWithin(app), ...site }))
+  if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
+  if (site) await app.register((scope) => mountSite(scope, { sendFor: sendWithin(app), ...site }))
   return app
 }
 
@@ -48,7 +54,6 @@ async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
   demandDeclaredAccess(app)
   await readBodies(app)
   checkAccess(app)
-  answerErrors(app)
   restaurantRoutes(app, deps)
   contentRoutes(app, deps)
   await referenceRoutes(app, version)

@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { BadConfig, readConfig } from '#server/config.ts'
@@ -23,6 +24,13 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['API_URL', 'ftp://x'],
   ['DEMO_WORLD', 'maybe'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.256'],
+  ['TRUST_PROXY', '127.0.0.1,,::1'],
 ])('%s=%s is refused in a sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
   expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -30,4 +38,12 @@ test.each([
 
 test('an empty variable counts as one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+})
+
+test('the proxies in front are addresses, ranges or names of ranges, all of which Fastify takes', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8, fd00::/8, loopback,linklocal, uniquelocal, ::ffff:10.0.0.1'
+  const { trustProxy } = readConfig({ TRUST_PROXY })
+  expect(trustProxy).toEqual(TRUST_PROXY.split(/, ?/))
+  expect(() => Fastify({ trustProxy })).not.toThrow()
+  expect(readConfig({}).trustProxy).toBe(false)
 })

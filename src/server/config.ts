@@ -1,9 +1,29 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { z } from 'zod'
 
+import type { SiteLinks } from '#contract/site-links.ts'
+
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Another site, or a path of this one. */
+function address(fallback: string) {
+  return z
+    .string()
+    .max(300)
+    .regex(/^(https?:\/\/|\/(?!\/))/, 'write an http(s) address or a path')
+    .default(fallback)
+}
+
+/** As Fastify reads it: an address, a range with its length, or the name of a range. */
+function isProxy(entry: string): boolean {
+  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? []
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry)
+  return length === undefined || (Number(length) > 0 && Number(length) <= bits)
+}
 
 /** Every variable the product reads, with its default and one line of meaning. Nothing else reads the environment. */
 const variables = {
@@ -33,11 +53,38 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Serve the site alone, calling the API there'),
+  POSTCODES_IO_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('A postcodes.io to ask about post codes that were not imported'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
-  TRUST_PROXY: z.string().optional().describe('Addresses of the proxies in front, comma separated'),
+  CONTACT_TELEPHONE: z.string().max(30).default('020 7946 0100').describe('Telephone line under Contact us'),
+  SUPPORT_EMAIL: z.email().default('help@tablefare.example').describe('Support email under Contact us'),
+  PARTNER_URL: address('/outlet').describe('Site for partners; the outlet board by default'),
+  AGENT_URL: address('https://agents.tablefare.example').describe('Site for agents'),
+  RIDER_URL: address('https://riders.tablefare.example').describe('Site for riders'),
+  APP_STORE_URL: address('https://apps.tablefare.example/ios').describe(
+    'The app in the App Store; also in the QR code',
+  ),
+  GOOGLE_PLAY_URL: address('https://apps.tablefare.example/android').describe('The app in Google Play'),
+  FACEBOOK_URL: address('https://facebook.tablefare.example').describe('Facebook page'),
+  INSTAGRAM_URL: address('https://instagram.tablefare.example').describe('Instagram page'),
+  YOUTUBE_URL: address('https://youtube.tablefare.example').describe('YouTube channel'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the site as the world knows it'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((entry) => isProxy(entry.trim())),
+      'write IP addresses or ranges such as 10.0.0.0/8, or loopback, linklocal or uniquelocal, comma separated',
+    )
+    .optional()
+    .describe('Addresses of the proxies in front, comma separated'),
 }
 
 export type Config = {
@@ -49,8 +96,11 @@ export type Config = {
   databasePool: number
   demoWorld: boolean
   apiUrl: string | undefined
+  postcodesIoUrl: string | undefined
   logLevel: string
   trustProxy: string[] | false
+  publicUrl: string | undefined
+  links: SiteLinks
 }
 
 export class BadConfig extends Error {}
@@ -73,8 +123,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databasePool: given.DATABASE_POOL,
     demoWorld: (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on',
     apiUrl: given.API_URL,
+    postcodesIoUrl: given.POSTCODES_IO_URL,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    publicUrl: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
+    links: {
+      telephone: given.CONTACT_TELEPHONE,
+      supportEmail: given.SUPPORT_EMAIL,
+      partner: given.PARTNER_URL,
+      agent: given.AGENT_URL,
+      rider: given.RIDER_URL,
+      appStore: given.APP_STORE_URL,
+      googlePlay: given.GOOGLE_PLAY_URL,
+      facebook: given.FACEBOOK_URL,
+      instagram: given.INSTAGRAM_URL,
+      youtube: given.YOUTUBE_URL,
+    },
   }
 }
 

@@ -3,20 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
-import { type Db, openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { ensureDemoWorld } from '#server/db/ensure-demo-world.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isAnswering } from '#server/db/is-answering.ts'
 import { sendTo } from '#server/http/send.ts'
 import type { SiteOptions } from '#server/http/site.ts'
-import { refusePortInUse } from '#server/refuse-port-in-use.ts'
+import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
+import { readPlaces } from '#server/places/read-places.ts'
+import { cannotListen, refusePortInUse } from '#server/refuse-port-in-use.ts'
 import { startDatabase } from '#server/db/start-database.ts'
-import { step } from '#server/step.ts'
+import type { Say } from '#server/step.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
 
 export type Parts = Pick<Partial<SiteOptions>, 'site' | 'assets' | 'middleware'> & {
-  say: (line: string) => void
+  say: Say
   onLost?: () => void
 }
 
@@ -25,19 +27,28 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   await refusePortInUse(config.host, config.port)
   const now = () => new Date()
   const { site: pages, assets, middleware } = parts
-  const site = pages && { site: pages, assets, middleware, now, isDevelopment: config.mode === 'development' }
+  const site = pages && {
+    site: pages,
+    assets,
+    middleware,
+    now,
+    links: config.links,
+    publicUrl: config.publicUrl,
+    isDevelopment: config.mode === 'development',
+  }
   const version = await ownVersion()
   const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
   if (config.apiUrl) {
     const app = await buildApp({
       ...common,
       health: { isReady: async () => true },
-      site: site && { ...site, send: sendTo(config.apiUrl) },
+      site: site && { ...site, sendFor: sendTo(config.apiUrl) },
+      apiUrl: config.apiUrl,
     })
     return listen(app, config, async () => {})
   }
 
-  const database = await step(parts.say, 'Starting Postgres', () =>
+  const database = await parts.say.step('Starting Postgres', () =>
     startDatabase(config, parts.say, () => parts.onLost?.()),
   )
   const db = openDatabase(database.connectionString, config.databasePool, () => {})
@@ -46,10 +57,10 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     await database.stop()
   }
   try {
-    await prepare(config, db, database.connectionString, parts.say)
+    await prepare(config, database.connectionString, parts.say)
     const app = await buildApp({
       ...common,
-      deps: { db, now },
+      deps: { db, now, places: readPlaces(askFor(config, parts.say)) },
       health: { isReady: () => isAnswering(db) },
       site,
     })
@@ -60,10 +71,10 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
 }
 
-async function prepare(config: Config, db: Db, connectionString: string, say: Parts['say']) {
-  await step(say, 'Migrating', () => migrate(db))
+async function prepare(config: Config, connectionString: string, say: Say) {
+  await say.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
-  await step(say, 'Demonstration world', () =>
+  await say.step('Demonstration world', () =>
     ensureDemoWorld(connectionString, (client, now) => loadDemoWorld(client, { now }), new Date()),
   )
 }
@@ -73,12 +84,27 @@ async function listen(
   config: Config,
   release: () => Promise<void>,
 ) {
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch(async (problem: unknown) => {
+    await app.close()
+    throw cannotListen(problem, config.host, config.port)
+  })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= app.close().then(release))
+  const stop = () => (stopping ??= close(app).then(release))
   return { url: `http://${config.host}:${port}`, stop }
+}
+
+/** A request that does not end, or a page that listens for news, is cut off so that the rest has time to stop. */
+async function close(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), longestGoodbye)
+  await app.close().finally(() => clearTimeout(late))
+}
+
+const longestGoodbye = 1_500
+
+function askFor({ postcodesIoUrl }: Config, say: Parts['say']) {
+  return postcodesIoUrl ? askPostcodesIo(postcodesIoUrl, 1_500, say) : undefined
 }
 
 async function ownVersion(): Promise<string> {

@@ -20,6 +20,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal('CALL_NOT_FOUND')))
 }
 
+/** What Fastify itself cannot read, such as an address with broken escapes. */
+export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({ err: error }, 'unreadable request')
+  void refuse(reply, new Refusal('INVALID_INPUT', { field: 'the address', problem: 'it cannot be read' }))
+}
+
 function asRefusal(error: Error, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return isDeclared(error, request) ? error : undefined
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
@@ -48,7 +54,16 @@ function refuse(reply: FastifyReply, { code, message, detail }: Refusal) {
   return reply.status(refusals[code][0]).send(body)
 }
 
+/** Classes 08 and 57P of Postgres' codes, and what the pool says when nobody answers. */
+function isDatabaseGone(error: Error): boolean {
+  const { code = '', message } = error as Error & { code?: string }
+  return (
+    /^(08...|57P0.|ECONN\w+|ENOENT|EPIPE)$/.test(code) ||
+    /Connection terminated|timeout exceeded|after calling end|driver has already been destroyed/.test(message)
+  )
+}
+
 function fail(error: Error, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'unexpected failure')
-  return refuse(reply, new Refusal('SERVER_FAULT'))
+  return refuse(reply, new Refusal(isDatabaseGone(error) ? 'NOT_READY' : 'SERVER_FAULT'))
 }

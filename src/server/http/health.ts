@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Health = { isReady(): Promise<boolean>; pool?: () => { busy: number; waiting: number } }
+export type Health = { isReady(): Promise<boolean> }
 
 /** /livez answers without the database, /readyz with it; /metrics is for Prometheus. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {

@@ -18,7 +18,11 @@ test('a log line is JSON with a request id, and holds no password, code, card, t
   }
   const personal = { address: 'canary-6', note: 'canary-7', kitchenNotes: 'canary-8', postCode: 'canary-9' }
   app.post('/sign-in', async (request) => {
-    request.log.info({ body: { ...secrets, ...personal }, input: { draft: secrets } }, 'careless line')
+    request.log.info(
+      { ...secrets, body: { ...secrets, ...personal }, input: { draft: { order: personal } } },
+      'careless line',
+    )
+    request.log.error({ err: Object.assign(new Error('twice'), { code: '23505' }) }, 'a line one needs')
     return 'done'
   })
   const headers = { authorization: 'Bearer canary-10', cookie: 'session=canary-11' }
@@ -29,4 +33,5 @@ test('a log line is JSON with a request id, and holds no password, code, card, t
     expect(JSON.parse(line)).toMatchObject({ time: expect.any(Number), reqId: expect.any(String) })
   expect(lines.join('')).not.toContain('canary')
   expect(lines.join('')).toContain('/sign-in')
+  expect(lines.join('')).toContain('23505')
 })

@@ -18,17 +18,23 @@ export function logOptions(level: string): Exclude<FastifyServerOptions['logger'
   }
 }
 
-const names = [
-  'password',
-  'newPassword',
-  'confirmPassword',
-  'token',
-  'otp',
-  'code',
-  'cardNumber',
-  'cvc',
-  'mobileNo',
+const secrets = ['password', 'newPassword', 'confirmPassword', 'token', 'otp', 'ticket', 'cardNumber', 'cvc']
+const headers = ['authorization', 'cookie', 'set-cookie']
+const personal = [
+  'credential',
+  'name',
+  'customerName',
   'email',
+  'mobileNo',
+  'address',
+  'postCode',
+  'note',
+  'kitchenNotes',
 ]
-const personal = ['address', 'postCode', 'note', 'kitchenNotes', 'authorization', 'cookie']
-const secret = [...names, ...personal].flatMap((name) => [`*.${name}`, `*.*.${name}`])
+
+/** Wherever in the first four levels of a line one of these stands, it is hidden. */
+const secret = [...secrets, ...headers, ...personal].flatMap((name) =>
+  ['', '*.', '*.*.', '*.*.*.'].map((level) =>
+    name.includes('-') ? `${level.slice(0, -1)}["${name}"]` : `${level}${name}`,
+  ),
+)

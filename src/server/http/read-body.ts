@@ -18,10 +18,14 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       done(problem as Error)
     }
   })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+    text === '' ? done(null, undefined) : done(new Refusal('WRONG_CONTENT_TYPE', { accepted: words.json })),
+  )
   await app.register(formbody, { bodyLimit })
   await app.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fields: 50, fieldSize: 20_000, fieldNameSize: 100, files: 0, parts: 50 },
+    // No field may be cut short: what is larger than the whole body may be was turned away before.
+    limits: { fields: 50, fieldSize: bodyLimit, fieldNameSize: 100, files: 0, parts: 50 },
   })
   app.addHook('onRequest', async (request) => refuseContentType(request))
 }
@@ -80,5 +84,9 @@ function refuseContentType(request: FastifyRequest): void {
   const entry: Endpoint | undefined = request.routeOptions.config.endpoint
   if (!entry || type === undefined || request.method === 'GET') return
   const kind = entry.accepts ?? 'json'
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
+  if (length === '0' || (length === undefined && chunked === undefined)) return
   if (!accepted[kind].test(type)) throw new Refusal('WRONG_CONTENT_TYPE', { accepted: words[kind] })
+  // A form is read as a stream, so its length is judged by what it says of itself; one that does not say is refused.
+  if (/^multipart\//i.test(type) && !(Number(length) <= bodyLimit)) throw new Refusal('BODY_TOO_LARGE')
 }

@@ -24,7 +24,7 @@ export function serve<const E extends Endpoint>(
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handle(receive(entry, request))
-      return reply.send({ ...answer, data: entry.reply.parse(answer.data) })
+      return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
     },
   })
 }
@@ -46,7 +46,7 @@ export function checkAccess(app: FastifyInstance): void {
 }
 
 function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
-  if (entry.body === undefined && request.body !== undefined && entry.method !== 'GET')
+  if (entry.body === undefined && entry.method !== 'GET' && Object.keys(request.body ?? {}).length > 0)
     throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'this call takes none' })
   return {
     params: read('params', entry.params, request.params),
@@ -65,7 +65,7 @@ function read(part: string, schema: z.ZodType | undefined, given: unknown): unkn
       })
     return undefined
   }
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) return parsed.data
   throw new Refusal('INVALID_INPUT', firstProblem(parsed.error))
 }

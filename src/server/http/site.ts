@@ -7,13 +7,25 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Send } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { SiteLinks } from '#contract/site-links.ts'
+import { bestEncoding, keepPages, type KeptPage } from '#server/http/keep-pages.ts'
+import { policyByNonce } from '#server/http/security-policy.ts'
+import type { SendFor } from '#server/http/send.ts'
 
-/** Renders one page. It reaches the API by `send` only, so it need not know where the API is. */
-export type Site = (request: Request, given: PageContext) => Promise<Response>
+/** Renders pages. It reaches the API by `send` only, so it need not know where the API is. */
+export type Site = {
+  render(request: Request, given: PageContext): Promise<Response>
+  /** Whether the page at this path is the same for everyone. */
+  isPublic(path: string): boolean
+}
 
-type PageContext = {
+export type PageContext = {
   send: Send
   now: Date
+  links: SiteLinks
+  /** Scheme and host under which the world finds the site. */
+  origin: string
   nonce: string | undefined
   /** Takes what went wrong while a page was made; the visitor sees none of it. */
   report: (error: unknown) => void
@@ -21,8 +33,10 @@ type PageContext = {
 
 export type SiteOptions = {
   site: Site
-  send: Send
+  sendFor: SendFor
   now: () => Date
+  links: SiteLinks
+  publicUrl: string | undefined
   /** The folder of the built files. */
   assets?: string
   /** In development Vite answers for files and hot reload before we do. */
@@ -32,49 +46,75 @@ export type SiteOptions = {
 
 /** Everything that is not the API: the built files, then the pages. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions) {
-  const { site, send, now, assets, middleware, isDevelopment } = options
+  const { site, sendFor, now, links, publicUrl, assets, middleware, isDevelopment } = options
+  const kept = keepPages(() => performance.now())
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
   app.removeAllContentTypeParsers()
   // The page reads its own form, so the stream is left untouched.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  app.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-    const page = await site(createRequest(request.raw, reply.raw), {
-      send,
+
+  const render = (
+    request: FastifyRequest,
+    asked: Request,
+    visitor: FastifyRequest | undefined,
+    nonce?: string,
+  ) =>
+    site.render(asked, {
+      send: sendFor(visitor),
       now: now(),
+      links,
+      origin: publicUrl ?? new URL(asked.url).origin,
       nonce,
       report: (err) => request.log.error({ err }, 'a page failed'),
     })
-    if (nonce) reply.header('content-security-policy', contentSecurityPolicy(nonce))
+
+  app.all('/*', async (request, reply) => {
+    const asked = readRequest(request, reply)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && !isDevelopment && site.isPublic(new URL(asked.url).pathname)) {
+      // Made for nobody in particular: it must not see who happens to ask first.
+      const plain = new Request(asked.url)
+      return sendKept(
+        request,
+        reply,
+        await kept.get(`${request.host}${request.url}`, () => render(request, plain, undefined)),
+      )
+    }
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
+    const page = await render(request, asked, request, nonce)
+    if (nonce) reply.header('content-security-policy', policyByNonce(nonce))
     return reply.send(page)
   })
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  reply.status(page.status).headers(page.headers).header('etag', page.etag)
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await page.body(encoding))
+}
+
+/** A Host header that is no host cannot be made into an address. */
+function readRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  try {
+    return createRequest(request.raw, reply.raw)
+  } catch {
+    throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
+  }
 }
 
 async function serveFiles(app: FastifyInstance, assets: string) {
   await app.register(fastifyStatic, {
     root: assets,
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = path.relative(assets, file).startsWith('assets')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-}
-
-/** Covers are drawn with style attributes, which cannot carry a nonce; style elements and scripts must. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -1,10 +1,30 @@
+import type { api } from '#contract/api.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { mostCandidates, refine } from '#domain/finding.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRestaurants } from '#server/restaurants/store.ts'
+import { readFilters } from '#server/restaurants/read-filters.ts'
+import { findByRank } from '#server/restaurants/store.ts'
+import { asCandidate, writeRestaurant } from '#server/restaurants/write-restaurant.ts'
 
-export async function listRestaurants({ db }: Deps, { page, limit }: { page: number; limit: number }) {
-  const found = await findRestaurants(db, page, limit)
+type Asked = Received<typeof api.restaurants.listRestaurants>['query']
+
+/** By rank, straight from the database; what only the domain can tell is told among the first few hundred. */
+export async function listRestaurants(deps: Deps, asked: Asked) {
+  const { page, limit, sort } = asked
+  const filters = await readFilters(deps, asked)
+  const offset = (page - 1) * limit
+  const isPlain = sort === 'recommended' && !filters.openNow
+  const found = isPlain
+    ? await findByRank(deps.db, filters, limit + 1, offset)
+    : refine(
+        await findByRank(deps.db, filters, mostCandidates, 0),
+        (row) => asCandidate(row),
+        filters,
+        sort,
+        deps.now(),
+      ).slice(offset, offset + limit + 1)
   return {
-    data: found.slice(0, limit).map((restaurant) => ({ restaurant })),
+    data: found.slice(0, limit).map((row) => ({ restaurant: writeRestaurant(row) })),
     paging: { page, limit, more: found.length > limit },
   }
 }

@@ -1,9 +1,19 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRestaurant } from '#server/restaurants/store.ts'
+import { findOne } from '#server/restaurants/store.ts'
+import { writeRestaurant } from '#server/restaurants/write-restaurant.ts'
 
 export async function readRestaurant({ db }: Deps, idOrUniId: string) {
-  const restaurant = await findRestaurant(db, idOrUniId)
-  if (!restaurant) throw new Refusal('RESTAURANT_NOT_FOUND')
-  return { data: { restaurant } }
+  const row = await findOne(db, idOrUniId)
+  if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
+  return {
+    data: {
+      ...writeRestaurant(row),
+      legalName: row.legal_name,
+      telephone: row.telephone,
+      vatNumber: row.vat_number,
+      hygiene:
+        row.hygiene_rating === null ? null : { rating: row.hygiene_rating, ratedOn: row.hygiene_rated_on },
+    },
+  }
 }

@@ -95,7 +95,7 @@ test('API3: one restaurant is found by its id and by its uniId, with what only i
   const byUniId = await get(`/restaurant/get-restaurant-info/${uni_id}`)
   expect(byId.json()).toEqual(byUniId.json())
   expect(byId.json()).toMatchObject({
-    data: { restaurant: { uniId: uni_id, telephone: expect.any(String), legalName: expect.any(String) } },
+    data: { uniId: uni_id, telephone: expect.any(String), legalName: expect.any(String) },
   })
 })
 

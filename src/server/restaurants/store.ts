@@ -1,35 +1,48 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Cuisine, Restaurant, RestaurantInFull } from '#contract/restaurants.ts'
-import { pence, toPounds } from '#domain/money.ts'
+import type { Cuisine } from '#contract/restaurants.ts'
+import type { Filters } from '#domain/finding.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
 
-/** One page in the order of the stored rank, and one more row to know whether another page follows. */
-export async function findRestaurants(db: Db, page: number, limit: number): Promise<Restaurant[]> {
-  const rows = await restaurantRows(db)
+/** One page in the order of the stored rank. */
+export async function findByRank(db: Db, filters: Filters, limit: number, offset: number) {
+  return fitting(restaurantRows(db), filters)
     .orderBy('rank')
     .orderBy('id')
-    .limit(limit + 1)
-    .offset((page - 1) * limit)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  return rows.map(toRestaurant)
 }
 
-export async function findRestaurant(db: Db, idOrUniId: string): Promise<RestaurantInFull | undefined> {
+const milesInADegree = 69.05
+
+/** The nearest around a point, straight from the index over `spot`; the flat map is exact enough at this range. */
+export async function findNearest(
+  db: Db,
+  { lat, lng }: { lat: number; lng: number },
+  miles: number,
+  limit: number,
+) {
+  const here = sql`point(${lng} * cos(radians(${lat})), ${lat})`
+  return restaurantRows(db)
+    .select(
+      sql<string[]>`array(select outcode from served_outcodes where restaurant_id = restaurants.id)`.as(
+        'served_outcodes',
+      ),
+    )
+    .where(sql<boolean>`spot <@ circle(${here}, ${miles / milesInADegree})`)
+    .orderBy(sql`spot <-> ${here}`)
+    .limit(limit)
+    .execute()
+}
+
+export async function findOne(db: Db, idOrUniId: string) {
   const column = isUuid.test(idOrUniId) ? 'id' : 'uni_id'
-  const row = await restaurantRows(db)
+  return restaurantRows(db)
     .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
     .where(column, '=', idOrUniId)
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    ...toRestaurant(row),
-    legalName: row.legal_name,
-    telephone: row.telephone,
-    vatNumber: row.vat_number,
-    hygiene:
-      row.hygiene_rating === null ? null : { rating: row.hygiene_rating, ratedOn: row.hygiene_rated_on },
-  }
 }
 
 export async function findCuisines(db: Db): Promise<Cuisine[]> {
@@ -41,7 +54,56 @@ export async function findCuisines(db: Db): Promise<Cuisine[]> {
   return rows.map(({ id, ...rest }) => ({ _id: id, ...rest }))
 }
 
+export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cuisines').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+export async function countPublished(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('restaurants')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Public names in the order of the rank, for the site map. */
+export async function findUniIds(db: Db, limit: number, offset: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('uni_id')
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.uni_id)
+}
+
 const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+function fitting<T>(
+  query: SelectQueryBuilder<Tables, 'restaurants', T>,
+  { cuisineId, orderType, freeDelivery, offers }: Filters,
+) {
+  let fits = query
+  if (cuisineId)
+    fits = fits.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('restaurant_cuisines')
+          .whereRef('restaurant_id', '=', 'restaurants.id')
+          .where('cuisine_id', '=', cuisineId),
+      ),
+    )
+  if (orderType) fits = fits.where(sql<boolean>`order_types @> array[${orderType}]`)
+  if (freeDelivery) fits = fits.where('delivers', '=', true).where('delivery_charge', '=', 0)
+  if (offers) fits = fits.where('discount_percent', '>', 0)
+  return fits
+}
 
 function restaurantRows(db: Db) {
   return db
@@ -55,6 +117,8 @@ function restaurantRows(db: Db) {
       'address',
       'address_type',
       'post_code',
+      'lat',
+      'lng',
       'speciality',
       'order_types',
       'discount_percent',
@@ -73,35 +137,7 @@ function restaurantRows(db: Db) {
       )`.as('cuisines'),
     ])
     .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof restaurantRows>['executeTakeFirstOrThrow']>>
-
-/** A restaurant has one discount at a time, so the discount goes by the restaurant's own id. */
-function toRestaurant(row: Row): Restaurant {
-  return {
-    _id: row.id,
-    uniId: row.uni_id,
-    name: row.name,
-    logo: row.logo,
-    banner: row.banner,
-    address: { address: row.address, postCode: row.post_code, addressType: row.address_type },
-    cuisines: row.cuisines,
-    speciality: row.speciality,
-    discount: row.discount_percent > 0 ? { _id: row.id, discountValue: row.discount_percent } : null,
-    businessType: { orderTypes: row.order_types },
-    restaurantTiming: {
-      collectionTime: row.collection_minutes,
-      deliveryTimes: row.delivery_minutes,
-      available: row.hours,
-      exceptions: row.hours_exceptions,
-    },
-    restaurantDelivery: {
-      deliveryCharge: toPounds(pence(row.delivery_charge)),
-      isDeliveryAvailable: row.delivers,
-      areaLimit: row.area_limit_miles,
-      isRiderService: row.rider_service,
-      minimumOrder: toPounds(pence(row.minimum_order)),
-    },
-  }
-}
+export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof restaurantRows>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { policyByHashes } from '#server/http/security-policy.ts'
+
+/** A finished page that is the same for everyone, packed once for each way it is asked for. */
+export type KeptPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  body(encoding: Encoding): Promise<Buffer>
+}
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const lifetime = 5_000
+const mostPages = 400
+
+/** Keeps pages for a few seconds. Of many who ask for the same page at once, one has it made and all get it. */
+export function keepPages(clock: () => number) {
+  const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
+  return {
+    async get(address: string, make: () => Promise<Response>): Promise<KeptPage> {
+      const found = pages.get(address)
+      if (found && found.until > clock()) return found.page
+      pages.delete(address)
+      const page = make().then(keep)
+      const entry = { page, until: Infinity }
+      pages.set(address, entry)
+      if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
+      try {
+        const made = await page
+        // A page that failed is shown to those who waited for it, and to nobody else.
+        if (made.status === 200) entry.until = clock() + lifetime
+        else pages.delete(address)
+        return made
+      } catch (problem) {
+        pages.delete(address)
+        throw problem
+      }
+    },
+  }
+}
+
+async function keep(response: Response): Promise<KeptPage> {
+  const content = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+  }
+  const policy = policyByHashes(content.toString())
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  return {
+    status: response.status,
+    headers: type.startsWith('text/html') ? { ...headers, 'content-security-policy': policy } : headers,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
+    body(encoding) {
+      const ready = packed.get(encoding) ?? pack[encoding](content)
+      packed.set(encoding, ready)
+      return ready
+    },
+  }
+}
+
+const pack: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (content) => promisify(gzip)(content),
+  identity: async (content) => content,
+}
+
+export function bestEncoding(accepted = ''): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
+}

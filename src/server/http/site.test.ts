@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testSite } from '#server/testing/test-site.ts'
+
+const { app, db } = await testSite()
+let freshHost = 0
+/** Kept pages are kept by host, so each of these visits has its page made anew. */
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { host: `host-${freshHost++}.test`, ...headers } })
+
+test('HM1: home answers whole, with its title and 24 restaurants, before any script runs', async () => {
+  const page = await visit('/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<title>Order food online or book your table</title>')
+  expect(page.body.match(/<article class="cover-host relative flex h-full/g)).toHaveLength(24)
+})
+
+test('every inline script and style of a kept page is allowed by its hash, and none by anything looser', async () => {
+  const page = await visit('/')
+  const policy = String(page.headers['content-security-policy'])
+  const inline = [
+    ...page.body.matchAll(/<(?:script(?![^>]*\ssrc=)|style)[^>]*>([\s\S]*?)<\/(?:script|style)>/g),
+  ]
+  expect(inline.length).toBeGreaterThan(2)
+  for (const [, content = ''] of inline)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  expect(policy).not.toContain("script-src 'self' 'unsafe")
+})
+
+test('a kept page knows nothing of who asked for it first', async () => {
+  const host = 'shared.test'
+  const first = await visit('/', {
+    host,
+    cookie: 'session=canary',
+    'user-agent': 'canary',
+    'x-forwarded-for': '10.9.8.7',
+  })
+  const second = await visit('/', { host })
+  expect(second.body).toBe(first.body)
+  expect(first.body).not.toContain('canary')
+  expect(first.headers['set-cookie']).toBeUndefined()
+})
+
+test('a kept page is packed as the visitor likes, and not sent again when it has not changed', async () => {
+  const host = 'packed.test'
+  const plain = await visit('/', { host })
+  const packed = await visit('/', { host, 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  const again = await visit('/', { host, 'if-none-match': String(plain.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('a page that is not there is a 404 and is not kept', async () => {
+  expect((await visit('/no-such-page')).statusCode).toBe(404)
+  expect((await visit('/order/no-such-place')).statusCode).toBe(404)
+})
+
+test('a page made for one person carries a nonce of its own', async () => {
+  const [one, two] = [await visit('/no-such-page'), await visit('/no-such-page')]
+  const nonce = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
+  expect(nonce(one.headers['content-security-policy'])).toBeTruthy()
+  expect(nonce(one.headers['content-security-policy'])).not.toBe(
+    nonce(two.headers['content-security-policy']),
+  )
+})
+
+test.each(['a b', '[bad', '<script>'])(
+  'a Host header that is no host (%s) is a 400 in words',
+  async (host) => {
+    const answer = await visit('/no-such-page', { host })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT' })
+  },
+)
+
+test('HM4: without the banners, or the cuisines, the page stands', async () => {
+  await sql`alter table banners rename to banners_gone`.execute(db)
+  const page = await visit('/')
+  await sql`alter table banners_gone rename to banners`.execute(db)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toContain('News from Tablefare')
+  expect(page.body).toContain('All Restaurants')
+})
+
+test('HM8: when the list cannot be had the page says its error with two marks, and offers to try again', async () => {
+  await sql`alter table restaurants rename to restaurants_gone`.execute(db)
+  const page = await visit('/')
+  await sql`alter table restaurants_gone rename to restaurants`.execute(db)
+  expect(page.body).toMatch(/Something went wrong on our side[^<]*!!/)
+  expect(page.body).toContain('Try again')
+})
+
+test('S3: an address with a post code that is none shows all restaurants, and the sentence', async () => {
+  const page = await visit('/?postCode=banana')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('That is not a UK post code.')
+  expect(page.body).toContain('All Restaurants')
+})
+
+test.each([
+  '/?page=0',
+  '/?page=x',
+  '/?sort=nonsense',
+  '/?orderType=Nothing',
+  '/?cuisine=%3Cscript%3E',
+  '/?openNow=maybe',
+])('what makes no sense in an address (%s) is left out, not an error', async (address) => {
+  const page = await visit(address)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('All Restaurants')
+})
+
+test('the built files are packed beforehand and may be kept for a year', async () => {
+  const [script = ''] = /\/assets\/entry\.client[^"]+\.js/.exec((await visit('/')).body) ?? []
+  const file = await visit(script, { 'accept-encoding': 'br' })
+  expect(file.headers['content-encoding']).toBe('br')
+  expect(file.headers['cache-control']).toContain('immutable')
+})

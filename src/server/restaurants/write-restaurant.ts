@@ -1,0 +1,45 @@
+import type { Restaurant } from '#contract/restaurants.ts'
+import type { Candidate } from '#domain/finding.ts'
+import { pence, toPounds } from '#domain/money.ts'
+import type { RestaurantRow } from '#server/restaurants/store.ts'
+
+/** A row as the contract writes it. A restaurant has one discount at a time, so that goes by the restaurant's id. */
+export function writeRestaurant(row: RestaurantRow): Restaurant {
+  return {
+    _id: row.id,
+    uniId: row.uni_id,
+    name: row.name,
+    logo: row.logo,
+    banner: row.banner,
+    address: { address: row.address, postCode: row.post_code, addressType: row.address_type },
+    cuisines: row.cuisines,
+    speciality: row.speciality,
+    discount: row.discount_percent > 0 ? { _id: row.id, discountValue: row.discount_percent } : null,
+    businessType: { orderTypes: row.order_types },
+    restaurantTiming: {
+      collectionTime: row.collection_minutes,
+      deliveryTimes: row.delivery_minutes,
+      available: row.hours,
+      exceptions: row.hours_exceptions,
+    },
+    restaurantDelivery: {
+      deliveryCharge: toPounds(pence(row.delivery_charge)),
+      isDeliveryAvailable: row.delivers,
+      areaLimit: row.area_limit_miles,
+      isRiderService: row.rider_service,
+      minimumOrder: toPounds(pence(row.minimum_order)),
+    },
+  }
+}
+
+/** The same row as the domain looks at it; `comes` is false where it does not deliver to the door in question. */
+export function asCandidate(row: RestaurantRow, comes = row.delivers): Candidate {
+  return {
+    hours: { week: row.hours, exceptions: row.hours_exceptions },
+    orderTypes: row.order_types,
+    discountPercent: row.discount_percent,
+    delivery: comes ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes } : undefined,
+    collectionMinutes: row.collection_minutes,
+    cuisineIds: row.cuisines,
+  }
+}
