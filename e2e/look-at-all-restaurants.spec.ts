@@ -8,7 +8,7 @@ for (const address of ['/', '/home'])
     await expect(page.getByRole('article')).toHaveCount(24)
   })
 
-test('HM7: without JavaScript the restaurants are there all the same, and I can page on', async ({
+test('without JavaScript the restaurants are there all the same, and I can page on', async ({
   browser,
   baseURL,
 }) => {

@@ -8,8 +8,8 @@ import { call, Refused } from '#web/call.ts'
 const { app } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const ways = [
-  ['within the process', sendWithin(app)],
-  ['over HTTP', sendTo(app.listeningOrigin)],
+  ['within the process', sendWithin(app)(undefined)],
+  ['over HTTP', sendTo(app.listeningOrigin)(undefined)],
 ] as const
 
 test.each(ways)('a call %s is typed by its entry and answers what the entry promises', async (_, send) => {
@@ -18,7 +18,7 @@ test.each(ways)('a call %s is typed by its entry and answers what the entry prom
   expect(paging).toEqual({ page: 1, limit: 3, more: true })
   const id = data[0]!.restaurant._id
   const one = await call(send, api.restaurants.readRestaurant, { params: { id } })
-  expect(one.data.restaurant.name).toBe(data[0]!.restaurant.name)
+  expect(one.data.name).toBe(data[0]!.restaurant.name)
 })
 
 test.each(ways)('a refusal %s keeps its sentence, its code and its status', async (_, send) => {

@@ -9,13 +9,15 @@ export class Refused extends Error {
   readonly code: string
   readonly detail: Record<string, unknown>
 
-  constructor(status: number, body: { error?: string; code?: string; detail?: Record<string, unknown> }) {
+  constructor(status: number, body: RefusalBody) {
     super(body.error ?? 'We could not reach the kitchen')
     this.status = status
     this.code = body.code ?? 'UNREACHABLE'
     this.detail = body.detail ?? {}
   }
 }
+
+type RefusalBody = { error?: string; code?: string; detail?: Record<string, unknown> }
 
 /** Makes one call of the contract. What it takes and what comes back are typed by the entry. */
 export async function call<const E extends Endpoint>(
@@ -32,9 +34,19 @@ export async function call<const E extends Endpoint>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const content = (await answer.json()) as Answer<E>
-  if (answer.status >= 400) throw new Refused(answer.status, content as { error?: string; code?: string })
+  const content = (await answer.json().catch(() => ({}))) as Answer<E>
+  if (answer.status >= 400 || !('data' in content)) throw new Refused(answer.status, content as RefusalBody)
   return content
+}
+
+/** The same from the browser. Method and path are typed by the entry, so its schemas stay on the server. */
+export function callFromBrowser<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  asked: Asked<E>,
+): Promise<Answer<E>> {
+  const send: Send = (address, init) => fetch(address, init)
+  return call(send, { method, path } as E, asked)
 }
 
 /** The same from a loader or an action. */

@@ -1,12 +1,19 @@
 import { createContext } from 'react-router'
 
 import type { Send } from '#contract/endpoint.ts'
+import type { SiteLinks } from '#contract/site-links.ts'
 
 /** The way to the API, from loaders and actions. */
 export const sendContext = createContext<Send>()
 
 /** The time of the request, so that a page rendered for a test can be rendered at any hour. */
 export const nowContext = createContext<Date>()
+
+/** The addresses outside the site that its frame leads to. */
+export const linksContext = createContext<SiteLinks>()
+
+/** Scheme and host under which the world finds the site. */
+export const originContext = createContext<string>()
 
 /** Where what goes wrong on a page is written down. */
 export const reportContext = createContext<(error: unknown) => void>()

@@ -2,21 +2,54 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 
 import type { Send } from '#contract/endpoint.ts'
-import { nonceContext, nowContext, reportContext, sendContext } from '#web/context.ts'
+import type { SiteLinks } from '#contract/site-links.ts'
+import {
+  linksContext,
+  nonceContext,
+  nowContext,
+  originContext,
+  reportContext,
+  sendContext,
+} from '#web/context.ts'
 
 const patience = 10_000
 
-type Given = { send: Send; now: Date; nonce: string | undefined; report: (error: unknown) => void }
+type Given = {
+  send: Send
+  now: Date
+  links: SiteLinks
+  origin: string
+  nonce: string | undefined
+  report: (error: unknown) => void
+}
 
 /** Called by the server for each request: what the pages may use of the process they run in. */
-export function contextFor({ send, now, nonce, report }: Given) {
+export function contextFor({ send, now, links, origin, nonce, report }: Given) {
   const context = new RouterContextProvider()
   context.set(sendContext, send)
   context.set(nowContext, now)
+  context.set(linksContext, links)
+  context.set(originContext, origin)
   context.set(nonceContext, nonce)
   context.set(reportContext, report)
   return context
 }
+
+/** The pages that show the same to everyone; who is signed in is filled in by the browser. */
+export function isPublic(path: string): boolean {
+  const page = path.replace(/\.data$/, '')
+  return publicPages.has(page) || page.startsWith('/order/')
+}
+
+const publicPages = new Set([
+  '/',
+  '/_root',
+  '/home',
+  '/user-policy',
+  '/user-faq',
+  '/our-packages',
+  '/terms-of-use',
+])
 
 export default async function renderPage(
   request: Request,
@@ -32,6 +65,7 @@ export default async function renderPage(
     {
       ...withNonce,
       signal: AbortSignal.timeout(patience),
+      onError: context.get(reportContext),
     },
   )
   await page.allReady

@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 
 import type { Route } from './+types/root.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { Footer } from '#web/ui/footer.tsx'
+import { CartButton } from '#web/cart/cart-button.tsx'
+import { linksContext, originContext } from '#web/context.ts'
+import { MenuButton } from '#web/frame/menu-button.tsx'
+import { NavRow } from '#web/frame/nav-row.tsx'
+import { SiteFooter } from '#web/frame/site-footer.tsx'
+import { SiteHeader } from '#web/frame/site-header.tsx'
+import { SlimBar } from '#web/frame/slim-bar.tsx'
+import { SearchForm } from '#web/search/search-form.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import './app.css'
+import { useSiteLinks } from '#web/use-site-links.ts'
+import { wording } from '#web/wording.ts'
+import { pageStyles } from '#web/page-styles.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -19,6 +36,15 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { links: context.get(linksContext), origin: context.get(originContext) }
+}
+
+/** Nothing in it changes while somebody looks at the site. */
+export function shouldRevalidate() {
+  return false
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB">
@@ -27,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#D7341A" />
         <Meta />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyles() }} />
         <Links />
       </head>
       <body>
@@ -37,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the main part
         </a>
         {children}
-        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -46,18 +72,44 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const hasOwnHeader = useMatches().some(({ handle }) => (handle as Handle | undefined)?.hasOwnHeader)
+  return (
+    <Frame hasOwnHeader={hasOwnHeader}>
+      <Outlet />
+    </Frame>
+  )
 }
+
+type Handle = { hasOwnHeader?: boolean }
 
 /** What went wrong in words a customer can act on; details stay in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? (
-    <Problem title="There is no such page" text="The address may be mistyped, or the page has moved." />
-  ) : (
-    <Problem
-      title="We could not reach the kitchen"
-      text="Check your connection, then try again in a moment."
-    />
+  return (
+    <Frame hasOwnHeader={false}>
+      {isMissing ? (
+        <Problem title="There is no such page" text="The address may be mistyped, or the page has moved." />
+      ) : (
+        <Problem title={wording.unreachable} text="Check your connection, then try again in a moment." />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ hasOwnHeader, children }: { hasOwnHeader: boolean; children: ReactNode }) {
+  const links = useSiteLinks()
+  return (
+    <>
+      {!hasOwnHeader && (
+        <SiteHeader nav={<NavRow tone="paper" links={links} cart={<CartButton tone="paper" />} />} />
+      )}
+      <SlimBar
+        search={<SearchForm tone="paper" />}
+        cart={<CartButton tone="paper" />}
+        menu={<MenuButton links={links} />}
+      />
+      {children}
+      <SiteFooter links={links} />
+    </>
   )
 }

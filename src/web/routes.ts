@@ -4,5 +4,14 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('home/home.route.tsx', { id: 'root-home' }),
   route('home', 'home/home.route.tsx'),
+  route('user-policy', 'content/user-policy.route.tsx'),
+  route('user-faq', 'content/user-faq.route.tsx'),
+  route('our-packages', 'content/our-packages.route.tsx'),
+  route('terms-of-use', 'content/terms-of-use.route.tsx'),
+  route('order/:id', 'restaurant/restaurant.route.tsx'),
+  route('app-qr.svg', 'home/app-qr.route.tsx'),
+  route('robots.txt', 'site-map/robots.route.tsx'),
+  route('sitemap.xml', 'site-map/site-map-index.route.tsx'),
+  route('sitemap/:page', 'site-map/site-map-page.route.tsx'),
   route('*', 'not-found.route.tsx'),
 ] satisfies RouteConfig

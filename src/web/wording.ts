@@ -7,4 +7,11 @@ export const wording = {
   noRestaurants: 'No Restaurants Found!',
   closedBookingOnly: 'Closed, Booking Only',
   free: 'Free',
+  promise: 'Collection, home delivery, dine in or a table for later.',
+  browse: 'Browse your flavour',
+  specialOffers: 'Special offers',
+  resultsNearby: 'Results Nearby',
+  emptyCart: 'You have no items in your cart!',
+  unreachable: 'We could not reach the kitchen',
+  offline: 'You seem to be offline. Check your connection, then try again.',
 } as const

@@ -1,22 +1,24 @@
-import { Logo } from '#web/ui/logo.tsx'
+import type { ReactNode } from 'react'
 
-export function HomeHeader() {
+import { wording } from '#web/wording.ts'
+
+/** Tablefare's own cloth, with the way in on it: a headline, and the search. */
+export function HomeHeader({ nav, search }: { nav: ReactNode; search: ReactNode }) {
   return (
     <>
-      <header className="gingham on-cloth text-white">
-        <div className="page-width flex h-14 items-center lg:h-18">
-          <a href="/" aria-label="Tablefare">
-            <Logo size={32} />
-          </a>
+      <header className="gingham on-cloth home-bar text-white">
+        {nav}
+        <div className="page-width">
+          <div className="home-hero">
+            <h1 className="sr-only text-[3.875rem] leading-[0.98] font-extrabold tracking-[-0.04em] lg:not-sr-only xl:text-[3.875rem]">
+              Good fare, <br />
+              round your table.
+            </h1>
+            <p className="mt-4 hidden text-body font-medium lg:block">{wording.promise}</p>
+          </div>
         </div>
-        <div className="page-width pt-4 pb-10 lg:pt-8 lg:pb-16">
-          <h1 className="max-w-2xl text-[2.125rem] font-extrabold tracking-[-0.04em] md:text-[3.875rem] md:leading-none">
-            Good fare, <br className="hidden md:inline" />
-            round your table.
-          </h1>
-          <p className="mt-4 text-lead font-medium">
-            Collection, home delivery, dine in or a table for later.
-          </p>
+        <div className="home-search">
+          <div className="page-width">{search}</div>
         </div>
       </header>
       <div className="hem" aria-hidden="true" />

@@ -1,47 +1,137 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+
 import type { Route } from './+types/home.route.ts'
-import { api } from '#contract/api.ts'
-import { load } from '#web/call.ts'
+import { CartButton } from '#web/cart/cart-button.tsx'
 import { nowContext } from '#web/context.ts'
+import { NavRow } from '#web/frame/nav-row.tsx'
+import { AppBlock } from '#web/home/app-block.tsx'
+import { BannerCarousel } from '#web/home/banner-carousel.tsx'
+import { CuisineCarousel } from '#web/home/cuisine-carousel.tsx'
+import { cuisineTile } from '#web/home/cuisine-tile.ts'
+import { FilterChips, sortTexts } from '#web/home/filter-chips.tsx'
 import { HomeHeader } from '#web/home/home-header.tsx'
+import { CardSkeletons, ListFailed, NothingFound } from '#web/home/list-states.tsx'
+import { loadHome } from '#web/home/load-home.ts'
+import { OfferCarousel } from '#web/home/offer-carousel.tsx'
 import { Pages } from '#web/home/pages.tsx'
-import { cardView } from '#web/restaurant/card-view.ts'
+import { ResultHeading } from '#web/home/result-heading.tsx'
+import { useScrollToResults } from '#web/home/use-scroll-to-results.ts'
+import { cardViews } from '#web/restaurant/card-view.ts'
+import { offerView } from '#web/restaurant/offer-view.ts'
 import { RestaurantGrid } from '#web/restaurant/restaurant-grid.tsx'
+import { SearchForm } from '#web/search/search-form.tsx'
+import { readSearch } from '#web/search-address.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { useLater } from '#web/ui/use-later.ts'
+import { useSiteLinks } from '#web/use-site-links.ts'
 import { wording } from '#web/wording.ts'
 
-const cardsOnAPage = 24
+export const handle = { hasOwnHeader: true }
 
-export function meta() {
-  return [{ title: wording.homeTitle }, { name: 'description', content: wording.homeDescription }]
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const cuisine = new URLSearchParams(location.search).get('cuisine')
+  const known = loaderData?.tiles.find(({ slug }) => slug === cuisine)
+  return pageMeta(matches, {
+    title: wording.homeTitle,
+    description: wording.homeDescription,
+    // Searches are nobody's page in particular; a cuisine is.
+    path: known ? `/?cuisine=${known.slug}` : '/',
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageNumber(url)
-  const [list, cuisines] = await Promise.all([
-    load(context, api.restaurants.listRestaurants, { query: { page, limit: cardsOnAPage } }),
-    load(context, api.restaurants.listCuisines, {}),
-  ])
-  const byId = new Map(cuisines.data.map((cuisine) => [cuisine._id, cuisine]))
+  const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
+  const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
-  return { paging: list.paging, cards: list.data.map(({ restaurant }) => cardView(restaurant, byId, now)) }
+  const tiles = cuisines.map(cuisineTile)
+  const stubs = offers.map(({ restaurant }) => offerView(restaurant, byId))
+  if (home.status === 'Failed') return { ...home, tiles, stubs }
+  const { found, ...rest } = home
+  return {
+    ...rest,
+    tiles,
+    stubs,
+    cards: cardViews(
+      found.map(({ restaurant }) => restaurant),
+      byId,
+      now,
+    ),
+  }
 }
 
-export default function HomePage({ loaderData: { cards, paging } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const links = useSiteLinks()
+  useScrollToResults()
   return (
     <>
-      <HomeHeader />
-      <main id="main" className="page-width pt-12">
-        <h2 id="restaurants" className="text-[1.625rem] md:text-[2.25rem]">
-          {wording.allRestaurants}
-        </h2>
-        <RestaurantGrid cards={cards} />
-        <Pages paging={paging} />
+      <div className="home-top">
+        <Header problem={'problem' in home ? home.problem : undefined} />
+        <BannerCarousel banners={home.banners} />
+        <CuisineCarousel cuisines={home.tiles} />
+        <OfferCarousel offers={home.stubs} className="home-offers-above" />
+      </div>
+      <main id="main" className="page-width">
+        <Results home={home} />
+      </main>
+      <OfferCarousel offers={home.stubs} className="home-offers-below" />
+      <AppBlock links={links} />
+    </>
+  )
+}
+
+/** The line broke while a list was on its way. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Header problem={undefined} />
+      <main id="main" className="page-width">
+        <ListFailed error={wording.unreachable} again={pathname + search} />
       </main>
     </>
   )
 }
 
-/** A page number in the address that makes no sense is the first page, not an error. */
-function pageNumber(url: URL): number {
-  const asked = Number(url.searchParams.get('page'))
-  return Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
+function Header({ problem }: { problem: string | undefined }) {
+  return (
+    <HomeHeader
+      nav={<NavRow tone="cloth" links={useSiteLinks()} cart={<CartButton tone="cloth" />} />}
+      search={<SearchForm tone="cloth" problem={problem} />}
+    />
+  )
+}
+
+function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
+  const [address] = useSearchParams()
+  const isLoading = useLater(useNavigation().location?.pathname === '/', 150)
+  const search = readSearch(address)
+  if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
+  const { cards, paging, sort, sorts } = home
+  const place = 'place' in home ? home.place : undefined
+  const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
+  const isFiltered = Boolean(
+    cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
+  )
+  const count = 'total' in paging ? paging.total : undefined
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <ResultHeading
+          place={place}
+          total={count}
+          sortText={sortTexts[sort].toLowerCase()}
+          cuisine={cuisine}
+        />
+        <FilterChips sorts={sorts} sort={sort} />
+      </div>
+      {isLoading ? (
+        <CardSkeletons count={8} />
+      ) : cards.length === 0 ? (
+        <NothingFound place={place?.postCode} isFiltered={isFiltered} />
+      ) : (
+        <RestaurantGrid cards={cards} />
+      )}
+      <Pages paging={paging} />
+    </>
+  )
 }

@@ -1,6 +1,9 @@
-import type { Cuisine, Restaurant } from '#contract/restaurants.ts'
+import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { openState } from '#domain/opening-hours.ts'
+import { opensText, openText } from '#web/restaurant/open-text.ts'
+import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
+import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
 import { wording } from '#web/wording.ts'
 
 /** Just what a card shows. Two dozen of these travel with the page, so they stay small. */
@@ -9,49 +12,98 @@ export type CardView = {
   name: string
   logo: string | null
   banner: string | null
-  /** Slug of the first cuisine: it chooses the cloth of the cover. */
-  cuisine: string
+  /** Drawn for those without pictures of their own. */
+  cover?: CoverDrawing | undefined
+  tile?: LogoDrawing | undefined
   cuisines: string
   speciality: string
   discount: number
   isOpen: boolean
-  openText: string
-  collection: string | undefined
-  delivery: string | undefined
-  charge: string | undefined
+  open: string
+  opens?: string | undefined
+  distance?: string | undefined
+  collection?: string | undefined
+  delivery?: string | undefined
+  charge?: string | undefined
+  /** What it means for the door that was searched for. */
+  door?: string | undefined
+  takesBookings: boolean
+}
+
+type Found = Restaurant & { atDoor?: AtDoor }
+
+type Cuisines = ReadonlyMap<string, Cuisine>
+
+/** The cards of a grid: neighbours never lie on the same cloth. */
+export function cardViews(restaurants: readonly Found[], cuisines: Cuisines, now: Date): CardView[] {
+  const grid = restaurants.map(({ uniId, cuisines: [first = ''] }) => ({
+    slug: uniId,
+    cuisine: cuisines.get(first)?.slug ?? '',
+  }))
+  const before = neighbourPalettes(grid)
+  return restaurants.map((restaurant, at) => cardView(restaurant, cuisines, now, 'card', before[at]))
 }
 
 export function cardView(
-  restaurant: Restaurant,
-  cuisines: ReadonlyMap<string, Cuisine>,
+  restaurant: Found,
+  cuisines: Cuisines,
   now: Date,
+  size: CoverSize,
+  avoid?: string,
 ): CardView {
-  const { restaurantTiming: timing, restaurantDelivery: delivery, businessType } = restaurant
+  const { restaurantTiming: timing, restaurantDelivery: delivery, businessType, distance } = restaurant
   const its = restaurant.cuisines.flatMap((id) => cuisines.get(id) ?? [])
   const state = openState({ week: timing.available, exceptions: timing.exceptions }, now)
-  const delivers = delivery.isDeliveryAvailable
+  const comes = restaurant.atDoor ? isComing(restaurant.atDoor) : delivery.isDeliveryAvailable
   return {
     uniId: restaurant.uniId,
     name: restaurant.name,
     logo: restaurant.logo,
     banner: restaurant.banner,
-    cuisine: its[0]?.slug ?? '',
+    ...picturesOf(restaurant, its[0]?.slug ?? '', size, avoid),
     cuisines: its.map(({ type }) => type).join(', '),
     speciality: restaurant.speciality.join(', '),
     discount: restaurant.discount?.discountValue ?? 0,
     isOpen: state.isOpen,
-    openText: openText(state),
+    open: openText(state),
+    opens: opensText(state),
+    distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
     collection: businessType.orderTypes.includes('Collection') ? `${timing.collectionTime} min` : undefined,
-    delivery: delivers ? `${timing.deliveryTimes} min` : undefined,
-    charge: delivers ? chargeText(delivery.deliveryCharge) : undefined,
+    delivery: comes ? `${timing.deliveryTimes} min` : undefined,
+    charge: comes ? chargeText(delivery.deliveryCharge) : undefined,
+    door: restaurant.atDoor && doorText(restaurant.atDoor, restaurant),
+    takesBookings: businessType.orderTypes.includes('Book A Table'),
   }
 }
 
-function openText(state: ReturnType<typeof openState>): string {
-  if (!state.isOpen) return wording.closedBookingOnly
-  return state.until === 'round the clock' ? 'Open 24 hours' : `Open until ${state.until}`
+function picturesOf(
+  { uniId, name, logo, banner }: Restaurant,
+  cuisine: string,
+  size: CoverSize,
+  avoid?: string,
+) {
+  return {
+    cover: banner ? undefined : coverFor(size, uniId, cuisine, avoid),
+    tile: logo ? undefined : logoFor(uniId, name, cuisine, avoid),
+  }
 }
 
-function chargeText(pounds: number): string {
+export function chargeText(pounds: number): string {
   return pounds === 0 ? wording.free : inSterling(fromPounds(pounds))
+}
+
+function isComing({ delivery }: AtDoor): boolean {
+  return delivery === 'yes' || delivery === 'distance not checked'
+}
+
+function doorText(
+  { delivery, milesOutside }: AtDoor,
+  { restaurantDelivery, businessType }: Restaurant,
+): string {
+  const minimum = restaurantDelivery.minimumOrder
+  const from = minimum > 0 ? `, from ${inSterling(fromPounds(minimum))}` : ''
+  if (delivery === 'yes') return `Delivers to you${from}`
+  if (delivery === 'distance not checked') return `May deliver to you${from}: the distance is not checked`
+  if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`
+  return businessType.orderTypes.includes('Collection') ? 'Collection only' : 'No delivery'
 }

@@ -1,24 +1,20 @@
-import { Moon } from 'lucide-react'
+import { CalendarDays, Heart, MapPin, Moon } from 'lucide-react'
+import { Link } from 'react-router'
 
 import type { CardView } from '#web/restaurant/card-view.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
-type Props = { card: CardView; neighbourPalette?: string | undefined; eager: boolean }
+type Props = { card: CardView; eager: boolean }
 
-export function RestaurantCard({ card, neighbourPalette, eager }: Props) {
+/** The name is the link and covers the card; the heart and the booking lie above it. */
+export function RestaurantCard({ card, eager }: Props) {
+  const page = `/order/${card.uniId}`
+  const signIn = `/sign-in?from=${encodeURIComponent(page)}`
   return (
-    <article className="cover-host flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition hover:-translate-y-0.5 hover:shadow-s2">
+    <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:-translate-y-0.5 hover:shadow-s2">
       <div className="relative h-42">
-        <Cover
-          slug={card.uniId}
-          cuisine={card.cuisine}
-          banner={card.banner}
-          size="card"
-          closed={!card.isOpen}
-          neighbourPalette={neighbourPalette}
-          eager={eager}
-        />
+        <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} eager={eager} />
         {card.discount > 0 && (
           <p className="absolute top-3 left-3 rounded-lg bg-butter px-2.5 py-1 text-small font-bold text-cocoa">
             {card.discount}% off
@@ -28,30 +24,59 @@ export function RestaurantCard({ card, neighbourPalette, eager }: Props) {
       <div className="flex grow flex-col px-4 pb-4">
         <div className="flex items-start justify-between gap-2">
           <div className="relative -mt-8">
-            <LogoTile
-              slug={card.uniId}
-              name={card.name}
-              cuisine={card.cuisine}
-              logo={card.logo}
-              size={56}
-              neighbourPalette={neighbourPalette}
-            />
+            <LogoTile drawing={card.tile} logo={card.logo} size={56} />
           </div>
-          <OpenPill isOpen={card.isOpen} text={card.openText} />
+          <OpenPill isOpen={card.isOpen} text={card.open} />
         </div>
-        <h3 className="mt-3 text-[1.25rem]">{card.name}</h3>
+        <div className="mt-3 flex items-baseline justify-between gap-2">
+          <h3 className="text-[1.25rem]">
+            <Link
+              to={page}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+            >
+              {card.name}
+            </Link>
+          </h3>
+          {card.distance && (
+            <p className="flex shrink-0 items-center gap-1 text-small text-muted">
+              <MapPin size={14} aria-hidden="true" />
+              {card.distance}
+            </p>
+          )}
+        </div>
         <p className="mt-1 text-small">{card.cuisines}</p>
         <p className="mt-0.5 truncate text-small text-muted">{card.speciality}</p>
+        {card.opens && <p className="mt-0.5 text-small font-semibold text-plum-text">{card.opens}</p>}
+        {card.door && <p className="mt-0.5 text-small font-semibold">{card.door}</p>}
         <div className="grow pb-4" />
         <dl className="grid grid-cols-3 divide-x divide-line rounded-xl bg-paper py-2 tabular">
           <Fact name="Collection" value={card.collection} />
           <Fact name="Delivery" value={card.delivery} />
           <Fact name="Charge" value={card.charge} isGood={card.charge === 'Free'} />
         </dl>
+        {card.takesBookings && (
+          <Link
+            to={signIn}
+            className={`relative mt-3 flex h-11 items-center justify-center gap-2 rounded-control font-bold ${card.isOpen ? quiet : loud}`}
+          >
+            <CalendarDays size={18} aria-hidden="true" />
+            Book a table<span className="sr-only"> at {card.name}</span>
+          </Link>
+        )}
       </div>
+      <Link
+        to={signIn}
+        aria-label={`Add ${card.name} to favourites`}
+        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-s1 hover:text-brand"
+      >
+        <Heart size={20} aria-hidden="true" />
+      </Link>
     </article>
   )
 }
+
+const quiet = 'border-[1.5px] border-control hover:bg-sunk'
+const loud = 'bg-brand text-on-brand hover:bg-brand-strong'
 
 function OpenPill({ isOpen, text }: { isOpen: boolean; text: string }) {
   const colours = isOpen ? 'bg-basil-tint text-basil-text' : 'bg-plum-tint text-plum-text'

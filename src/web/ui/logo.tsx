@@ -2,20 +2,16 @@ type Colours = { table: string; cloche: string; word: string }
 
 const onCloth: Colours = { table: '#ffffff', cloche: '#ffc640', word: '#ffffff' }
 
-/** The lockup: a bistro table that is a T, with a cloche on it. `size` is the height of the mark. */
-export function Logo({ size = 32, colours = onCloth }: { size?: number; colours?: Colours }) {
+/** For white and paper; in the dark the cloche is butter. */
+export const logoOnPaper: Colours = { table: 'var(--brand)', cloche: 'var(--cloche)', word: 'var(--brand)' }
+
+type Props = { size: number; colours?: Colours }
+
+/** The lockup: the mark and the name. `size` is the height of the mark. */
+export function Logo({ size, colours = onCloth }: Props) {
   return (
     <span className="inline-flex items-center" style={{ gap: size * 0.27 }}>
-      <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
-        <g fill={colours.cloche}>
-          <circle cx="24" cy="5.5" r="2.6" />
-          <path d="M10.5 21.5C10.5 14 16.5 8.6 24 8.6s13.5 5.4 13.5 12.9z" />
-        </g>
-        <g fill={colours.table}>
-          <rect x="3.5" y="23.5" width="41" height="7.5" rx="3.75" />
-          <path d="M20 33h8v3.4c0 3.6 2.2 5.2 5.6 5.9 1.4.3 2.2 1.1 2.2 2.2 0 .9-.7 1.5-1.6 1.5H13.8c-.9 0-1.6-.6-1.6-1.5 0-1.1.8-1.9 2.2-2.2 3.4-.7 5.6-2.3 5.6-5.9z" />
-        </g>
-      </svg>
+      <Mark size={size} colours={colours} />
       <span
         className="font-display font-extrabold"
         style={{ color: colours.word, fontSize: size * 0.8, letterSpacing: '-0.045em', lineHeight: 1 }}
@@ -23,5 +19,21 @@ export function Logo({ size = 32, colours = onCloth }: { size?: number; colours?
         tablefare
       </span>
     </span>
+  )
+}
+
+/** A bistro table that is a T, with a cloche on it. */
+export function Mark({ size, colours = onCloth }: Props) {
+  return (
+    <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
+      <g fill={colours.cloche}>
+        <circle cx="24" cy="5.5" r="2.6" />
+        <path d="M10.5 21.5C10.5 14 16.5 8.6 24 8.6s13.5 5.4 13.5 12.9z" />
+      </g>
+      <g fill={colours.table}>
+        <rect x="3.5" y="23.5" width="41" height="7.5" rx="3.75" />
+        <path d="M20 33h8v3.4c0 3.6 2.2 5.2 5.6 5.9 1.4.3 2.2 1.1 2.2 2.2 0 .9-.7 1.5-1.6 1.5H13.8c-.9 0-1.6-.6-1.6-1.5 0-1.1.8-1.9 2.2-2.2 3.4-.7 5.6-2.3 5.6-5.9z" />
+      </g>
+    </svg>
   )
 }

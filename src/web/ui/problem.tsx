@@ -1,18 +1,8 @@
-import { Logo } from '#web/ui/logo.tsx'
-
 /** A whole page that says why there is nothing to see, with a way on. */
 export function Problem({ title, text }: { title: string; text: string }) {
   return (
     <>
       <title>{`${title} · Tablefare`}</title>
-      <header className="gingham on-cloth">
-        <div className="page-width flex h-14 items-center lg:h-18">
-          <a href="/" aria-label="Tablefare">
-            <Logo size={28} />
-          </a>
-        </div>
-      </header>
-      <div className="hem" />
       <main id="main" className="page-width flex flex-col items-center gap-4 py-24 text-center">
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
         <h1 className="text-[2rem]">{title}</h1>

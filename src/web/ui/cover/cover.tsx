@@ -1,26 +1,22 @@
 import type { CSSProperties } from 'react'
 import { clothPattern } from './cloth-patterns.ts'
-import { drawCover, type CoverDrawing, type CoverOverrides } from './cover-draw.ts'
+import type { CoverDrawing } from './cover-draw.ts'
+import type { CoverSize } from './cover-for.ts'
 import { renderUrl, type Render } from './renders.ts'
 
-type CoverSize = 'card' | 'banner' | 'strip' | 'stub'
-
 type CoverProps = {
-  slug: string
-  /** Slug of the restaurant's first cuisine. */
-  cuisine: string
+  /** From `coverFor`. Not needed where there is a banner. */
+  drawing: CoverDrawing | undefined
   /** Address of an uploaded picture. It always wins. */
   banner?: string | null
   size: CoverSize
   closed?: boolean
-  /** Cloth colour of the cover before this one in a grid, see `neighbourPalettes`. */
-  neighbourPalette?: string
   /** For covers in the first screenful. */
   eager?: boolean
 }
 
 /** Decoration only: whatever a guest needs to know stands beside it in words. */
-export function Cover({ slug, cuisine, banner, size, closed, neighbourPalette, eager }: CoverProps) {
+export function Cover({ drawing, banner, size, closed, eager }: CoverProps) {
   const className = `cover cover-${size}${closed ? ' cover-closed' : ''}`
   const loading = eager ? 'eager' : 'lazy'
   if (banner) {
@@ -31,8 +27,8 @@ export function Cover({ slug, cuisine, banner, size, closed, neighbourPalette, e
       </div>
     )
   }
+  if (!drawing) return <div className={className} aria-hidden="true" />
 
-  const drawing = drawCover(slug, cuisine, { ...placements[size], avoid: neighbourPalette })
   const { hero, behind, front } = drawing
   return (
     <div className={className} aria-hidden="true" style={tableStyle(drawing)}>
@@ -43,14 +39,6 @@ export function Cover({ slug, cuisine, banner, size, closed, neighbourPalette, e
       <Picture kind="garnish" name={front.picture} style={besideStyle(front)} loading={loading} />
     </div>
   )
-}
-
-/** Where the plate stands when there is less room than on a card. A narrow banner is in cover.css. */
-const placements: Record<CoverSize, CoverOverrides> = {
-  card: {},
-  banner: { x: 70, y: 36, size: 74 },
-  strip: { x: 78, size: 84 },
-  stub: { x: 50, size: 58 },
 }
 
 const photoSizes: Record<CoverSize, readonly [width: number, height: number]> = {

@@ -1,0 +1,35 @@
+import type { Route } from './+types/terms-of-use.route.ts'
+import { loadTerms } from '#web/content/load-terms.ts'
+import { SectionColumns } from '#web/content/section-columns.tsx'
+import { NoTermsYet, Prose, TermsVersion } from '#web/content/terms-text.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+
+export function meta() {
+  return [
+    { title: 'Terms of Use' },
+    {
+      name: 'description',
+      content:
+        'The terms for ordering food and booking tables on Tablefare: payment, delivery, cancellation, alcohol, allergies, privacy and liability.',
+    },
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { terms: await loadTerms(context, 'User') }
+}
+
+export default function TermsOfUsePage({ loaderData: { terms } }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title={terms?.title ?? 'Terms of Use'}
+      lead={terms ? <TermsVersion terms={terms} /> : <NoTermsYet />}
+    >
+      {terms && (
+        <SectionColumns sections={terms.sections}>
+          <Prose html={terms.html} />
+        </SectionColumns>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Route } from './+types/user-policy.route.ts'
+import type { TermsRole } from '#contract/content.ts'
+import { BackLink } from '#web/content/back-link.tsx'
+import { loadTerms } from '#web/content/load-terms.ts'
+import { SectionColumns } from '#web/content/section-columns.tsx'
+import { NoTermsYet, Prose, TermsVersion } from '#web/content/terms-text.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+
+const policies: { id: string; role: TermsRole }[] = [
+  { id: 'business-owner', role: 'Business Owner' },
+  { id: 'rider', role: 'Rider' },
+  { id: 'employee', role: 'Employee' },
+]
+
+export function meta() {
+  return [
+    { title: 'Terms & Conditions · Tablefare' },
+    {
+      name: 'description',
+      content: 'The policies of Tablefare for business owners, riders and employees.',
+    },
+  ]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sections = policies.map(async ({ id, role }) => {
+    const terms = await loadTerms(context, role, id)
+    return { id, title: terms?.title ?? `${role} Policy`, terms }
+  })
+  return { sections: await Promise.all(sections) }
+}
+
+export default function UserPolicyPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <PageFrame
+      title="Terms & Conditions"
+      above={<BackLink />}
+      lead={
+        <p>
+          For those who cook, carry and keep Tablefare running. Ordering food or booking a table? Then the{' '}
+          <a href="/terms-of-use" className="font-semibold text-brand-strong underline">
+            Terms of Use
+          </a>{' '}
+          are yours.
+        </p>
+      }
+    >
+      <SectionColumns
+        sections={sections.map(({ id, title, terms }) => ({ id, title, parts: terms?.sections ?? [] }))}
+      >
+        {sections.map(({ id, title, terms }) => (
+          <section key={id} aria-labelledby={id} className="policy">
+            <h2 id={id}>{title}</h2>
+            {terms ? <TermsVersion terms={terms} /> : <NoTermsYet />}
+            {terms && <Prose html={terms.html} />}
+          </section>
+        ))}
+      </SectionColumns>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { Mail, Phone } from 'lucide-react'
+
+import type { SiteLinks } from '#contract/site-links.ts'
+import { MenuLink } from '#web/frame/menu-link.tsx'
+
+export function ContactMenu({ links }: { links: SiteLinks }) {
+  return (
+    <ul>
+      <MenuLink
+        href={`tel:${links.telephone.replaceAll(' ', '')}`}
+        icon={<Phone size={20} />}
+        title={links.telephone}
+        text="Every day, 9:00 to 23:00"
+      />
+      <MenuLink
+        href={`mailto:${links.supportEmail}`}
+        icon={<Mail size={20} />}
+        title={links.supportEmail}
+        text="We answer within a day"
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Logo, logoOnPaper, Mark } from '#web/ui/logo.tsx'
+import { useScrolled } from '#web/ui/use-scrolled.ts'
+
+const comesPast = 200
+const goesBelow = 100
+
+/** Takes the header's place once that is out of sight. It lies over the page, so nothing moves when it comes. */
+export function SlimBar({ search, cart, menu }: { search: ReactNode; cart: ReactNode; menu: ReactNode }) {
+  const isShown = useScrolled(comesPast, goesBelow)
+  return (
+    <div
+      role="region"
+      aria-label="Search bar"
+      inert={!isShown}
+      data-shown={isShown}
+      className="fixed inset-x-0 top-0 z-30 -translate-y-full border-b border-line bg-surface text-ink opacity-0 shadow-s2 transition duration-200 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100"
+    >
+      <div className="page-width flex h-14 items-center gap-3 lg:h-16">
+        <Link to="/" aria-label="Tablefare" className="shrink-0 rounded-lg">
+          <span className="hidden md:block">
+            <Logo size={28} colours={logoOnPaper} />
+          </span>
+          <span className="md:hidden">
+            <Mark size={28} colours={logoOnPaper} />
+          </span>
+        </Link>
+        <div className="max-w-105 min-w-0 grow">{search}</div>
+        <div className="ml-auto flex shrink-0 items-center">
+          {cart}
+          {menu}
+        </div>
+      </div>
+    </div>
+  )
+}

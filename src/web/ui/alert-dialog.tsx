@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Props = { icon: ReactNode; text: string; action: string; onClose: () => void }
+
+/** An alert of the page's own: the exact text, an icon, one button. It takes the focus and gives it back. */
+export function AlertDialog({ icon, text, action, onClose }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => box.current?.showModal(), [])
+  return (
+    <dialog
+      ref={box}
+      role="alertdialog"
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-modal bg-surface p-8 text-center text-ink shadow-s3 backdrop:bg-(--veil)"
+    >
+      <span className="mx-auto mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
+        {icon}
+      </span>
+      <h2 id={title} className="text-[1.375rem]">
+        {text}
+      </h2>
+      <form method="dialog">
+        <button className="mt-6 h-12 w-full rounded-control bg-brand font-bold text-on-brand hover:bg-brand-strong">
+          {action}
+        </button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useCarousel } from '#web/ui/use-carousel.ts'
+
+type Props = {
+  label: string
+  /** Says how many stand side by side at each width: sets --per-view and --gap. */
+  className: string
+  heading?: ReactNode
+  /** 'desktop': the arrows are for wide screens, others swipe. */
+  arrows: 'always' | 'desktop'
+  arrowsClassName?: string
+  children: ReactNode[]
+}
+
+export function Carousel({ label, className, heading, arrows, arrowsClassName = '', children }: Props) {
+  const { frame, viewport, wake, wakeAtRest, move } = useCarousel()
+  const buttons = (
+    <div className={`gap-2 ${arrows === 'always' ? 'flex' : 'hidden lg:flex'} ${arrowsClassName}`}>
+      <Arrow name={`Previous: ${label}`} onClick={() => void move(-1)}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Arrow>
+      <Arrow name={`Next: ${label}`} onClick={() => void move(1)}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Arrow>
+    </div>
+  )
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={className} ref={frame}>
+      {heading ? (
+        <div className="flex items-center justify-between">
+          {heading}
+          {buttons}
+        </div>
+      ) : null}
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void wake()}
+        onTouchEnd={wakeAtRest}
+      >
+        <ul className="carousel-track">
+          {children.map((slide, at) => (
+            // The order of the slides never changes while the page stands.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at} className="carousel-slide">
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {heading ? null : buttons}
+    </section>
+  )
+}
+
+function Arrow({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onClick}
+      className="flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-s1 hover:bg-sunk"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  label: ReactNode
+  name: string
+  className?: string
+  align?: 'left' | 'right'
+  children: ReactNode
+}
+
+/** A button that opens a panel below itself. It works before JavaScript does; of one `name` only one is open. */
+export function Dropdown({ label, name, className = '', align = 'right', children }: Props) {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (event instanceof KeyboardEvent && !isEscape) return
+      if (!box.current?.open || (!isEscape && box.current.contains(event.target as Node))) return
+      const hadFocus = box.current.contains(document.activeElement)
+      box.current.open = false
+      // A click on nothing in particular leaves the focus nowhere.
+      const hasNone = event.type === 'click' && document.activeElement === document.body
+      if ((isEscape && hadFocus) || hasNone) box.current.querySelector('summary')?.focus()
+    }
+    const kinds = ['click', 'keydown', 'focusin'] as const
+    for (const kind of kinds) document.addEventListener(kind, close)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, close))
+  }, [])
+  return (
+    <details ref={box} name={name} className="relative shrink-0">
+      <summary
+        className={`flex cursor-pointer list-none items-center gap-2 whitespace-nowrap [&::-webkit-details-marker]:hidden ${className}`}
+      >
+        {label}
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <div
+        className={`absolute top-full ${align === 'left' ? 'left-0' : 'right-0'} z-40 mt-2 w-72 rounded-panel bg-surface p-2 text-ink shadow-s3`}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
