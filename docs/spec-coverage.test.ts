@@ -19,11 +19,10 @@ test('every id in a test title is a line of the checklist', async () => {
 })
 
 test('what is still open can be listed', async () => {
-  const proven = await provenIds()
   const ids = await checklistIds()
-  const open = ids.filter((id) => !proven.has(id))
+  const open = ids.filter((id) => !closed.includes(id))
   process.stdout.write(
-    `Specification: ${ids.length - open.length} of ${ids.length} lines have a test; open: ${open.join(' ') || 'none'}\n`,
+    `Specification: ${ids.length - open.length} of ${ids.length} lines are closed; open: ${open.join(' ') || 'none'}\n`,
   )
   expect(new Set(ids).size).toBe(ids.length)
 })
