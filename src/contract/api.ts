@@ -1,4 +1,5 @@
 import { content } from '#contract/content.ts'
+import { menu } from '#contract/menu.ts'
 import { restaurants } from '#contract/restaurants.ts'
 
 /**
@@ -11,8 +12,12 @@ import { restaurants } from '#contract/restaurants.ts'
  *              GET  /restaurant/count-addresses
  *              GET  /restaurant/get-all-addresses
  *              GET  /cuisine/get-all-cuisines
+ * menu         GET  /category/get-restaurant-categories/:restaurantId
+ *              GET  /category/get-single-category/:id
+ *              GET  /food/get-foods-by-category/:categoryId
+ *              GET  /category/get-restaurant-menu/:restaurantId
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
  */
-export const api = { restaurants, content } as const
+export const api = { restaurants, menu, content } as const

@@ -15,6 +15,7 @@ export const refusals = {
     'That is not a UK post code. Enter one like SW1A 1AA, or its first half, like SW1A.',
   ],
   UNKNOWN_AREA: [404, 'We do not know the area {postCode}. Check the post code and try again.'],
+  CATEGORY_NOT_FOUND: [404, 'We cannot find that part of the menu.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   NOT_READY: [503, 'Tablefare is starting or stopping. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],

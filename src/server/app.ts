@@ -15,6 +15,7 @@ import { referenceRoutes } from '#server/http/reference.ts'
 import { sendWithin } from '#server/http/send.ts'
 import { checkAccess, demandDeclaredAccess } from '#server/http/serve.ts'
 import { mountSite, type SiteOptions } from '#server/http/site.ts'
+import { menuRoutes } from '#server/menu/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 
 export type AppOptions = {
@@ -55,6 +56,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
   await readBodies(app)
   checkAccess(app)
   restaurantRoutes(app, deps)
+  menuRoutes(app, deps)
   contentRoutes(app, deps)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Allergen } from '#domain/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
 
@@ -8,6 +9,11 @@ export type Tables = {
   cuisines: CuisinesTable
   restaurants: RestaurantsTable
   restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
+  categories: CategoriesTable
+  dishes: DishesTable
+  option_groups: OptionGroupsTable
+  options: OptionsTable
+  dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
@@ -57,6 +63,53 @@ type RestaurantsTable = {
   suspended_at: Date | null
   published_at: Date | null
   created_at: Generated<Date>
+}
+
+type CategoriesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  name: string
+  position: number
+  removed_at: Date | null
+}
+
+type DishesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  category_id: string
+  name: string
+  description: string
+  base_price: number
+  vat_rate: number | null
+  kcal: number | null
+  is_alcohol: boolean
+  diets: ('vegetarian' | 'vegan' | 'halal')[]
+  allergens: Allergen[] | null
+  picture: string | null
+  position: number
+  removed_at: Date | null
+  sold_out_until: Date | null
+}
+
+type OptionGroupsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  name: string
+  min_choices: number
+  choice_count: number
+  removed_at: Date | null
+}
+
+type OptionsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  group_id: string
+  type_name: string
+  price: number
+  allergens: Allergen[] | null
+  position: number
+  removed_at: Date | null
+  sold_out_until: Date | null
 }
 
 type BannersTable = {

@@ -45,6 +45,17 @@ export async function findOne(db: Db, idOrUniId: string) {
     .executeTakeFirst()
 }
 
+export async function findId(db: Db, idOrUniId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where(isUuid.test(idOrUniId) ? 'id' : 'uni_id', '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function findCuisines(db: Db): Promise<Cuisine[]> {
   const rows = await db
     .selectFrom('cuisines')

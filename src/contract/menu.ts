@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, IdOrUniId, Pounds } from '#contract/fields.ts'
+import { allergens } from '#domain/allergens.ts'
+
+export const Category = z.object({ _id: Id, name: z.string() })
+export type Category = z.output<typeof Category>
+
+/** Null where the outlet has declared nothing, which is not the same as declaring none. */
+const Allergens = z.array(z.enum(allergens)).nullable()
+
+export const FoodOptionGroup = z.object({
+  _id: Id,
+  name: z.string(),
+  minChoices: z.number().int(),
+  choiceCount: z.number().int(),
+  types: z.array(
+    z.object({ typeName: z.string(), price: Pounds, allergens: Allergens, isSoldOut: z.boolean() }),
+  ),
+})
+export type FoodOptionGroup = z.output<typeof FoodOptionGroup>
+
+export const Food = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  basePrice: Pounds,
+  price: Pounds,
+  options: z.array(FoodOptionGroup),
+  diets: z.array(z.enum(['vegetarian', 'vegan', 'halal'])),
+  allergens: Allergens,
+  kcal: z.number().int().nullable(),
+  isAlcohol: z.boolean(),
+  isSoldOut: z.boolean(),
+  picture: z.string().nullable(),
+})
+export type Food = z.output<typeof Food>
+
+export const menu = {
+  listCategories: {
+    method: 'GET',
+    path: '/category/get-restaurant-categories/:restaurantId',
+    summary: 'The categories of a restaurant’s menu, in its order',
+    access: 'anyone',
+    params: z.strictObject({ restaurantId: IdOrUniId }),
+    reply: z.array(Category),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readCategory: {
+    method: 'GET',
+    path: '/category/get-single-category/:id',
+    summary: 'One category',
+    access: 'anyone',
+    params: z.strictObject({ id: Id }),
+    reply: Category,
+    refuses: ['CATEGORY_NOT_FOUND'],
+  },
+  listFoods: {
+    method: 'GET',
+    path: '/food/get-foods-by-category/:categoryId',
+    summary: 'The dishes of a category with their options',
+    access: 'anyone',
+    params: z.strictObject({ categoryId: Id }),
+    reply: z.array(Food),
+    refuses: ['CATEGORY_NOT_FOUND'],
+  },
+  readMenu: {
+    method: 'GET',
+    path: '/category/get-restaurant-menu/:restaurantId',
+    summary: 'The whole menu of a restaurant at once: every category with its dishes',
+    access: 'anyone',
+    params: z.strictObject({ restaurantId: IdOrUniId }),
+    reply: z.array(Category.extend({ foods: z.array(Food) })),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

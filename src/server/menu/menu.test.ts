@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const get = (path: string) => app.inject({ method: 'GET', url: `/api/v1${path}` })
+type Food = {
+  _id: string
+  name: string
+  basePrice: number
+  options: { _id: string; choiceCount: number; types: object[] }[]
+  isSoldOut: boolean
+}
+type Menu = { data: { _id: string; name: string; foods: Food[] }[] }
+
+const outlet = await db
+  .selectFrom('restaurants')
+  .select(['id', 'uni_id'])
+  .orderBy('rank')
+  .executeTakeFirstOrThrow()
+const menu = async () => (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Menu>().data
+
+test('API35, EN5: the categories of a restaurant come in its order, by id and by uniId alike', async () => {
+  const byId = (await get(`/category/get-restaurant-categories/${outlet.id}`)).json()
+  const byUniId = (await get(`/category/get-restaurant-categories/${outlet.uni_id}`)).json()
+  expect(byId).toEqual(byUniId)
+  expect(byId.data.length).toBeGreaterThanOrEqual(5)
+  expect(byId.data[0]).toEqual({ _id: expect.any(String), name: expect.any(String) })
+})
+
+test('API34: one category by its id; an unknown one is a sentence', async () => {
+  const [first] = await menu()
+  expect((await get(`/category/get-single-category/${first!._id}`)).json()).toEqual({
+    data: { _id: first!._id, name: first!.name },
+  })
+  const unknown = await get('/category/get-single-category/00000000-0000-4000-8000-000000000000')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.json()).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
+})
+
+test('API36, EN5, EN6: the dishes of a category with price, options, groups and their types, as the whole menu has them', async () => {
+  for (const category of await menu()) {
+    const foods = (await get(`/food/get-foods-by-category/${category._id}`)).json()
+    expect(foods.data).toEqual(category.foods)
+  }
+  const dish = (await menu()).flatMap(({ foods }) => foods).find(({ options }) => options.length > 0)
+  expect(dish).toMatchObject({
+    basePrice: expect.any(Number),
+    price: dish!.basePrice,
+    options: expect.arrayContaining([
+      expect.objectContaining({
+        name: expect.any(String),
+        choiceCount: expect.any(Number),
+        minChoices: expect.any(Number),
+      }),
+    ]),
+  })
+  expect(dish!.options[0]!.types[0]).toMatchObject({
+    typeName: expect.any(String),
+    price: expect.any(Number),
+  })
+})
+
+test('a dish that is off is marked until its time is over, and then is on again by itself', async () => {
+  const [{ foods }] = (await menu()) as [{ foods: Food[] }]
+  const off = (until: string) =>
+    db
+      .updateTable('dishes')
+      .set({ sold_out_until: new Date(until) })
+      .where('id', '=', foods[0]!._id)
+      .execute()
+  await off('2026-11-16T23:00:00Z')
+  expect((await menu())[0]!.foods[0]!.isSoldOut).toBe(true)
+  await off('2026-11-16T11:59:59Z')
+  expect((await menu())[0]!.foods[0]!.isSoldOut).toBe(false)
+})
+
+test('what was taken off the menu for good is not on it any more', async () => {
+  const before = (await menu())[0]!.foods
+  await db
+    .updateTable('dishes')
+    .set({ removed_at: new Date() })
+    .where('id', '=', before.at(-1)!._id)
+    .execute()
+  expect((await menu())[0]!.foods).toEqual(before.slice(0, -1))
+})
+
+test.each(['get-restaurant-categories', 'get-restaurant-menu'])(
+  '%s of a place that is not there is a 404',
+  async (call) => {
+    expect((await get(`/category/${call}/nowhere`)).json()).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
+  },
+)

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+
+import type { Category } from '#contract/menu.ts'
+import type { Db } from '#server/db/database.ts'
+
+export async function findCategories(db: Db, restaurantId: string): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id as _id', 'name'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+/** A category of an outlet that the public may see. */
+export async function findCategory(db: Db, id: string) {
+  return db
+    .selectFrom('categories')
+    .innerJoin('restaurants', 'restaurants.id', 'categories.restaurant_id')
+    .select(['categories.id', 'categories.name', 'categories.restaurant_id'])
+    .where('categories.id', '=', id)
+    .where('categories.removed_at', 'is', null)
+    .where('restaurants.suspended_at', 'is', null)
+    .where('restaurants.published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The dishes of an outlet, or of one of its categories, each with the ids of its option groups in their order. */
+export async function findDishes(db: Db, restaurantId: string, categoryId?: string) {
+  const dishes = db
+    .selectFrom('dishes')
+    .select([
+      'id',
+      'category_id',
+      'name',
+      'description',
+      'base_price',
+      'kcal',
+      'is_alcohol',
+      'diets',
+      'allergens',
+      'picture',
+    ])
+    .select('sold_out_until')
+    .select(
+      sql<string[]>`array(
+        select group_id from dish_option_groups
+        where restaurant_id = dishes.restaurant_id and dish_id = dishes.id order by position
+      )`.as('group_ids'),
+    )
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+  return (categoryId ? dishes.where('category_id', '=', categoryId) : dishes).execute()
+}
+
+export type DishRow = Awaited<ReturnType<typeof findDishes>>[number]
+
+/** Every option of an outlet with its group, group after group. */
+export async function findOptions(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('options')
+    .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
+    .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
+    .select(['type_name', 'price', 'allergens', 'sold_out_until'])
+    .where('options.restaurant_id', '=', restaurantId)
+    .where('option_groups.restaurant_id', '=', restaurantId)
+    .where('options.removed_at', 'is', null)
+    .where('option_groups.removed_at', 'is', null)
+    .orderBy('option_groups.id')
+    .orderBy('options.position')
+    .execute()
+}
+
+export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]

@@ -1,0 +1,42 @@
+import type { Food, FoodOptionGroup } from '#contract/menu.ts'
+import { pence, toPounds } from '#domain/money.ts'
+import type { DishRow, OptionRow } from '#server/menu/store.ts'
+
+/** A dish as the contract writes it, with the groups that belong to it. */
+export function writeFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup>, now: Date): Food {
+  const price = toPounds(pence(row.base_price))
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    basePrice: price,
+    price,
+    options: row.group_ids.flatMap((id) => groups.get(id) ?? []),
+    diets: row.diets,
+    allergens: row.allergens,
+    kcal: row.kcal,
+    isAlcohol: row.is_alcohol,
+    isSoldOut: isOff(row.sold_out_until, now),
+    picture: row.picture,
+  }
+}
+
+export function writeGroups(rows: readonly OptionRow[], now: Date): Map<string, FoodOptionGroup> {
+  const groups = new Map<string, FoodOptionGroup>()
+  for (const row of rows) {
+    const { group_id: _id, name, min_choices: minChoices, choice_count: choiceCount } = row
+    const group = groups.get(_id) ?? { _id, name, minChoices, choiceCount, types: [] }
+    group.types.push({
+      typeName: row.type_name,
+      price: toPounds(pence(row.price)),
+      allergens: row.allergens,
+      isSoldOut: isOff(row.sold_out_until, now),
+    })
+    groups.set(_id, group)
+  }
+  return groups
+}
+
+function isOff(until: Date | null, now: Date): boolean {
+  return until !== null && until > now
+}
