@@ -19,5 +19,13 @@ export function deliveryTo(
   if (rule.servedOutcodes.includes(door.outcode)) return { delivery: 'yes' }
   if (door.precision === 'area') return { delivery: 'distance not checked' }
   if (door.miles <= rule.areaLimitMiles) return { delivery: 'yes' }
-  return { delivery: 'outside', milesOutside: Math.round((door.miles - rule.areaLimitMiles) * 10) / 10 }
+  return {
+    delivery: 'outside',
+    milesOutside: Math.max(0.1, Math.round((door.miles - rule.areaLimitMiles) * 10) / 10),
+  }
+}
+
+/** Whether food can be ordered to the door, as far as is known. */
+export function comes({ delivery }: { delivery: DeliveryAnswer['delivery'] }): boolean {
+  return delivery === 'yes' || delivery === 'distance not checked'
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { boxAround, milesBetween } from '#domain/distance.ts'
-import type { Point } from '#domain/place.ts'
+import { milesBetween } from '#domain/distance.ts'
 
 const charingCross = { lat: 51.5073, lng: -0.1276 }
 
@@ -33,43 +32,3 @@ test('D39: the way there is as long as the way back, and never negative', () => 
     }),
   )
 })
-
-test('D39: every point within the radius, on its edge too, is inside the box', () => {
-  const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }))
-  const radius = fc.oneof(
-    fc.double({ min: 0, max: 60, noNaN: true }),
-    fc.double({ min: 0, max: 0.01, noNaN: true }),
-  )
-  const bearing = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
-  fc.assert(
-    fc.property(inUk, radius, share, bearing, (middle, miles, part, towards) => {
-      const point = walk(middle, miles * part, towards)
-      expect(isInside(boxAround(middle, miles), point)).toBe(true)
-    }),
-    { numRuns: 10_000 },
-  )
-})
-
-test('D39: the box is no larger than it must be, its sides touch the circle', () => {
-  const box = boxAround(charingCross, 3)
-  expect(milesBetween(charingCross, { lat: box.north, lng: charingCross.lng })).toBeCloseTo(3, 4)
-  expect(milesBetween(charingCross, { lat: charingCross.lat, lng: box.east })).toBeCloseTo(3, 4)
-})
-
-function isInside(box: ReturnType<typeof boxAround>, { lat, lng }: Point): boolean {
-  return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east
-}
-
-/** Where one arrives after so many miles in a direction (radians from north). */
-function walk({ lat, lng }: Point, miles: number, bearing: number): Point {
-  const angle = miles / 3958.7613
-  const from = (lat * Math.PI) / 180
-  const to = Math.asin(
-    Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(bearing),
-  )
-  const turned = Math.atan2(
-    Math.sin(bearing) * Math.sin(angle) * Math.cos(from),
-    Math.cos(angle) - Math.sin(from) * Math.sin(to),
-  )
-  return { lat: (to * 180) / Math.PI, lng: lng + (turned * 180) / Math.PI }
-}

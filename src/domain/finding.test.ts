@@ -22,6 +22,7 @@ const plain: Candidate = {
 const closed = { ...plain, hours: never }
 const free = { ...plain, delivery: { charge: pence(0), minutes: 50 } }
 const noDelivery = { ...plain, delivery: undefined, orderTypes: ['Dine In' as const], collectionMinutes: 5 }
+const tooFar = { ...plain, delivery: undefined }
 const offer = { ...plain, discountPercent: 10, cuisineIds: ['pizza', 'indian'] }
 
 const only = (found: Candidate[], filters: Filters, sort: Sort = 'recommended') =>
@@ -33,10 +34,17 @@ test.each<[string, Filters, Candidate[]]>([
   ['free delivery', { freeDelivery: true }, [free]],
   ['offers', { offers: true }, [offer]],
   ['an order type', { orderType: 'Dine In' }, [noDelivery]],
+  ['delivery, where it comes to the door', { orderType: 'Home Delivery' }, [plain, closed, free, offer]],
   ['a cuisine, also as the second', { cuisineId: 'pizza' }, [offer]],
   ['two at once', { cuisineId: 'indian', freeDelivery: true }, [free]],
 ])('S4: filter by %s', (_, filters, expected) => {
-  expect(only([plain, closed, free, noDelivery, offer], filters)).toEqual(expected)
+  expect(
+    only([plain, closed, free, noDelivery, offer, tooFar], filters).filter((one) => one !== tooFar),
+  ).toEqual(expected)
+})
+
+test('D45: a place that is too far away to deliver is not offered for Home Delivery', () => {
+  expect(only([tooFar, plain], { orderType: 'Home Delivery' })).toEqual([plain])
 })
 
 test('D39: the lowest charge first, what does not deliver last, equals as they came', () => {

@@ -49,11 +49,16 @@ export function refine<T>(
 function fits(candidate: Candidate, filters: Filters, now: Date): boolean {
   return (
     (filters.cuisineId === undefined || candidate.cuisineIds.includes(filters.cuisineId)) &&
-    (filters.orderType === undefined || candidate.orderTypes.includes(filters.orderType)) &&
+    (filters.orderType === undefined || offers(candidate, filters.orderType)) &&
     (!filters.openNow || isOpen(candidate, now)) &&
     (!filters.freeDelivery || candidate.delivery?.charge === 0) &&
     (!filters.offers || candidate.discountPercent > 0)
   )
+}
+
+/** Delivery counts only where it comes to the door in question. */
+function offers({ orderTypes, delivery }: Candidate, orderType: OrderType): boolean {
+  return orderTypes.includes(orderType) && (orderType !== 'Home Delivery' || delivery !== undefined)
 }
 
 type Comparison = (a: Candidate, b: Candidate, now: Date) => number

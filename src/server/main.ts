@@ -11,6 +11,7 @@ import { sendTo } from '#server/http/send.ts'
 import type { SiteOptions } from '#server/http/site.ts'
 import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
 import { readPlaces } from '#server/places/read-places.ts'
+import { rememberAnswers } from '#server/places/remember-answers.ts'
 import { cannotListen, refusePortInUse } from '#server/refuse-port-in-use.ts'
 import { startDatabase } from '#server/db/start-database.ts'
 import type { Say } from '#server/step.ts'
@@ -104,7 +105,8 @@ async function close(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
 const longestGoodbye = 1_500
 
 function askFor({ postcodesIoUrl }: Config, say: Parts['say']) {
-  return postcodesIoUrl ? askPostcodesIo(postcodesIoUrl, 1_500, say) : undefined
+  if (!postcodesIoUrl) return undefined
+  return rememberAnswers(askPostcodesIo(postcodesIoUrl, 1_500, say), () => performance.now())
 }
 
 async function ownVersion(): Promise<string> {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 import { type Answer, type Asked, type Endpoint, prefix, type Send } from '#contract/endpoint.ts'
 import { sendContext } from '#web/context.ts'
+import { wording } from '#web/wording.ts'
 
 /** A refusal as it came over the wire: the sentence for people, and the code for us. */
 export class Refused extends Error {
@@ -10,7 +11,7 @@ export class Refused extends Error {
   readonly detail: Record<string, unknown>
 
   constructor(status: number, body: RefusalBody) {
-    super(body.error ?? 'We could not reach the kitchen')
+    super(body.error ?? wording.unreachable)
     this.status = status
     this.code = body.code ?? 'UNREACHABLE'
     this.detail = body.detail ?? {}
@@ -44,8 +45,9 @@ export function callFromBrowser<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   asked: Asked<E>,
+  signal: AbortSignal,
 ): Promise<Answer<E>> {
-  const send: Send = (address, init) => fetch(address, init)
+  const send: Send = (address, init) => fetch(address, { ...init, signal })
   return call(send, { method, path } as E, asked)
 }
 

@@ -11,6 +11,7 @@ import {
   reportContext,
   sendContext,
 } from '#web/context.ts'
+import { PageNonce } from '#web/page-nonce.ts'
 
 const patience = 10_000
 
@@ -60,14 +61,16 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   const withNonce = nonce ? { nonce } : {}
-  const page = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} {...withNonce} />,
-    {
-      ...withNonce,
-      signal: AbortSignal.timeout(patience),
-      onError: context.get(reportContext),
-    },
+  const app = (
+    <PageNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} {...withNonce} />
+    </PageNonce>
   )
+  const page = await renderToReadableStream(app, {
+    ...withNonce,
+    signal: AbortSignal.timeout(patience),
+    onError: context.get(reportContext),
+  })
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -23,6 +23,7 @@ import { SearchForm } from '#web/search/search-form.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { useSiteLinks } from '#web/use-site-links.ts'
 import { wording } from '#web/wording.ts'
+import { PageNonce } from '#web/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -53,7 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#D7341A" />
         <Meta />
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyles() }} />
+        <style
+          id="styles"
+          nonce={useContext(PageNonce)}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: pageStyles() }}
+        />
         <Links />
       </head>
       <body>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -20,11 +20,13 @@ const mostPages = 400
 export function keepPages(clock: () => number) {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
   return {
-    async get(address: string, make: () => Promise<Response>): Promise<KeptPage> {
+    /** `make` renders with the nonce it is given. */
+    async get(address: string, make: (nonce: string) => Promise<Response>): Promise<KeptPage> {
       const found = pages.get(address)
       if (found && found.until > clock()) return found.page
       pages.delete(address)
-      const page = make().then(keep)
+      const nonce = randomBytes(16).toString('base64')
+      const page = make(nonce).then((made) => keep(made, nonce))
       const entry = { page, until: Infinity }
       pages.set(address, entry)
       if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
@@ -42,19 +44,19 @@ export function keepPages(clock: () => number) {
   }
 }
 
-async function keep(response: Response): Promise<KeptPage> {
-  const content = Buffer.from(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? 'application/octet-stream'
+async function keep(response: Response, nonce: string): Promise<KeptPage> {
   const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   }
-  const policy = policyByHashes(content.toString())
+  const isPage = headers['content-type' as keyof typeof headers]?.startsWith('text/html')
+  const { html, policy } = policyByHashes(await response.text(), nonce)
+  const content = Buffer.from(html)
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     status: response.status,
-    headers: type.startsWith('text/html') ? { ...headers, 'content-security-policy': policy } : headers,
+    headers: isPage ? { ...headers, 'content-security-policy': policy } : headers,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
     body(encoding) {
       const ready = packed.get(encoding) ?? pack[encoding](content)

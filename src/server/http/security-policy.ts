@@ -1,9 +1,29 @@
 import { createHash } from 'node:crypto'
 
+export function policyByNonce(nonce: string): string {
+  return securityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`])
+}
+
 /**
- * What a page may load and run. Inline scripts and styles are allowed one by one: by a nonce on a page made for one
- * person, by their hashes on a page kept for everyone. Covers are drawn with style attributes, which can carry neither.
+ * A page for everyone cannot carry a nonce, so its own inline scripts and styles are allowed by their hashes. Which are
+ * its own is told by the nonce it was made with, which is then taken out: anything smuggled in has none and stays barred.
  */
+export function policyByHashes(html: string, nonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`
+  const policy = securityPolicy(hashes(html, 'script', mark), hashes(html, 'style', mark))
+  return { html: html.replaceAll(mark, ''), policy }
+}
+
+function hashes(html: string, tag: 'script' | 'style', mark: string): string[] {
+  const found = [...html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+    .map(([, , content = '']) => content)
+  return [...new Set(found)].map(
+    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+}
+
+/** What a page may load and run. Covers are drawn with style attributes, which neither a nonce nor a hash can allow. */
 function securityPolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'self'",
@@ -16,22 +36,4 @@ function securityPolicy(scripts: string[], styles: string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-export function policyByNonce(nonce: string): string {
-  return securityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`])
-}
-
-export function policyByHashes(html: string): string {
-  return securityPolicy(hashes(html, inlineScript), hashes(html, inlineStyle))
-}
-
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-function hashes(html: string, tag: RegExp): string[] {
-  const found = [...html.matchAll(tag)].map(([, content = '']) => content)
-  return [...new Set(found)].map(
-    (content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  )
 }

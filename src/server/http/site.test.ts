@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { policyByHashes } from '#server/http/security-policy.ts'
 import { testSite } from '#server/testing/test-site.ts'
 
 const { app, db } = await testSite()
@@ -55,15 +56,49 @@ test('a kept page is packed as the visitor likes, and not sent again when it has
   expect(again.body).toBe('')
 })
 
-test('a page that is not there is a 404 and is not kept', async () => {
+test('a page that is not there is a 404, and is not kept: once it is there, it shows', async () => {
   expect((await visit('/no-such-page')).statusCode).toBe(404)
-  expect((await visit('/order/no-such-place')).statusCode).toBe(404)
+  const host = 'soon.test'
+  const { id } = await db.selectFrom('restaurants').select('id').limit(1).executeTakeFirstOrThrow()
+  expect((await visit('/order/soon-to-open', { host })).statusCode).toBe(404)
+  await db.updateTable('restaurants').set({ uni_id: 'soon-to-open' }).where('id', '=', id).execute()
+  expect((await visit('/order/soon-to-open', { host })).statusCode).toBe(200)
 })
 
-test('a page made for one person carries a nonce of its own', async () => {
+test('what a visitor adds to the address neither makes another page of it nor stands in it', async () => {
+  const host = 'added.test'
+  const plain = await visit('/', { host })
+  const added = await visit('/?utm_source=canary&fbclid=canary', { host })
+  expect(added.headers.etag).toBe(plain.headers.etag)
+})
+
+test('a script that was smuggled into a page is not among those that may run', async () => {
+  const evil = 'alert("canary")'
+  const { html, policy } = policyByHashes(`<script nonce="n">ours()</script><script>${evil}</script>`, 'n')
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(hash('ours()'))
+  expect(policy).not.toContain(hash(evil))
+  expect(html).not.toContain('nonce')
+})
+
+test('behind a proxy that is not trusted, what it claims about the host is not believed', async () => {
+  const page = await visit('/', {
+    host: 'shop.test',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'https',
+  })
+  expect(page.body).toContain('href="http://shop.test/"')
+  expect(page.body).not.toContain('evil.test')
+})
+
+test('a page made for one person carries a nonce of its own, on every inline script and style', async () => {
   const [one, two] = [await visit('/no-such-page'), await visit('/no-such-page')]
   const nonce = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
-  expect(nonce(one.headers['content-security-policy'])).toBeTruthy()
+  const given = nonce(one.headers['content-security-policy'])
+  expect(given).toBeTruthy()
+  const inline = one.body.match(/<(?:script(?![^>]*\ssrc=)|style)[^>]*>/g) ?? []
+  expect(inline.length).toBeGreaterThan(2)
+  for (const tag of inline) expect(tag).toContain(`nonce="${given}"`)
   expect(nonce(one.headers['content-security-policy'])).not.toBe(
     nonce(two.headers['content-security-policy']),
   )
@@ -80,7 +115,9 @@ test.each(['a b', '[bad', '<script>'])(
 
 test('HM4: without the banners, or the cuisines, the page stands', async () => {
   await sql`alter table banners rename to banners_gone`.execute(db)
+  await sql`alter table cuisines rename to cuisines_gone`.execute(db)
   const page = await visit('/')
+  await sql`alter table cuisines_gone rename to cuisines`.execute(db)
   await sql`alter table banners_gone rename to banners`.execute(db)
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toContain('News from Tablefare')
@@ -88,9 +125,12 @@ test('HM4: without the banners, or the cuisines, the page stands', async () => {
 })
 
 test('HM8: when the list cannot be had the page says its error with two marks, and offers to try again', async () => {
+  const host = 'broken.test'
   await sql`alter table restaurants rename to restaurants_gone`.execute(db)
-  const page = await visit('/')
+  const page = await visit('/', { host })
   await sql`alter table restaurants_gone rename to restaurants`.execute(db)
+  expect(page.statusCode).toBe(503)
+  expect((await visit('/', { host })).body).toContain('All Restaurants')
   expect(page.body).toMatch(/Something went wrong on our side[^<]*!!/)
   expect(page.body).toContain('Try again')
 })
@@ -108,6 +148,7 @@ test.each([
   '/?sort=nonsense',
   '/?orderType=Nothing',
   '/?cuisine=%3Cscript%3E',
+  '/?cuisine=martian',
   '/?openNow=maybe',
 ])('what makes no sense in an address (%s) is left out, not an error', async (address) => {
   const page = await visit(address)

@@ -72,14 +72,15 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
 
   app.all('/*', async (request, reply) => {
     const asked = readRequest(request, reply)
+    const address = new URL(asked.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isDevelopment && site.isPublic(new URL(asked.url).pathname)) {
+    if (isRead && !isDevelopment && site.isPublic(address.pathname)) {
+      const key = keyOf(address)
       // Made for nobody in particular: it must not see who happens to ask first.
-      const plain = new Request(asked.url)
       return sendKept(
         request,
         reply,
-        await kept.get(`${request.host}${request.url}`, () => render(request, plain, undefined)),
+        await kept.get(key, (nonce) => render(request, new Request(key), undefined, nonce)),
       )
     }
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
@@ -87,6 +88,16 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce))
     return reply.send(page)
   })
+}
+
+/** What advertisers and the curious add to an address changes nothing on the page, and must not make another of it. */
+function keyOf(address: URL): string {
+  const known = [...address.searchParams].filter(
+    ([name]) => !/^(utm_|fbclid|gclid|msclkid|_ga)/.test(name) && name.length < 20,
+  )
+  const search = new URLSearchParams(known.filter(([, value]) => value.length < 100))
+  search.sort()
+  return `${address.origin}${address.pathname}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
@@ -100,7 +111,9 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 /** A Host header that is no host cannot be made into an address. */
 function readRequest(request: FastifyRequest, reply: FastifyReply): Request {
   try {
-    return createRequest(request.raw, reply.raw)
+    const { protocol, host } = request
+    if (!/^[\w.:[\]-]+$/.test(host)) throw new TypeError('not a host')
+    return createRequest(request.raw, reply.raw, { host, protocol: `${protocol}:` })
   } catch {
     throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
   }

@@ -62,7 +62,7 @@ test('API36, EN5, EN6: the dishes of a category with price, options, groups and 
 })
 
 test('a dish that is off is marked until its time is over, and then is on again by itself', async () => {
-  const [{ foods }] = (await menu()) as [{ foods: Food[] }]
+  const { foods } = (await menu())[0]!
   const off = (until: string) =>
     db
       .updateTable('dishes')

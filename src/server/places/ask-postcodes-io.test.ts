@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { parsePostcode } from '#domain/postcode.ts'
 import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
+import { rememberAnswers } from '#server/places/remember-answers.ts'
 
 const patient = 60_000
 
@@ -24,7 +25,7 @@ const answering = (status: number, body: string) =>
 
 async function ask(url: string, text: string, timeoutMs = patient) {
   const report = vi.fn<(line: string) => void>()
-  const point = await askPostcodesIo(url, timeoutMs, report)(parsePostcode(text)!)
+  const point = await rememberAnswers(askPostcodesIo(url, timeoutMs, report), () => 0)(parsePostcode(text)!)
   return { point, reported: report.mock.calls.map(([line]) => line) }
 }
 
@@ -90,4 +91,24 @@ test('a service that is not there is done without', async () => {
   const { point, reported } = await ask(`http://127.0.0.1:${port}`, 'SE1 9AA')
   expect(point).toBeUndefined()
   expect(reported).toEqual([expect.stringContaining('ECONNREFUSED')])
+})
+
+test('a place is asked for once, and after a failure nobody is asked for a minute', async () => {
+  let now = 0
+  const answers = vi.fn(async (): Promise<{ lat: number; lng: number } | undefined> => ({
+    lat: 51.5,
+    lng: -0.09,
+  }))
+  const remembered = rememberAnswers(answers, () => now)
+  const [se1, m1] = [parsePostcode('SE1 9AA')!, parsePostcode('M1 1AE')!]
+  await Promise.all([remembered(se1), remembered(se1)])
+  expect(await remembered(se1)).toEqual({ lat: 51.5, lng: -0.09 })
+  expect(answers).toHaveBeenCalledTimes(1)
+  answers.mockRejectedValueOnce(new Error('down'))
+  expect(await remembered(m1)).toBeUndefined()
+  now = 59_999
+  expect(await remembered(m1)).toBeUndefined()
+  expect(answers).toHaveBeenCalledTimes(2)
+  now = 60_000
+  expect(await remembered(m1)).toEqual({ lat: 51.5, lng: -0.09 })
 })

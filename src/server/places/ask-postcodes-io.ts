@@ -5,7 +5,7 @@ import { type Postcode, writePostcode } from '#domain/postcode.ts'
 
 export type AskForPoint = (postcode: Postcode) => Promise<Point | undefined>
 
-/** Asks a postcodes.io, and does without it whenever it is slow, broken or talks nonsense: one line is reported. */
+/** Asks a postcodes.io. When it is slow, broken or talks nonsense one line is reported, and it throws. */
 export function askPostcodesIo(
   baseUrl: string,
   timeoutMs: number,
@@ -22,7 +22,7 @@ export function askPostcodesIo(
       throw new Unusable(`status ${answer.status}`)
     } catch (problem) {
       report(`postcodes.io was of no use (${reason(problem)}); the place comes from the shipped tables.`)
-      return undefined
+      throw problem
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
-import { deliveryTo } from '#domain/delivery.ts'
+import { comes, deliveryTo } from '#domain/delivery.ts'
 import { milesBetween } from '#domain/distance.ts'
 import { mostCandidates, reach, refine } from '#domain/finding.ts'
 import type { Place } from '#domain/place.ts'
@@ -43,6 +43,7 @@ export async function searchAround(
   const nearest = await findNearest(deps.db, door, reachMiles, mostCandidates)
   const measured = nearest
     .map((row) => ({ row, ...seenFrom(door, row) }))
+    .filter(({ miles }) => miles <= reachMiles)
     .toSorted((a, b) => a.miles - b.miles)
   return refine(measured, ({ row, comes }) => asCandidate(row, comes), filters, asked.sort, deps.now())
 }
@@ -55,5 +56,5 @@ function seenFrom(door: Place & { outcode: string }, row: Awaited<ReturnType<typ
     servedOutcodes: row.served_outcodes,
   }
   const atDoor = deliveryTo(rule, { outcode: door.outcode, miles, precision: door.precision })
-  return { miles, atDoor, comes: atDoor.delivery === 'yes' || atDoor.delivery === 'distance not checked' }
+  return { miles, atDoor, comes: comes(atDoor) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { milesBetween } from '#domain/distance.ts'
+import { readPlaces } from '#server/places/read-places.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -80,6 +81,28 @@ test('D45: after a search each restaurant says what it means for that door', asy
   expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['not offered', 'outside', 'yes']))
   for (const { restaurant } of data)
     expect(restaurant.atDoor.milesOutside === undefined).toBe(restaurant.atDoor.delivery !== 'outside')
+})
+
+test('D39: far in the west too, nobody within eight miles is left out and nobody beyond is let in', async () => {
+  const rows = await db.selectFrom('restaurants').select(['id', 'uni_id']).limit(17).execute()
+  const belfast = (await found('postCode=BT1')).place
+  expect(belfast.precision).toBe('outcode')
+  const middle = { lat: 54.6, lng: -5.93 }
+  const { data: before } = await found('postCode=BT1')
+  for (const [at, { id }] of rows.entries()) {
+    const angle = (at / 17) * 2 * Math.PI
+    const spot = {
+      lat: middle.lat + 0.112 * Math.sin(angle),
+      lng: middle.lng + (0.112 * Math.cos(angle)) / 0.579,
+    }
+    await db.updateTable('restaurants').set(spot).where('id', '=', id).execute()
+  }
+  const all = await db.selectFrom('restaurants').select(['uni_id', 'lat', 'lng']).execute()
+  const place = readPlaces().districts.get('BT1')!
+  const within = all.filter((row) => milesBetween(place, row) <= 8).map((row) => row.uni_id)
+  expect(within.length).toBeGreaterThan(before.length)
+  const { data } = await found('postCode=BT1')
+  expect(data.map(({ restaurant }) => restaurant.uniId).toSorted()).toEqual(within.toSorted())
 })
 
 test('D39: where nobody is near, the list is empty and not an error', async () => {

@@ -17,7 +17,10 @@ export async function findByRank(db: Db, filters: Filters, limit: number, offset
 
 const milesInADegree = 69.05
 
-/** The nearest around a point, straight from the index over `spot`; the flat map is exact enough at this range. */
+/** The flat map shears a little towards the west: so much further is looked, and the miles are measured afterwards. */
+const shear = 1.1
+
+/** The nearest around a point, straight from the index over `spot`; as far as the flat map can be off. */
 export async function findNearest(
   db: Db,
   { lat, lng }: { lat: number; lng: number },
@@ -31,7 +34,7 @@ export async function findNearest(
         'served_outcodes',
       ),
     )
-    .where(sql<boolean>`spot <@ circle(${here}, ${miles / milesInADegree})`)
+    .where(sql<boolean>`spot <@ circle(${here}, ${(miles * shear) / milesInADegree})`)
     .orderBy(sql`spot <-> ${here}`)
     .limit(limit)
     .execute()

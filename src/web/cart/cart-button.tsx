@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { wording } from '#web/wording.ts'
@@ -7,6 +8,8 @@ import { wording } from '#web/wording.ts'
 /** The cart in the header. An empty one opens with a word instead. */
 export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
   const [isAlerting, setAlerting] = useState(false)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const count: number = 0
   return (
     <>
@@ -27,7 +30,10 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
           icon={<ShoppingBag size={24} />}
           text={wording.emptyCart}
           action="Find food"
-          onClose={() => setAlerting(false)}
+          onClose={(isPressed) => {
+            setAlerting(false)
+            if (isPressed && pathname !== '/') void navigate('/')
+          }}
         />
       )}
     </>

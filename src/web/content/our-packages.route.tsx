@@ -1,16 +1,17 @@
+import type { Route } from './+types/our-packages.route.ts'
 import { PackageCard } from '#web/content/package-card.tsx'
 import { packages } from '#web/content/packages.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { useSiteLinks } from '#web/use-site-links.ts'
 
-export function meta() {
-  return [
-    { title: 'Our Packages · Tablefare' },
-    {
-      name: 'description',
-      content:
-        'For restaurants, cafés and takeaways: show your business online, attract customers and grow digitally with Tablefare.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Our Packages · Tablefare',
+    description:
+      'For restaurants, cafés and takeaways: show your business online, attract customers and grow digitally with Tablefare.',
+    path: '/our-packages',
+  })
 }
 
 export default function OurPackagesPage() {
@@ -30,6 +31,7 @@ export default function OurPackagesPage() {
 }
 
 function BecomeAPartner() {
+  const { partner } = useSiteLinks()
   return (
     <section
       aria-labelledby="charges"
@@ -56,7 +58,7 @@ function BecomeAPartner() {
         </p>
       </div>
       <a
-        href="/outlet"
+        href={partner}
         className="inline-flex h-14 items-center justify-center rounded-control bg-brand px-7 text-lead font-bold text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/0.22)] hover:bg-brand-strong active:translate-y-px active:shadow-none max-sm:w-full"
       >
         Become a partner

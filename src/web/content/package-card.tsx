@@ -2,8 +2,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import type { Package } from '#web/content/packages.ts'
-import { clothPattern } from '#web/ui/cover/cloth-patterns.ts'
-import { renderUrl } from '#web/ui/cover/renders.ts'
+import { renderUrl } from '#web/ui/cover/render-url.ts'
 
 export function PackageCard({ name, text, includes, table }: Package) {
   return (
@@ -30,14 +29,13 @@ export function PackageCard({ name, text, includes, table }: Package) {
 
 /** Cloth, plate and three things on it, in the manner of a restaurant's cover. */
 function LaidTable({ pattern, cloth, plate, hero, behind, front }: Package['table']) {
-  const { image, size } = clothPattern(pattern, 1.1)
   return (
     <div
       className="cover"
       aria-hidden="true"
       style={vars({ c: cloth, p: plate, x: '50%', y: '54%', s: '160px' })}
     >
-      <i className="cover-cloth" style={{ backgroundImage: image, backgroundSize: size, rotate: '-8deg' }} />
+      <i className={`cover-cloth cloth-${pattern}`} style={{ ...vars({ k: '1.1' }), rotate: '-8deg' }} />
       <i className="cover-plate" />
       <img
         className="cover-garnish"

@@ -2,17 +2,16 @@ import type { Route } from './+types/terms-of-use.route.ts'
 import { loadTerms } from '#web/content/load-terms.ts'
 import { SectionColumns } from '#web/content/section-columns.tsx'
 import { NoTermsYet, Prose, TermsVersion } from '#web/content/terms-text.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
-export function meta() {
-  return [
-    { title: 'Terms of Use' },
-    {
-      name: 'description',
-      content:
-        'The terms for ordering food and booking tables on Tablefare: payment, delivery, cancellation, alcohol, allergies, privacy and liability.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Terms of Use',
+    description:
+      'The terms for ordering food and booking tables on Tablefare: payment, delivery, cancellation, alcohol, allergies, privacy and liability.',
+    path: '/terms-of-use',
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { renderMarkdown } from '#web/content/render-markdown.ts'
 import { SectionColumns } from '#web/content/section-columns.tsx'
 import { uniqueIds } from '#web/content/unique-ids.ts'
 import { useOpenByHash } from '#web/content/use-open-by-hash.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
 const audiences: { id: string; title: string; audience: Faq['audience'] }[] = [
@@ -14,15 +15,13 @@ const audiences: { id: string; title: string; audience: Faq['audience'] }[] = [
   { id: 'for-partners', title: 'For partners', audience: 'Partner' },
 ]
 
-export function meta() {
-  return [
-    { title: 'FAQs · Tablefare' },
-    {
-      name: 'description',
-      content:
-        'Answers about ordering, paying, cancelling and booking on Tablefare, for users and for partners.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'FAQs · Tablefare',
+    description:
+      'Answers about ordering, paying, cancelling and booking on Tablefare, for users and for partners.',
+    path: '/user-faq',
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

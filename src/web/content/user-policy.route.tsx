@@ -4,6 +4,7 @@ import { BackLink } from '#web/content/back-link.tsx'
 import { loadTerms } from '#web/content/load-terms.ts'
 import { SectionColumns } from '#web/content/section-columns.tsx'
 import { NoTermsYet, Prose, TermsVersion } from '#web/content/terms-text.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
 const policies: { id: string; role: TermsRole }[] = [
@@ -12,14 +13,12 @@ const policies: { id: string; role: TermsRole }[] = [
   { id: 'employee', role: 'Employee' },
 ]
 
-export function meta() {
-  return [
-    { title: 'Terms & Conditions · Tablefare' },
-    {
-      name: 'description',
-      content: 'The policies of Tablefare for business owners, riders and employees.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Terms & Conditions · Tablefare',
+    description: 'The policies of Tablefare for business owners, riders and employees.',
+    path: '/user-policy',
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,13 +10,13 @@ export function ContactMenu({ links }: { links: SiteLinks }) {
         href={`tel:${links.telephone.replaceAll(' ', '')}`}
         icon={<Phone size={20} />}
         title={links.telephone}
-        text="Every day, 9:00 to 23:00"
+        text="Call us"
       />
       <MenuLink
         href={`mailto:${links.supportEmail}`}
         icon={<Mail size={20} />}
         title={links.supportEmail}
-        text="We answer within a day"
+        text="Write to us"
       />
     </ul>
   )

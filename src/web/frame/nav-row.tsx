@@ -17,7 +17,7 @@ type Props = {
 
 export function NavRow({ tone, links, cart }: Props) {
   const isCloth = tone === 'cloth'
-  const item = `h-11 rounded-xl px-3 text-[0.9375rem] font-semibold ${isCloth ? 'hover:bg-white/15' : 'hover:bg-sunk'}`
+  const item = `h-11 rounded-xl px-3 text-[0.9375rem] font-semibold ${isCloth ? 'hover:bg-black/15' : 'hover:bg-sunk'}`
   return (
     <nav aria-label="Main" className="page-width flex h-14 items-center gap-1 lg:h-18">
       <Link to="/" aria-label="Tablefare" className="mr-auto rounded-lg">

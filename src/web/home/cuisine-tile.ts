@@ -1,6 +1,6 @@
 import type { Cuisine } from '#contract/restaurants.ts'
 import { cuisineTileDish, cuisineTileTint } from '#web/ui/cover/cuisine-tile-tint.ts'
-import { renderUrl } from '#web/ui/cover/renders.ts'
+import { renderUrl } from '#web/ui/cover/render-url.ts'
 
 export type CuisineTile = { slug: string; type: string; tint: string; picture: string }
 

@@ -10,7 +10,7 @@ export function HomeHeader({ nav, search }: { nav: ReactNode; search: ReactNode 
         {nav}
         <div className="page-width">
           <div className="home-hero">
-            <h1 className="sr-only text-[3.875rem] leading-[0.98] font-extrabold tracking-[-0.04em] lg:not-sr-only xl:text-[3.875rem]">
+            <h1 className="sr-only text-[2.75rem] leading-[0.98] font-extrabold tracking-[-0.04em] lg:not-sr-only min-[1340px]:text-[3.875rem]">
               Good fare, <br />
               round your table.
             </h1>

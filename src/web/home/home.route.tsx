@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
 import { CartButton } from '#web/cart/cart-button.tsx'
@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = context.get(nowContext)
   const tiles = cuisines.map(cuisineTile)
   const stubs = offers.map(({ restaurant }) => offerView(restaurant, byId))
-  if (home.status === 'Failed') return { ...home, tiles, stubs }
+  // A failure must not look like an answer: a page that failed is not kept for others.
+  if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
   const { found, ...rest } = home
   return {
     ...rest,
@@ -119,6 +120,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
         <ResultHeading
           place={place}
           total={count}
+          shown={cards.length}
           sortText={sortTexts[sort].toLowerCase()}
           cuisine={cuisine}
         />
@@ -127,7 +129,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       {isLoading ? (
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
-        <NothingFound place={place?.postCode} isFiltered={isFiltered} />
+        <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
         <RestaurantGrid cards={cards} />
       )}

@@ -5,13 +5,17 @@ import { wording } from '#web/wording.ts'
 const button =
   'mt-2 inline-flex h-12 items-center rounded-control px-5 font-bold bg-brand text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/.22)] hover:bg-brand-strong'
 
+type Nothing = { place: string | undefined; isFiltered: boolean; isPastTheEnd: boolean }
+
 /** Nothing fits: say so, say why as far as we know, and offer the whole list. */
-export function NothingFound({ place, isFiltered }: { place: string | undefined; isFiltered: boolean }) {
-  const why = isFiltered
-    ? 'Nothing fits all of that at once. Take a filter away, or start over.'
-    : place
-      ? `Nobody serves ${place} yet. Try a post code nearby.`
-      : 'Look again in a moment.'
+export function NothingFound({ place, isFiltered, isPastTheEnd }: Nothing) {
+  const why = isPastTheEnd
+    ? 'The list ends before this page.'
+    : isFiltered
+      ? 'Nothing fits all of that at once. Take a filter away, or start over.'
+      : place
+        ? `Nobody serves ${place} yet. Try a post code nearby.`
+        : 'Look again in a moment.'
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="plate-with-cutlery" />
@@ -29,8 +33,8 @@ export function ListFailed({ error, again }: { error: string; again: string }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="electric-plug" />
-      <h3 className="text-[1.5rem]">{`${error.replace(/[.!]+$/, '')}!!`}</h3>
-      <p className="max-w-sm text-muted">Check your connection, then try again.</p>
+      <h2 className="text-[1.5rem]">{`${error}!!`}</h2>
+      <p className="max-w-sm text-muted">It may be the connection, or it may be us.</p>
       <Link to={again} preventScrollReset className={button}>
         Try again
       </Link>

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Banner } from '#contract/content.ts'
 import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
-import { listSorts, searchSorts } from '#domain/finding.ts'
+import { listSorts, searchSorts, type Sort } from '#domain/finding.ts'
 import { orderTypes } from '#domain/order-type.ts'
 import { load, Refused } from '#web/call.ts'
 import { readSearch } from '#web/search-address.ts'
@@ -11,6 +11,19 @@ import { wording } from '#web/wording.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Found = { restaurant: Restaurant & { atDoor?: AtDoor } }
+
+type List =
+  | { status: 'Failed'; error: string }
+  | {
+      status: 'success'
+      found: Found[]
+      paging: { page: number; more: boolean; total?: number | undefined }
+      place?: { postCode: string }
+      sort: Sort
+      sorts: readonly Sort[]
+      /** What was wrong with the post code in the address. */
+      problem?: string
+    }
 
 const cardsOnAPage = 24
 const offersShown = 12
@@ -36,7 +49,7 @@ const noBanners = (): Banner[] => []
 const noCuisines = (): Cuisine[] => []
 const noOffers = (): Found[] => []
 
-async function loadList(context: Context, address: URLSearchParams) {
+async function loadList(context: Context, address: URLSearchParams): Promise<List> {
   const search = readSearch(address)
   if (!search.postCode) return loadAll(context, address)
   try {
@@ -50,29 +63,39 @@ async function loadList(context: Context, address: URLSearchParams) {
     })
     return {
       status: 'success' as const,
-      found: data as Found[],
+      found: data,
       paging,
       place,
       sort: query.sort,
       sorts: searchSorts,
     }
   } catch (problem) {
+    if (isUnknownCuisine(problem)) return loadList(context, without(address, 'cuisine'))
     if (!(problem instanceof Refused) || problem.status >= 500) return failed(problem)
     const all = await loadAll(context, address)
-    return { ...all, problem: problem.message }
+    return all.status === 'Failed' ? all : { ...all, problem: problem.message }
   }
 }
 
-async function loadAll(context: Context, address: URLSearchParams) {
+async function loadAll(context: Context, address: URLSearchParams): Promise<List> {
   try {
     const sort = known(readSearch(address).sort, listSorts)
     const { data, paging } = await load(context, api.restaurants.listRestaurants, {
       query: { ...filtersIn(address), sort, page: pageIn(address, 10_000), limit: cardsOnAPage },
     })
-    return { status: 'success' as const, found: data as Found[], paging, sort, sorts: listSorts }
+    return { status: 'success' as const, found: data, paging, sort, sorts: listSorts }
   } catch (problem) {
+    if (isUnknownCuisine(problem)) return loadAll(context, without(address, 'cuisine'))
     return failed(problem)
   }
+}
+
+function isUnknownCuisine(problem: unknown): boolean {
+  return problem instanceof Refused && problem.code === 'CUISINE_NOT_FOUND'
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...address].filter(([given]) => given !== name))
 }
 
 function failed(problem: unknown) {

@@ -7,12 +7,14 @@ import { wording } from '#web/wording.ts'
 type Props = {
   place: { postCode: string } | undefined
   total: number | undefined
+  /** How many are on this page. */
+  shown: number
   sortText: string
   cuisine: string | undefined
 }
 
 /** Says what the list is; how many there are is spoken when it changes. */
-export function ResultHeading({ place, total, sortText, cuisine }: Props) {
+export function ResultHeading({ place, total, shown, sortText, cuisine }: Props) {
   const [address] = useSearchParams()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -20,9 +22,10 @@ export function ResultHeading({ place, total, sortText, cuisine }: Props) {
         <h2 id="restaurants" className="scroll-mt-22 text-[1.625rem] md:text-[2.25rem]">
           {place ? wording.resultsNearby : wording.allRestaurants}
         </h2>
-        <p aria-live="polite" className="mt-1 text-muted empty:hidden">
-          {place &&
-            `${total ?? 0} ${total === 1 ? 'restaurant' : 'restaurants'} near ${place.postCode}, ${sortText}`}
+        <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>
+          {place
+            ? `${total ?? 0} ${total === 1 ? 'restaurant' : 'restaurants'} near ${place.postCode}, ${sortText}`
+            : `${shown} restaurants shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
         </p>
       </div>
       {cuisine && (

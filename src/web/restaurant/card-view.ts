@@ -1,4 +1,5 @@
 import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
+import { comes } from '#domain/delivery.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { openState } from '#domain/opening-hours.ts'
 import { opensText, openText } from '#web/restaurant/open-text.ts'
@@ -54,7 +55,7 @@ export function cardView(
   const { restaurantTiming: timing, restaurantDelivery: delivery, businessType, distance } = restaurant
   const its = restaurant.cuisines.flatMap((id) => cuisines.get(id) ?? [])
   const state = openState({ week: timing.available, exceptions: timing.exceptions }, now)
-  const comes = restaurant.atDoor ? isComing(restaurant.atDoor) : delivery.isDeliveryAvailable
+  const isComing = restaurant.atDoor ? comes(restaurant.atDoor) : delivery.isDeliveryAvailable
   return {
     uniId: restaurant.uniId,
     name: restaurant.name,
@@ -69,8 +70,8 @@ export function cardView(
     opens: opensText(state),
     distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
     collection: businessType.orderTypes.includes('Collection') ? `${timing.collectionTime} min` : undefined,
-    delivery: comes ? `${timing.deliveryTimes} min` : undefined,
-    charge: comes ? chargeText(delivery.deliveryCharge) : undefined,
+    delivery: isComing ? `${timing.deliveryTimes} min` : undefined,
+    charge: isComing ? chargeText(delivery.deliveryCharge) : undefined,
     door: restaurant.atDoor && doorText(restaurant.atDoor, restaurant),
     takesBookings: businessType.orderTypes.includes('Book A Table'),
   }
@@ -92,16 +93,12 @@ export function chargeText(pounds: number): string {
   return pounds === 0 ? wording.free : inSterling(fromPounds(pounds))
 }
 
-function isComing({ delivery }: AtDoor): boolean {
-  return delivery === 'yes' || delivery === 'distance not checked'
-}
-
 function doorText(
   { delivery, milesOutside }: AtDoor,
   { restaurantDelivery, businessType }: Restaurant,
 ): string {
   const minimum = restaurantDelivery.minimumOrder
-  const from = minimum > 0 ? `, from ${inSterling(fromPounds(minimum))}` : ''
+  const from = minimum > 0 ? `, minimum order ${inSterling(fromPounds(minimum))}` : ''
   if (delivery === 'yes') return `Delivers to you${from}`
   if (delivery === 'distance not checked') return `May deliver to you${from}: the distance is not checked`
   if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`

@@ -21,11 +21,23 @@ export function restaurantJsonLd(restaurant: RestaurantInFull, cuisines: string[
     },
     acceptsReservations: restaurant.businessType.orderTypes.includes('Book A Table'),
     openingHoursSpecification: open.map(({ day, startTime, endTime }) => ({
-      '@type': 'OpeningHoursSpecification',
+      ...specification(startTime, endTime),
       dayOfWeek: `https://schema.org/${days[day]}`,
-      opens: startTime,
-      // Midnight to midnight is the whole day, which schema.org writes so.
-      closes: startTime === '00:00' && endTime === '00:00' ? '23:59' : endTime,
     })),
+    specialOpeningHoursSpecification: restaurant.restaurantTiming.exceptions.map(
+      ({ date, isOpen, ...times }) => ({
+        // A day on which it does not open is written as one that opens and closes at once.
+        ...(isOpen
+          ? specification(times.startTime, times.endTime)
+          : { ...specification('', ''), opens: '00:00', closes: '00:00' }),
+        validFrom: date,
+        validThrough: date,
+      }),
+    ),
   }
+}
+
+/** An end at its own start is the whole day, which schema.org writes so. */
+function specification(opens: string, closes: string) {
+  return { '@type': 'OpeningHoursSpecification', opens, closes: opens === closes ? '23:59' : closes }
 }

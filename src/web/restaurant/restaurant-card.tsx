@@ -12,7 +12,7 @@ export function RestaurantCard({ card, eager }: Props) {
   const page = `/order/${card.uniId}`
   const signIn = `/sign-in?from=${encodeURIComponent(page)}`
   return (
-    <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:-translate-y-0.5 hover:shadow-s2">
+    <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5">
       <div className="relative h-42">
         <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} eager={eager} />
         {card.discount > 0 && (

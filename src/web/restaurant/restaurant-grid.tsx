@@ -1,11 +1,9 @@
 import type { CardView } from '#web/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/restaurant/restaurant-card.tsx'
-import { wording } from '#web/wording.ts'
 
 const cardsInFirstScreenful = 4
 
 export function RestaurantGrid({ cards }: { cards: readonly CardView[] }) {
-  if (cards.length === 0) return <p className="mt-8 text-lead">{wording.noRestaurants}</p>
   return (
     <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
       {cards.map((card, place) => (

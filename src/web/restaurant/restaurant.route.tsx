@@ -18,7 +18,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
       title: `${card.name}, ${address.postCode}: order food or book a table`,
-      description: `${card.cuisines} at ${address.address}. ${card.speciality}. See the hours and order on Tablefare.`,
+      description: [
+        card.cuisines && `${card.cuisines} at ${address.address}`,
+        card.speciality,
+        'See the hours and order on Tablefare.',
+      ]
+        .filter(Boolean)
+        .join('. '),
       path: `/order/${card.uniId}`,
     }),
     { 'script:ld+json': jsonLd },
@@ -43,7 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     telephone: restaurant.telephone,
     week: restaurant.restaurantTiming.available,
     today: londonTime(now).day,
-    jsonLd: restaurantJsonLd(restaurant, card.cuisines.split(', '), context.get(originContext)),
+    jsonLd: restaurantJsonLd(
+      restaurant,
+      restaurant.cuisines.flatMap((id) => byId.get(id)?.type ?? []),
+      context.get(originContext),
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { CircleAlert, MapPin, Search, X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { searchAddress } from '#web/search-address.ts'
+import { readSearch, searchAddress } from '#web/search-address.ts'
 import { useSearch } from '#web/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
@@ -14,6 +14,11 @@ export function SearchForm({ tone, problem: given }: Props) {
   const field = useId()
   const noteId = useId()
   const kept = address.get('postCode') ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  // The field follows the address, and keeps the focus of whoever has just searched.
+  useEffect(() => {
+    if (input.current) input.current.value = kept
+  }, [kept])
   return (
     <form
       role="search"
@@ -23,17 +28,22 @@ export function SearchForm({ tone, problem: given }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('postCode')
-        const input = event.currentTarget.elements.namedItem('postCode') as HTMLInputElement
-        void search(typeof typed === 'string' ? typed.trim() : '').then((isFound) => isFound || input.focus())
+        void search(typeof typed === 'string' ? typed.trim() : '').then(
+          (isFound) => isFound || input.current?.focus(),
+        )
       }}
     >
+      {/* Without JavaScript the filters come along this way. */}
+      {Object.entries({ ...readSearch(address), postCode: undefined, page: undefined }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <label htmlFor={field} className="sr-only">
         Post code
       </label>
-      <div className={`flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
+      <div className={`search-box flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
         <MapPin size={20} className="ml-4 shrink-0" aria-hidden="true" />
         <input
-          key={kept}
+          ref={input}
           id={field}
           name="postCode"
           defaultValue={kept}

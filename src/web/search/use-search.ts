@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { api } from '#contract/api.ts'
@@ -6,19 +6,29 @@ import { callFromBrowser, Refused } from '#web/call.ts'
 import { searchAddress } from '#web/search-address.ts'
 import { wording } from '#web/wording.ts'
 
+const patience = 10_000
+
 /** Looks the post code up before the page changes: what is not known gets a sentence, and the list stays. */
 export function useSearch(given: string | undefined) {
   const [address] = useSearchParams()
   const { key } = useLocation()
   const [own, setOwn] = useState<{ at: string; problem: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
+  const underWay = useRef<UnderWay>(undefined)
   const navigate = useNavigate()
+  // Whoever has gone elsewhere, or searched anew, is not pulled back by an older answer.
+  useEffect(() => () => abortFrom(underWay, key), [key])
 
   /** Whether the place was found. */
   async function search(postCode: string): Promise<boolean> {
+    abortFrom(underWay, key)
+    const mine = new AbortController()
+    underWay.current = { from: key, controller: mine }
+    setOwn({ at: key, problem: undefined })
     setBusy(true)
-    const problem = await problemWith(postCode)
-    setBusy(false)
+    const problem = await problemWith(postCode, AbortSignal.any([mine.signal, AbortSignal.timeout(patience)]))
+    if (underWay.current?.controller === mine) setBusy(false)
+    if (mine.signal.aborted) return false
     setOwn({ at: key, problem })
     if (problem) return false
     await navigate(searchAddress(address, { postCode }), { preventScrollReset: true, state: 'searched' })
@@ -28,11 +38,20 @@ export function useSearch(given: string | undefined) {
   return { problem: own?.at === key ? own.problem : given, isBusy, search }
 }
 
-async function problemWith(postCode: string): Promise<string | undefined> {
+type UnderWay = { from: string; controller: AbortController } | undefined
+
+function abortFrom(underWay: RefObject<UnderWay>, key: string): void {
+  if (underWay.current?.from === key) underWay.current.controller.abort()
+}
+
+async function problemWith(postCode: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    await callFromBrowser<typeof api.restaurants.findPlace>('GET', '/restaurant/find-place', {
-      query: { postCode },
-    })
+    await callFromBrowser<typeof api.restaurants.findPlace>(
+      'GET',
+      '/restaurant/find-place',
+      { query: { postCode } },
+      signal,
+    )
     return undefined
   } catch (problem) {
     return problem instanceof Refused ? problem.message : wording.offline

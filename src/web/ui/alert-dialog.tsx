@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-type Props = { icon: ReactNode; text: string; action: string; onClose: () => void }
+type Props = { icon: ReactNode; text: string; action: string; onClose: (isPressed: boolean) => void }
 
 /** An alert of the page's own: the exact text, an icon, one button. It takes the focus and gives it back. */
 export function AlertDialog({ icon, text, action, onClose }: Props) {
@@ -12,7 +12,7 @@ export function AlertDialog({ icon, text, action, onClose }: Props) {
       ref={box}
       role="alertdialog"
       aria-labelledby={title}
-      onClose={onClose}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue === 'pressed')}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-modal bg-surface p-8 text-center text-ink shadow-s3 backdrop:bg-(--veil)"
     >
       <span className="mx-auto mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
@@ -22,7 +22,10 @@ export function AlertDialog({ icon, text, action, onClose }: Props) {
         {text}
       </h2>
       <form method="dialog">
-        <button className="mt-6 h-12 w-full rounded-control bg-brand font-bold text-on-brand hover:bg-brand-strong">
+        <button
+          value="pressed"
+          className="mt-6 h-12 w-full rounded-control bg-brand font-bold text-on-brand hover:bg-brand-strong"
+        >
           {action}
         </button>
       </form>

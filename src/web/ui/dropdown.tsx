@@ -16,12 +16,15 @@ export function Dropdown({ label, name, className = '', align = 'right', childre
     const close = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       if (event instanceof KeyboardEvent && !isEscape) return
-      if (!box.current?.open || (!isEscape && box.current.contains(event.target as Node))) return
+      if (!box.current?.open) return
+      const isWithin = box.current.contains(event.target as Node)
+      const isChosen = isWithin && event.type === 'click' && (event.target as Element).closest('a') !== null
+      if (isWithin && !isEscape && !isChosen) return
       const hadFocus = box.current.contains(document.activeElement)
       box.current.open = false
       // A click on nothing in particular leaves the focus nowhere.
       const hasNone = event.type === 'click' && document.activeElement === document.body
-      if ((isEscape && hadFocus) || hasNone) box.current.querySelector('summary')?.focus()
+      if (((isEscape || isChosen) && hadFocus) || hasNone) box.current.querySelector('summary')?.focus()
     }
     const kinds = ['click', 'keydown', 'focusin'] as const
     for (const kind of kinds) document.addEventListener(kind, close)

@@ -9,7 +9,12 @@ export function useCarousel() {
   const frame = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const engine = useRef<Promise<EmblaCarouselType | undefined>>(undefined)
-  const wake = () => (engine.current ??= start(viewport.current))
+  const wake = () =>
+    (engine.current ??= start(viewport.current).catch(() => {
+      // Off line just now: the row still scrolls by itself, and the next touch tries again.
+      engine.current = undefined
+      return undefined
+    }))
   // A swipe that has begun is the browser's to finish: taken over in the middle it would be lost.
   const wakeAtRest = () => void comeToRest(viewport.current).then(wake)
 
@@ -18,8 +23,9 @@ export function useCarousel() {
   async function move(by: 1 | -1): Promise<void> {
     const carousel = await wake()
     const jump = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (by === 1) carousel?.scrollNext(jump)
-    else carousel?.scrollPrev(jump)
+    if (!carousel) viewport.current?.scrollBy({ left: by * viewport.current.clientWidth * 0.9 })
+    else if (by === 1) carousel.scrollNext(jump)
+    else carousel.scrollPrev(jump)
   }
   useArrowKeys(frame, move)
   return { frame, viewport, wake, wakeAtRest, move }
@@ -31,6 +37,8 @@ function useArrowKeys(frame: RefObject<HTMLElement | null>, move: (by: 1 | -1) =
     const element = frame.current
     const byKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      // With a modifier the arrows belong to the browser: Alt and Left is Back.
+      if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       void move(event.key === 'ArrowRight' ? 1 : -1)
     }

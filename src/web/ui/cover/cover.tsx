@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { clothPattern } from './cloth-patterns.ts'
 import type { CoverDrawing } from './cover-draw.ts'
 import type { CoverSize } from './cover-for.ts'
-import { renderUrl, type Render } from './renders.ts'
+import { renderUrl } from './render-url.ts'
+import type { Render } from './renders.ts'
 
 type CoverProps = {
   /** From `coverFor`. Not needed where there is a banner. */
@@ -32,7 +32,7 @@ export function Cover({ drawing, banner, size, closed, eager }: CoverProps) {
   const { hero, behind, front } = drawing
   return (
     <div className={className} aria-hidden="true" style={tableStyle(drawing)}>
-      <i className="cover-cloth" style={clothStyle(drawing)} />
+      <i className={`cover-cloth cloth-${drawing.pattern}`} style={clothStyle(drawing)} />
       <i className="cover-plate" />
       <Picture kind={behind.kind} name={behind.picture} style={besideStyle(behind)} loading={loading} />
       <Picture kind="hero" name={hero.picture} style={heroStyle(hero)} loading={loading} />
@@ -77,9 +77,8 @@ function tableStyle({ palette, x, y, size }: CoverDrawing): CSSProperties {
   return { '--c': palette.cloth, '--p': palette.plate, ...table } as CSSProperties
 }
 
-function clothStyle({ pattern, patternScale, clothTurn }: CoverDrawing): CSSProperties {
-  const { image, size } = clothPattern(pattern, patternScale)
-  return { backgroundImage: image, backgroundSize: size, rotate: `${short(clothTurn)}deg` }
+function clothStyle({ patternScale, clothTurn }: CoverDrawing): CSSProperties {
+  return { '--k': patternScale, rotate: `${short(clothTurn)}deg` } as CSSProperties
 }
 
 function heroStyle({ turn, mirrored, dx }: CoverDrawing['hero']): CSSProperties {

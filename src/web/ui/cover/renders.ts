@@ -1,7 +1,3 @@
-export function renderUrl(render: Render): string {
-  return `/renders/${render}.webp`
-}
-
 /** Every picture in public/renders and no other. */
 export const renders = [
   'avocado',

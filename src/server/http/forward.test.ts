@@ -1,0 +1,63 @@
+import { connect } from 'node:net'
+
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+
+import { answerErrors } from '#server/http/answer-errors.ts'
+import { forwardApi } from '#server/http/forward.ts'
+
+const behind = Fastify()
+const stranger = Fastify()
+behind.all('/api/*', async (request, reply) => {
+  reply.header('set-cookie', ['a=1', 'b=2'])
+  return { method: request.method, url: request.url, body: request.body ?? null, headers: request.headers }
+})
+stranger.all('/*', async () => 'the stranger answers')
+for (const app of [behind, stranger]) await app.listen({ host: '127.0.0.1', port: 0 })
+
+const site = Fastify()
+answerErrors(site)
+await site.register(async (scope) => forwardApi(scope, behind.listeningOrigin))
+await site.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => Promise.all([site, behind, stranger].map((app) => app.close())))
+
+test('a call passes through with its method, search, body and cookies, and both cookies come back', async () => {
+  const answer = await fetch(`${site.listeningOrigin}/api/v1/x?y=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'session=s', 'x-forwarded-host': 'evil.test' },
+    body: '{"z":1}',
+  })
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(await answer.json()).toMatchObject({
+    method: 'POST',
+    url: '/api/v1/x?y=1',
+    body: { z: 1 },
+    headers: { cookie: 'session=s', 'x-forwarded-host': new URL(site.listeningOrigin).host },
+  })
+})
+
+test('a request line that names another host is never followed there', async () => {
+  const answer = await raw(
+    `GET ${stranger.listeningOrigin}/api/v1/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).not.toContain('the stranger answers')
+})
+
+test('an API that is not there is said to be so', async () => {
+  const lonely = Fastify()
+  answerErrors(lonely)
+  await lonely.register(async (scope) => forwardApi(scope, 'http://127.0.0.1:9'))
+  const answer = await lonely.inject({ method: 'GET', url: '/api/v1/x' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'NOT_READY' })
+})
+
+function raw(text: string): Promise<string> {
+  const { port } = new URL(site.listeningOrigin)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+  })
+}

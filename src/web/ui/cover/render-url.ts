@@ -1,0 +1,5 @@
+import type { Render } from './renders.ts'
+
+export function renderUrl(render: Render): string {
+  return `/renders/${render}.webp`
+}
