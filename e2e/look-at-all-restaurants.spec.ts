@@ -5,7 +5,7 @@ for (const address of ['/', '/home'])
     await page.goto(address)
     await expect(page).toHaveTitle('Order food online or book your table')
     await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
   })
 
 test('without JavaScript the restaurants are there all the same, and I can page on', async ({
@@ -15,18 +15,22 @@ test('without JavaScript the restaurants are there all the same, and I can page 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
-  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
   await page.getByRole('link', { name: 'More restaurants' }).click()
-  await expect(page.getByRole('article')).toHaveCount(24)
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
+  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).not.toHaveText(
+    first ?? '',
+  )
   await page.getByRole('link', { name: 'Previous restaurants' }).click()
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).toHaveText(
+    first ?? '',
+  )
   await context.close()
 })
 
 test('RC1: a card says what is cooked there, how long it takes and what delivery costs', async ({ page }) => {
   await page.goto('/')
-  const card = page.getByRole('article').first()
+  const card = page.getByRole('main').getByRole('article').first()
   await expect(card.getByRole('heading')).not.toBeEmpty()
   await expect(card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Closed, Booking Only)$/)).toBeVisible()
   for (const fact of ['Collection', 'Delivery', 'Charge'])

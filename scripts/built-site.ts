@@ -6,7 +6,11 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { PageContext, Site } from '#server/http/site.ts'
 import { root } from './build-site.ts'
 
-type Entry = { contextFor: (given: PageContext) => never; isPublic: (path: string) => boolean }
+type Entry = {
+  contextFor: (given: PageContext) => never
+  isPublic: Site['isPublic']
+  searchNames: Site['searchNames']
+}
 
 /** The pages as `react-router build` left them. */
 export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
@@ -17,6 +21,6 @@ export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
 /** The server knows a site as two functions; what the pages need in their context they make themselves. */
 export function siteOf(build: ServerBuild, mode: string): Site {
   const handle = createRequestHandler(build, mode)
-  const { contextFor, isPublic } = build.entry.module as unknown as Entry
-  return { isPublic, render: (request, given) => handle(request, contextFor(given)) }
+  const { contextFor, isPublic, searchNames } = build.entry.module as unknown as Entry
+  return { isPublic, searchNames, render: (request, given) => handle(request, contextFor(given)) }
 }

@@ -13,6 +13,7 @@ await runUntilStopped(async (say, onLost) => {
   const running = await main(readConfig(), {
     site: {
       isPublic: () => false,
+      searchNames: new Set(),
       render: async (request, given) => {
         const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
         return siteOf(build, 'development').render(request, given)

@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 
 import type { Send } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/site-links.ts'
@@ -12,6 +12,7 @@ import {
   sendContext,
 } from '#web/context.ts'
 import { PageNonce } from '#web/page-nonce.ts'
+import { searchFields } from '#web/search-address.ts'
 
 const patience = 10_000
 
@@ -41,6 +42,9 @@ export function isPublic(path: string): boolean {
   const page = path.replace(/\.data$/, '')
   return publicPages.has(page) || page.startsWith('/order/')
 }
+
+/** `_routes` is the router's own. */
+export const searchNames: ReadonlySet<string> = new Set([...searchFields, '_routes'])
 
 const publicPages = new Set([
   '/',
@@ -76,9 +80,10 @@ export default async function renderPage(
   return new Response(page, { status, headers })
 }
 
-/** A visitor who went away in the middle is no fault. */
+/** A visitor who went away in the middle, or asked for what is not there, is no fault. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
-  if (!request.signal.aborted) context.get(reportContext)(error)
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isRefusal) context.get(reportContext)(error)
 }
 
 type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> }

@@ -10,7 +10,7 @@ export type Search = {
   page?: string | undefined
 }
 
-const names = [
+export const searchFields = [
   'postCode',
   'cuisine',
   'orderType',
@@ -24,10 +24,10 @@ const names = [
 /** The same list with something changed. A changed list begins at its first page. */
 export function searchAddress(present: URLSearchParams, change: Search): string {
   const wanted: Search = { ...readSearch(present), page: undefined, ...change }
-  const given = names.flatMap((name) => (wanted[name] ? [[name, wanted[name]]] : []))
+  const given = searchFields.flatMap((name) => (wanted[name] ? [[name, wanted[name]]] : []))
   return given.length === 0 ? '/' : `/?${new URLSearchParams(given)}`
 }
 
 export function readSearch(address: URLSearchParams): Search {
-  return Object.fromEntries(names.map((name) => [name, address.get(name)?.trim() || undefined]))
+  return Object.fromEntries(searchFields.map((name) => [name, address.get(name)?.trim() || undefined]))
 }

@@ -10,6 +10,7 @@ export function openDatabase(
   connectionString: string,
   connections: number,
   onError: (error: Error) => void,
+  patience = 12_000,
 ): Db {
   const pool = new pg.Pool({
     connectionString,
@@ -17,6 +18,9 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // Postgres' own limit is of no use when Postgres itself stands still.
+    query_timeout: patience,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'tablefare',
     types: { getTypeParser: parserFor },

@@ -12,7 +12,7 @@ const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 
 /** Brings the database up to this code's version. Several starters may call it at once: one does the work. */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const pool = openDatabase(connectionString, 1, () => {})
+  const pool = openDatabase(connectionString, 1, () => {}, 0)
   try {
     return await pool.connection().execute(async (db) => {
       // Waiting for another starter is one statement, and so is the making of a large index.

@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** What Fastify itself cannot read, such as an address with broken escapes. */
 export function answerUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.info({ err: error }, 'unreadable request')
+  // Its message repeats the address, which may hold a post code.
+  request.log.info({ code: (error as FastifyError).code }, 'unreadable request')
   void refuse(reply, new Refusal('INVALID_INPUT', { field: 'the address', problem: 'it cannot be read' }))
 }
 

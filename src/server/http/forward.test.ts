@@ -43,6 +43,14 @@ test('a request line that names another host is never followed there', async () 
   expect(answer).not.toContain('the stranger answers')
 })
 
+test.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/v1/../../metrics', '/api/..\\metrics'])(
+  'a path that leads out of the API (%s) is not followed',
+  async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/)
+  },
+)
+
 test('an API that is not there is said to be so', async () => {
   const lonely = Fastify()
   answerErrors(lonely)

@@ -21,6 +21,8 @@ export function forwardApi(app: FastifyInstance, apiUrl: string): void {
 async function ask(request: FastifyRequest, apiUrl: string): Promise<Response> {
   // Only path and search: a request line may name a host of its own, which must never be asked.
   const { pathname, search } = new URL(request.url, 'http://here')
+  // Dots in a path are resolved by now, so this is where it really leads.
+  if (!pathname.startsWith('/api/')) throw new Refusal('CALL_NOT_FOUND')
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const gone = new AbortController()
   request.raw.once('close', () => request.raw.complete || gone.abort())

@@ -18,6 +18,8 @@ export type Site = {
   render(request: Request, given: PageContext): Promise<Response>
   /** Whether the page at this path is the same for everyone. */
   isPublic(path: string): boolean
+  /** What in an address the pages read; anything else changes nothing. */
+  searchNames: ReadonlySet<string>
 }
 
 export type PageContext = {
@@ -75,7 +77,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     const address = new URL(asked.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !isDevelopment && site.isPublic(address.pathname)) {
-      const key = keyOf(address)
+      const key = keyOf(address, site.searchNames)
       // Made for nobody in particular: it must not see who happens to ask first.
       return sendKept(
         request,
@@ -86,23 +88,23 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const page = await render(request, asked, request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce))
+    if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     return reply.send(page)
   })
 }
 
 /** What advertisers and the curious add to an address changes nothing on the page, and must not make another of it. */
-function keyOf(address: URL): string {
-  const known = [...address.searchParams].filter(
-    ([name]) => !/^(utm_|fbclid|gclid|msclkid|_ga)/.test(name) && name.length < 20,
+function keyOf(address: URL, known: ReadonlySet<string>): string {
+  const search = new URLSearchParams(
+    [...address.searchParams].filter(([name, value]) => known.has(name) && value.length <= 100),
   )
-  const search = new URLSearchParams(known.filter(([, value]) => value.length < 100))
   search.sort()
   return `${address.origin}${address.pathname}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
   reply.status(page.status).headers(page.headers).header('etag', page.etag)
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await page.body(encoding))

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, test, visit } from './visit.ts'
+
+const named = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).filter({ visible: true })
+const banners = (page: Page) => named(page, 'News from Tablefare')
+const cuisines = (page: Page) => named(page, 'Browse your flavour')
+const offers = (page: Page) => named(page, 'Special offers')
+
+/** What stands wholly between the edges of the carousel, from left to right. */
+const inView = (carousel: Locator) =>
+  carousel.evaluate((box) => {
+    const { left, right } = box.getBoundingClientRect()
+    return [...box.querySelectorAll('li')]
+      .map((slide) => ({ slide, at: slide.firstElementChild!.getBoundingClientRect() }))
+      .filter(({ at }) => at.left >= left - 1 && at.right <= right + 1)
+      .toSorted((a, b) => a.at.left - b.at.left)
+      .map(({ slide }) => slide.querySelector('h2, h3, a')?.textContent ?? '')
+  })
+
+const namesIn = (carousel: Locator) =>
+  carousel
+    .locator('li')
+    .evaluateAll((slides) => slides.map((slide) => slide.querySelector('h2, h3, a')?.textContent ?? ''))
+
+/** Where the first slide stands, frame by frame, until it has stood still for a while. */
+const watch = (carousel: Locator) =>
+  carousel.evaluate(async (box) => {
+    const seen: number[] = []
+    const slide = box.querySelector('li')!
+    for (let still = 0; still < 15; still++) {
+      await new Promise((done) => requestAnimationFrame(done))
+      const at = Math.round(slide.getBoundingClientRect().left * 10) / 10
+      if (seen.at(-1) === at) continue
+      seen.push(at)
+      still = 0
+    }
+    return seen
+  })
+
+const all = (carousel: Locator) => carousel.locator('li').count()
+const next = (carousel: Locator) => carousel.getByRole('button', { name: /^Next: / })
+const previous = (carousel: Locator) => carousel.getByRole('button', { name: /^Previous: / })
+
+test.describe('when nothing is to move needlessly', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const width of [390, 768, 1440])
+    test(`HM3: every banner can be reached at ${width} px by its buttons and by the arrow keys, round and round`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, '/')
+      const carousel = banners(page)
+      const titles = await carousel.getByRole('heading').allTextContents()
+      expect(titles.length).toBeGreaterThan(2)
+      const showing = () => expect.poll(() => inView(carousel))
+      await showing().toEqual([titles[0]])
+      for (const title of [...titles.slice(1), titles[0]]) {
+        await next(carousel).click()
+        await showing().toEqual([title])
+      }
+      await previous(carousel).click()
+      await showing().toEqual([titles.at(-1)])
+      await page.keyboard.press('ArrowRight')
+      await showing().toEqual([titles[0]])
+      await page.keyboard.press('ArrowLeft')
+      await showing().toEqual([titles.at(-1)])
+    })
+
+  for (const [name, carousel] of [
+    ['HM5: the cuisines', cuisines],
+    ['HM6, D43: the special offers', offers],
+  ] as const)
+    test(`${name} go round by their arrows, both ways, and jump where motion is not wanted`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await visit(page, '/')
+      const row = carousel(page)
+      const names = await namesIn(row)
+      const many = (await inView(row)).length
+      const from = (start: number) => [...names, ...names, ...names].slice(start, start + many)
+      const showing = () => expect.poll(() => inView(row))
+      expect(await inView(row)).toEqual(from(0))
+      for (const start of [names.length - 1, names.length - 2]) {
+        await previous(row).click()
+        await showing().toEqual(from(start))
+      }
+      for (const start of [names.length - 1, 0]) {
+        await next(row).click()
+        await showing().toEqual(from(start))
+      }
+      const [places] = await Promise.all([watch(row), next(row).click()])
+      await showing().toEqual(from(1))
+      expect(places, 'it jumps').toHaveLength(2)
+    })
+})
+
+test('HM3: a banner has a title, a button, a picture and colours of its own, and leads to what it speaks of', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const first = banners(page).locator('li').first()
+  await expect(first.getByRole('heading', { name: 'Pizza night, sorted' })).toBeVisible()
+  expect(await first.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(first.locator('> *')).toHaveCSS('background-color', 'rgb(255, 198, 64)')
+  const button = first.getByRole('link', { name: 'See the pizzas' })
+  await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await button.click()
+  await expect(page).toHaveURL('/?cuisine=pizza')
+  await expect(page.getByRole('link', { name: /^Pizza ?: show every cuisine again$/ })).toBeVisible()
+})
+
+const counts = [
+  [3200, 8, 5],
+  [1440, 6, 4],
+  [768, 4, 2],
+  [390, 3, 1],
+] as const
+for (const [width, tiles, stubs] of counts)
+  test(`HM5, HM6, D43: ${width} px show ${tiles} cuisines and ${stubs} special offers, with arrows on wide screens only`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    expect(await inView(cuisines(page))).toHaveLength(tiles)
+    await offers(page).scrollIntoViewIfNeeded()
+    expect(await inView(offers(page))).toHaveLength(stubs)
+    for (const carousel of [cuisines(page), offers(page)]) {
+      await expect(next(carousel)).toBeVisible({ visible: width >= 1024 })
+      await expect(previous(carousel)).toBeVisible({ visible: width >= 1024 })
+      expect(await all(carousel)).toBeGreaterThan(tiles)
+    }
+    await expect(offers(page).getByText('% off')).toHaveCount(await all(offers(page)))
+  })
+
+test('HM5: nothing moves by itself, neither before the first touch nor after it', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  const rows = [banners(page), cuisines(page), offers(page)]
+  const shown = () => Promise.all(rows.map(inView))
+  const expectStill = async () => {
+    const before = await shown()
+    await page.clock.runFor(60_000)
+    expect(await shown()).toEqual(before)
+  }
+  await expectStill()
+  for (const row of rows) {
+    const [, second] = await namesIn(row)
+    const [places] = await Promise.all([watch(row), next(row).click()])
+    expect(places.length, 'it glides when asked').toBeGreaterThan(3)
+    await expect.poll(async () => (await inView(row))[0]).toBe(second)
+  }
+  await expectStill()
+})
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('HM3, HM5: a swipe moves banners and cuisines on, and back', async ({ page }) => {
+    await visit(page, '/')
+    for (const carousel of [banners(page), cuisines(page)]) {
+      const start = await inView(carousel)
+      const swiped = async (way: 1 | -1) => {
+        await swipe(page, carousel, way)
+        await watch(carousel)
+        return inView(carousel)
+      }
+      const along = await swiped(-1)
+      expect(along).toHaveLength(start.length)
+      expect(along).not.toEqual(start)
+      await expect.poll(() => carousel.locator('[data-alive]').count()).toBe(1)
+      expect(await inView(carousel), 'the engine takes over where the finger left it').toEqual(along)
+      expect(await swiped(1)).not.toEqual(along)
+    }
+    const last = (await namesIn(banners(page))).at(-1)
+    await next(banners(page)).scrollIntoViewIfNeeded()
+    for (let swipes = 0; swipes < 4 && (await inView(banners(page)))[0] !== last; swipes++) {
+      await swipe(page, banners(page), 1)
+      await watch(banners(page))
+    }
+    expect(await inView(banners(page)), 'back past the first, round to the last').toEqual([last])
+  })
+})
+
+/** A finger across the middle of it, to the left or to the right, at the pace of a hand. */
+async function swipe(page: Page, carousel: Locator, way: 1 | -1): Promise<void> {
+  const box = (await carousel.locator('ul').locator('..').boundingBox())!
+  const hand = await page.context().newCDPSession(page)
+  const at = (step: number) => ({
+    x: Math.round(box.x + box.width / 2 + way * (step - 3) * box.width * 0.11),
+    y: Math.round(box.y + box.height / 2),
+  })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+  for (let step = 1; step <= 6; step++)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await hand.detach()
+}

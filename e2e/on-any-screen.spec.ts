@@ -1,0 +1,91 @@
+import { get } from 'node:http'
+
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgive,
+  scrollTo,
+  test,
+  visit,
+  widths,
+} from './visit.ts'
+
+const pages = ['/?postCode=SE1%209AA', '/?cuisine=pizza', '/order/saffron-street-london', '/no-such-page']
+
+for (const address of pages) {
+  for (const width of widths)
+    test(`${address} reads well at ${width} px, for every pair of eyes and ears`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(page, address)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      forgive(complaints, /404/)
+    })
+}
+
+for (const address of ['/', ...pages])
+  test(`${address} fits the narrowest phone, from top to bottom`, async ({ page, complaints }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, address)
+    await expectNoSidewaysScroll(page)
+    await scrollTo(page, 1200)
+    await expectNoSidewaysScroll(page)
+    forgive(complaints, /404/)
+  })
+
+for (const width of widths)
+  test(`on home at ${width} px nothing jumps while it loads or is read (CLS at most 0.02)`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }
+      const shifts: [number, string][] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Shift[])
+          if (!entry.hadRecentInput)
+            shifts.push([
+              entry.value,
+              (entry.sources ?? []).map(({ node }) => (node as Element | null)?.className ?? '').join(' | '),
+            ])
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 600; top < bottom; top += 600) await scrollTo(page, top)
+    await scrollTo(page, 0)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
+    const sum = shifts.reduce((sum, [value]) => sum + value, 0)
+    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+  })
+
+test('home sends at most 130 KiB of JavaScript, gzipped, before anybody touches it', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.add(answer.url())
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all([...scripts].map(gzippedSize))
+  expect(sizes.length).toBeGreaterThan(0)
+  const sum = sizes.reduce((sum, size) => sum + size, 0)
+  expect(sum / 1024).toBeLessThanOrEqual(130)
+})
+
+/** What goes over the line for it, as it comes, to somebody who takes gzip. */
+function gzippedSize(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let size = 0
+      expect.soft([address, answer.headers['content-encoding']]).toEqual([address, 'gzip'])
+      answer.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size))
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test, visit, widths } from './visit.ts'
+
+for (const width of widths)
+  test(`F1, F3, F4, F5: the footer at ${width} px: Find, Book, Enjoy, the other sites, the social ones, the version`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading')).toHaveText(['Find', 'Book', 'Enjoy'])
+    const addresses = {
+      Partner: '/outlet',
+      Agent: /^https:\/\/agents\./,
+      Rider: /^https:\/\/riders\./,
+      'Tablefare on Facebook': /^https:\/\/facebook\./,
+      'Tablefare on Instagram': /^https:\/\/instagram\./,
+      'Tablefare on YouTube': /^https:\/\/youtube\./,
+    }
+    for (const [name, address] of Object.entries(addresses)) {
+      const link = footer.getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      await expect(link).toHaveAttribute('href', address)
+    }
+    await expect(footer.getByText('Version 1.0.9', { exact: true })).toBeVisible()
+  })
+
+test('F2: the footer leads to Terms and Conditions, FAQs and Our Packages, each from its top', async ({
+  page,
+}) => {
+  const links = { 'Terms and Conditions': 'Terms & Conditions', FAQs: 'FAQs', 'Our Packages': 'Our Packages' }
+  await visit(page, '/')
+  for (const [name, title] of Object.entries(links)) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tablefare', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
+})
+
+for (const width of widths)
+  test(`F6, HM9: the app is in two shops at ${width} px, and a wide screen has a code for the telephone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    const block = page.getByRole('region', { name: 'Your table, in your pocket' })
+    await block.scrollIntoViewIfNeeded()
+    await expect(block.getByRole('link', { name: 'Download on the App Store' })).toHaveAttribute(
+      'href',
+      /^https:\/\/.+/,
+    )
+    await expect(block.getByRole('link', { name: 'Get it on Google Play' })).toHaveAttribute(
+      'href',
+      /^https:\/\/.+/,
+    )
+    const code = block.getByRole('img', { name: 'QR code that leads to the app' })
+    if (width < 1024) return expect(code).toBeHidden()
+    await expect(code).toBeVisible()
+    await expect
+      .poll(() => code.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+      .toBeGreaterThan(0)
+  })

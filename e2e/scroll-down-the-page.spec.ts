@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+
+import { expect, expectAccessible, forgive, scrollTo, test, visit, widths } from './visit.ts'
+
+const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
+
+/** A bar that is away cannot be reached either, neither by keyboard nor by a screen reader. */
+const isAway = (page: Page) => slimBar(page).evaluate((bar: HTMLElement) => bar.inert)
+
+for (const [address, sizes] of [
+  ['/', widths],
+  ['/user-policy', [390, 1440]],
+] as const)
+  for (const width of sizes)
+    test(`H8, H9: on ${address} at ${width} px the slim bar comes past 200 px and goes below 100; between, nothing changes`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await visit(page, address)
+      await expect(slimBar(page)).not.toBeInViewport()
+      for (const [top, away] of [
+        [150, true],
+        [200, true],
+        [201, false],
+        [150, false],
+        [100, false],
+        [99, true],
+        [150, true],
+        [1000, false],
+        [150, false],
+        [0, true],
+      ] as const) {
+        await scrollTo(page, top)
+        expect([top, await isAway(page)]).toEqual([top, away])
+      }
+      await expect(slimBar(page)).not.toBeInViewport()
+      await expect(page.getByRole('banner')).toBeInViewport()
+    })
+
+for (const width of widths)
+  test(`H8: the slim bar lies over the page at ${width} px: logo, search and cart, and nothing moves when it comes`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width, height: 700 })
+    await visit(page, '/')
+    const places = () =>
+      page
+        .getByRole('heading')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + window.scrollY)))
+    const before = await places()
+    const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length)
+    const earlier = await shifts()
+
+    await scrollTo(page, 600)
+    const bar = slimBar(page)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => bar.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+    await expect(bar.getByRole('link', { name: 'Tablefare', exact: true })).toBeVisible()
+    await expect(bar.getByRole('textbox', { name: 'Post code' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    const wide = bar.getByRole('link', { name: 'Login' })
+    await expect(width >= 1024 ? wide : bar.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    expect((await bar.boundingBox())?.height).toBeCloseTo(width >= 1024 ? 65 : 57, 0)
+    expect(await places()).toEqual(before)
+    expect(await shifts()).toBe(earlier)
+    if (width !== 768) await expectAccessible(page)
+
+    await bar.getByRole('link', { name: 'Tablefare', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(bar).not.toBeInViewport()
+  })
+
+test('H6, H7: the cart of the slim bar works as the one of the header', async ({ page }) => {
+  await visit(page, '/')
+  await scrollTo(page, 600)
+  const cart = slimBar(page).getByRole('button', { name: 'Cart, 0 items' })
+  await cart.click()
+  await expect(page.getByRole('alertdialog', { name: 'You have no items in your cart!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(cart).toBeFocused()
+})
+
+for (const width of [390, 768]) {
+  test(`H10: at ${width} px the top bar is logo, cart and menu, and the menu opens and closes by keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    const top = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await expect(top.getByText('Contact us').first()).toBeHidden()
+    await expect(top.getByRole('link', { name: 'Tablefare', exact: true })).toBeVisible()
+    await expect(top.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    const button = top.getByRole('button', { name: 'Menu', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expect(menu.locator(':focus')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: 'Close the menu' }).press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await button.click()
+    await page.mouse.click(8, 400)
+    await expect(menu).toBeHidden()
+  })
+
+  test(`H2, H3, H4, H10: the menu at ${width} px holds Login, Terms of Use, Contact us and Grow with us`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Contact us').click()
+    await expect(menu.getByRole('link', { name: /^[\d ]{10,}/ })).toHaveAttribute('href', /^tel:\d+$/)
+    await expect(menu.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+    await menu.getByText('Grow with us').click()
+    await expect(menu.getByRole('link', { name: /@/ })).toBeHidden()
+    for (const name of ['Partner', 'Agent', 'Rider'])
+      await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+    await menu.getByRole('link', { name: 'Terms of Use' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Use')
+    await expect(menu).toBeHidden()
+
+    await scrollTo(page, 600)
+    await slimBar(page).getByRole('button', { name: 'Menu', exact: true }).click()
+    await menu.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    forgive(complaints, /404/)
+  })
+}

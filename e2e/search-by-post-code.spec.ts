@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+
+import { expect, forgive, scrollTo, test, visit, widths } from './visit.ts'
+
+const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
+const nearby = (page: Page) => page.getByRole('heading', { name: 'Results Nearby', exact: true })
+const everywhere = (page: Page) => page.getByRole('heading', { name: 'All Restaurants', exact: true })
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+async function search(page: Page, typed: string, bar = page.getByRole('banner')): Promise<void> {
+  await bar.getByRole('textbox', { name: 'Post code' }).fill(typed)
+  await bar.getByRole('button', { name: 'Search' }).click()
+}
+
+for (const width of widths)
+  test(`HM2, HM7, HM10, S1, S2, D39, D40: at ${width} px a search scrolls to the nearest restaurants, in miles`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    await search(page, 'SE1 9AA')
+    await expect(nearby(page)).toBeVisible()
+    await expect(page).toHaveURL('/?postCode=SE1+9AA')
+    await expect.poll(() => scrolled(page)).toBe(width > 400 ? 850 : 480)
+    await expect.poll(async () => (await slimBar(page).boundingBox())?.y).toBe(0)
+    const bar = (await slimBar(page).boundingBox())!
+    const heading = (await nearby(page).boundingBox())!
+    expect(heading.y).toBeGreaterThan(bar.y + bar.height)
+    expect(heading.y).toBeLessThan(bar.y + bar.height + 40)
+    await expect(page.getByText(/^\d+ restaurants near SE1 9AA, nearest first$/)).toBeInViewport()
+    const miles = await page.getByText(/^\d+\.\d mi$/).allTextContents()
+    expect(miles).toHaveLength(await page.getByRole('main').getByRole('article').count())
+    const far = miles.map(Number.parseFloat)
+    expect(far.length).toBeGreaterThan(10)
+    expect(far).toEqual(far.toSorted((a, b) => a - b))
+  })
+
+const understood = {
+  'se1 9aa': 'SE1 9AA',
+  SE19AA: 'SE1 9AA',
+  ' SE1  9AA ': 'SE1 9AA',
+  'SE1 OAA': 'SE1 0AA',
+  'EHI 1AA': 'EH1 1AA',
+  M1: 'M1',
+}
+test('S1, D38: any case, any spacing, O for 0, I for 1 and the first half alone are understood', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  for (const [typed, meant] of Object.entries(understood)) {
+    await search(page, typed)
+    await expect(page).toHaveURL(`/?${new URLSearchParams({ postCode: typed.trim() })}`)
+    await expect(page.getByText(new RegExp(`^\\d+ restaurants near ${meant}, nearest first$`))).toBeVisible()
+    await scrollTo(page, 0)
+  }
+})
+
+for (const [width, address] of [
+  [390, '/'],
+  [1440, '/user-faq'],
+] as const)
+  test(`S1, H8: at ${width} px I search from the slim bar of ${address}, by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await visit(page, address)
+    await scrollTo(page, 700)
+    await slimBar(page).getByRole('textbox', { name: 'Post code' }).fill('M1')
+    await page.keyboard.press('Enter')
+    await expect(nearby(page)).toBeInViewport()
+    await expect(page).toHaveURL('/?postCode=M1')
+    await expect.poll(() => scrolled(page)).toBe(width > 400 ? 850 : 480)
+    await expect(slimBar(page).getByRole('textbox', { name: 'Post code' })).toHaveValue('M1')
+  })
+
+test('D40: where motion is not wanted the page jumps to the results', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    window.addEventListener('scroll', () => places.push(window.scrollY))
+  })
+  await search(page, 'SE1 9AA')
+  const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places)
+  await expect.poll(places).toContain(850)
+  expect(new Set(await places())).toEqual(new Set([850]))
+})
+
+test('S1: the search stands in the address: reload, back, forward and sharing it all keep it', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await search(page, 'SE1 9AA')
+  await expect(nearby(page)).toBeVisible()
+  const found = await names(page)
+  await page.reload()
+  await expect(nearby(page)).toBeVisible()
+  expect(await names(page)).toEqual(found)
+  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('SE1 9AA')
+  await page.goBack()
+  await expect(everywhere(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('')
+  await page.goForward()
+  await expect(nearby(page)).toBeVisible()
+  expect(await names(page)).toEqual(found)
+
+  const friend = await context.newPage()
+  await friend.goto(page.url())
+  await expect(nearby(friend)).toBeVisible()
+  expect(await names(friend)).toEqual(found)
+})
+
+test('HM10: back from a restaurant I am where I left the list, not at its top again', async ({ page }) => {
+  await visit(page, '/')
+  await search(page, 'SE1 9AA')
+  await expect.poll(() => scrolled(page)).toBe(850)
+  await page.getByRole('main').getByRole('article').nth(14).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(nearby(page)).toBeHidden()
+  await page.goBack()
+  await expect(nearby(page)).toBeVisible()
+  await page.evaluate(async () => {
+    for (let still = 0, top = -1; still < 15; still++, top = window.scrollY) {
+      await new Promise((done) => requestAnimationFrame(done))
+      if (window.scrollY !== top) still = 0
+    }
+  })
+  await expect(page.getByRole('main').getByRole('article').nth(14)).toBeInViewport()
+})
+
+test('S1, S3: without JavaScript I search just the same, and a slip gets its sentence', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await search(page, 'se19aa')
+  await expect(nearby(page)).toBeInViewport()
+  await expect(page).toHaveURL('/?postCode=se19aa#restaurants')
+  await expect(page.getByText(/^\d+ restaurants near SE1 9AA, nearest first$/)).toBeVisible()
+  await page.goto('/?postCode=banana')
+  await expect(page.getByRole('banner').getByRole('alert')).toHaveText(/^That is not a UK post code\./)
+  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('banana')
+  await expect(everywhere(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('')
+  await context.close()
+})
+
+const refused = {
+  banana: /^That is not a UK post code\. Enter one like SW1A 1AA, or its first half, like SW1A\.$/,
+  'QQ1 1AA': /^We do not know the area QQ1 1AA\. Check the post code and try again\.$/,
+}
+for (const [typed, sentence] of Object.entries(refused))
+  for (const bar of ['header', 'slim bar'])
+    test(`S3, D38: '${typed}' in the ${bar} gets a sentence; list, scroll and what I typed stay`, async ({
+      page,
+      complaints,
+    }) => {
+      await visit(page, '/?postCode=M1')
+      if (bar === 'slim bar') await scrollTo(page, 700)
+      const form = bar === 'slim bar' ? slimBar(page) : page.getByRole('banner')
+      const [list, top] = [await names(page), await scrolled(page)]
+      await search(page, typed, form)
+      await expect(form.getByRole('alert')).toHaveText(sentence)
+      const field = form.getByRole('textbox', { name: 'Post code' })
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(sentence)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(typed)
+      await expect(page).toHaveURL('/?postCode=M1')
+      expect([await names(page), await scrolled(page)]).toEqual([list, top])
+
+      await field.fill('SE1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^\d+ restaurants near SE1, nearest first$/)).toBeVisible()
+      await expect(field).not.toHaveAttribute('aria-invalid')
+      forgive(complaints, /40[04]/)
+    })
+
+test('S3: a sentence goes when a search elsewhere succeeds', async ({ page }) => {
+  await visit(page, '/?postCode=banana')
+  const alert = page.getByRole('banner').getByRole('alert')
+  await expect(alert).toHaveText(/not a UK post code/)
+  await scrollTo(page, 700)
+  await search(page, 'M1', slimBar(page))
+  await expect(nearby(page)).toBeVisible()
+  await expect(alert).toBeHidden()
+})
+
+test('S1: I can take the search back, and the cuisine I chose stays', async ({ page }) => {
+  await visit(page, '/?postCode=SE1+9AA&cuisine=indian')
+  await expect(nearby(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Clear the search' }).click()
+  await expect(everywhere(page)).toBeVisible()
+  await expect(page).toHaveURL('/?cuisine=indian')
+  await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'Clear the search' })).toHaveCount(0)
+})
+
+test('S3, HM8: offline, a search says so and works again once the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await visit(page, '/')
+  const list = await names(page)
+  await context.setOffline(true)
+  await search(page, 'SE1 9AA')
+  await expect(page.getByRole('banner').getByRole('alert')).toHaveText(
+    'You seem to be offline. Check your connection, then try again.',
+  )
+  expect(await names(page)).toEqual(list)
+  await context.setOffline(false)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(nearby(page)).toBeVisible()
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+})

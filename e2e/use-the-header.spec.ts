@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+
+import { expect, forgive, test, visit, widths } from './visit.ts'
+
+/** The menus as a wide screen shows them; those of the phone's drawer are not to be seen there. */
+const menuButton = (page: Page, name: string) =>
+  page.getByRole('banner').locator('summary').filter({ hasText: name, visible: true })
+
+for (const width of widths)
+  test(`H1: the logo of the header leads home at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/user-faq')
+    await page.getByRole('banner').getByRole('link', { name: 'Tablefare', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  for (const address of ['/', '/user-faq'])
+    test(`H2, H3, D55: on ${address} 'Contact us' opens telephone and email, 'Grow with us' the other sites, one at a time`, async ({
+      page,
+    }) => {
+      await visit(page, address)
+      const header = page.getByRole('banner')
+      const telephone = header.getByRole('link', { name: /^[\d ]{10,}/ })
+      const email = header.getByRole('link', { name: /^\S+@\S+/ })
+      await expect(telephone).toBeHidden()
+      await menuButton(page, 'Contact us').click()
+      await expect(telephone).toBeVisible()
+      await expect(telephone).toHaveAttribute('href', /^tel:0\d{9,10}$/)
+      await expect(email).toBeVisible()
+      await expect(email).toHaveAttribute('href', /^mailto:[^@\s]+@[^@\s]+$/)
+
+      await menuButton(page, 'Grow with us').click()
+      const sites = { Partner: '/outlet', Agent: /^https:\/\/agents\./, Rider: /^https:\/\/riders\./ }
+      for (const [name, site] of Object.entries(sites)) {
+        const link = header.getByRole('link', { name: new RegExp(`^${name}`) })
+        await expect(link).toBeVisible()
+        await expect(link).toHaveAttribute('href', site)
+      }
+      await expect(email).toBeHidden()
+      await menuButton(page, 'Contact us').click()
+      await expect(email).toBeVisible()
+      await expect(header.getByRole('link', { name: /^Agent/ })).toBeHidden()
+    })
+
+  test('H2, H3: by keyboard Enter opens a menu, Escape closes it and gives the focus back', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    for (const menu of ['Contact us', 'Grow with us']) {
+      const button = menuButton(page, menu)
+      const links = button.locator('..').getByRole('link')
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(links.first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(links.first()).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('H2, H3: a click beside an open menu closes it and gives the focus back; going on by Tab closes it too', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const header = page.getByRole('banner')
+    const button = menuButton(page, 'Contact us')
+    const email = header.getByRole('link', { name: /@/ })
+    await button.click()
+    await expect(email).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(email).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await email.focus()
+    await page.keyboard.press('Tab')
+    await expect(email).toBeHidden()
+    await expect(menuButton(page, 'Grow with us')).toBeFocused()
+  })
+
+  test('H4: signed out, the header offers Login, which leads to the page for it', async ({
+    page,
+    complaints,
+  }) => {
+    await visit(page, '/')
+    await expect(page.getByText('Logout')).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/sign-in')
+    forgive(complaints, /404/)
+  })
+})
+
+for (const width of widths)
+  test(`H6, H7, D51: the cart carries its count at ${width} px, and an empty one says so in the page itself`, async ({
+    page,
+  }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`the browser's own alert came up: ${dialog.message()}`)
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/')
+    const cart = page.getByRole('banner').getByRole('button', { name: 'Cart, 0 items' })
+    await expect(cart.getByText('0', { exact: true })).toBeVisible()
+    const alert = page.getByRole('alertdialog', { name: 'You have no items in your cart!' })
+
+    await cart.click()
+    await expect(alert.getByText('You have no items in your cart!', { exact: true })).toBeVisible()
+    const way = alert.getByRole('button', { name: 'Find food' })
+    await expect(way).toBeFocused()
+    await way.click()
+    await expect(alert).toBeHidden()
+    await expect(cart).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(alert).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(alert).toBeHidden()
+    await expect(cart).toBeFocused()
+  })
