@@ -29,7 +29,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('postCode')
         void search(typeof typed === 'string' ? typed.trim() : '').then(
-          (isFound) => isFound || input.current?.focus(),
+          (isFine) => isFine || input.current?.focus(),
         )
       }}
     >

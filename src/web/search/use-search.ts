@@ -19,7 +19,7 @@ export function useSearch(given: string | undefined) {
   // Whoever has gone elsewhere, or searched anew, is not pulled back by an older answer.
   useEffect(() => () => abortFrom(underWay, key), [key])
 
-  /** Whether the place was found. */
+  /** False where something is to be put right; a search that was given up asks for nothing. */
   async function search(postCode: string): Promise<boolean> {
     abortFrom(underWay, key)
     const mine = new AbortController()
@@ -28,7 +28,7 @@ export function useSearch(given: string | undefined) {
     setBusy(true)
     const problem = await problemWith(postCode, AbortSignal.any([mine.signal, AbortSignal.timeout(patience)]))
     if (underWay.current?.controller === mine) setBusy(false)
-    if (mine.signal.aborted) return false
+    if (mine.signal.aborted) return true
     setOwn({ at: key, problem })
     if (problem) return false
     await navigate(searchAddress(address, { postCode }), { preventScrollReset: true, state: 'searched' })
