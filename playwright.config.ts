@@ -11,6 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     ...(process.env.SITE_URL ? { baseURL: process.env.SITE_URL } : {}),
+    // What a test answers in the server's place must reach the page: only journeys without a line let the worker in.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: {

@@ -5,6 +5,8 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+import { build } from 'vite'
+
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Say } from '#server/step.ts'
 import { packAssets } from './pack-assets.ts'
@@ -28,6 +30,7 @@ export async function buildSite(say: Say, folder: string = root): Promise<void> 
     // A build that is cut off leaves something half new: nobody may take it for what the stamp says.
     await rm(stamp, { force: true })
     await runBuild(folder)
+    await buildServiceWorker(folder)
     await packAssets(path.join(folder, 'build/client'))
     await writeFile(stamp, wanted)
   })
@@ -50,6 +53,24 @@ async function runBuild(folder: string): Promise<void> {
   } finally {
     process.off('exit', endWithUs)
   }
+}
+
+/** One file of its own at the root of the site, because it answers for every page below it. */
+async function buildServiceWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: folder,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(folder, 'src/web/offline/service-worker.ts'),
+        output: { entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
 }
 
 async function fingerprint(folder: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { charges } from '#contract/charges.ts'
 import { content } from '#contract/content.ts'
 import { menu } from '#contract/menu.ts'
 import { restaurants } from '#contract/restaurants.ts'
@@ -16,8 +17,9 @@ import { restaurants } from '#contract/restaurants.ts'
  *              GET  /category/get-single-category/:id
  *              GET  /food/get-foods-by-category/:categoryId
  *              GET  /category/get-restaurant-menu/:restaurantId
+ * charges      GET  /service-charge/get-service-charge
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
  */
-export const api = { restaurants, menu, content } as const
+export const api = { restaurants, menu, charges, content } as const

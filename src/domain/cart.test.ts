@@ -5,10 +5,12 @@ import {
   addDish,
   type AddedDish,
   type Cart,
+  type CartLine,
   countOf,
   emptyCart,
   minus,
   plus,
+  putBack,
   subTotalOf,
   unitPrice,
 } from '#domain/cart.ts'
@@ -49,9 +51,9 @@ test('the same dish with the same options in another order is one line; with oth
   expect(addDish(again, dish('a', 100), 3).lines).toHaveLength(2)
 })
 
-test('CA1, CA6: for any sequence of add, plus and minus the subtotal is the sum of the lines and the count their number', () => {
+test('CA1, CA6: for any sequence of add, plus, minus, remove and undo the subtotal is the sum of the lines and the count their number', () => {
   const step = fc.record({
-    what: fc.constantFrom('add', 'plus', 'minus'),
+    what: fc.constantFrom('add', 'plus', 'minus', 'remove', 'undo'),
     which: fc.nat(5),
     price: fc.integer({ min: 0, max: 5000 }),
     extra: fc.integer({ min: 0, max: 3 }),
@@ -59,16 +61,25 @@ test('CA1, CA6: for any sequence of add, plus and minus the subtotal is the sum 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let cart: Cart = emptyCart('here')
+      let removed: CartLine | undefined
       steps.forEach(({ what, which, price, extra }, at) => {
         const id = cart.lines[which % Math.max(1, cart.lines.length)]?.uniqueId ?? ''
-        if (what === 'add') cart = addDish(cart, dish(String(which), price, extra * 50), at)
-        else cart = what === 'plus' ? plus(cart, id) : minus(cart, id)
+        if (what === 'add') cart = addDish(cart, dish(String(which), price, extra * 50), at % 3)
+        else if (what === 'plus') cart = plus(cart, id)
+        else if (what === 'minus') cart = minus(cart, id)
+        else if (what === 'undo') cart = removed ? putBack(cart, removed, which) : cart
+        else {
+          removed = cart.lines.find((line) => line.uniqueId === id)
+          for (let left = removed?.quantity ?? 0; left > 0; left--) cart = minus(cart, id)
+          expect(cart.lines.some((line) => line.uniqueId === id)).toBe(false)
+        }
         const units = cart.lines.flatMap((line) =>
           Array.from({ length: line.quantity }, () => unitPrice(line)),
         )
         expect(subTotalOf(cart)).toBe(units.reduce((sum, unit) => sum + unit, 0))
         expect(countOf(cart)).toBe(units.length)
         expect(cart.lines.every(({ quantity }) => quantity > 0)).toBe(true)
+        expect(new Set(cart.lines.map(({ uniqueId }) => uniqueId)).size).toBe(cart.lines.length)
       })
     }),
   )

@@ -13,14 +13,20 @@ export type CartLine = {
 }
 
 /** What somebody has put together at one restaurant. Kept on their device; the server prices it anew. */
-export type Cart = { restaurant: string; lines: readonly CartLine[]; note: string }
+export type Cart = {
+  /** Their id, once they are known. */
+  customer: string | null
+  restaurant: string
+  lines: readonly CartLine[]
+  note: string
+}
 
 export type AddedDish = Omit<CartLine, 'uniqueId' | 'quantity'>
 
-const mostOfOne = 99
+export const mostOfOne = 99
 
 export function emptyCart(restaurant: string): Cart {
-  return { restaurant, lines: [], note: '' }
+  return { customer: null, restaurant, lines: [], note: '' }
 }
 
 /** The same dish with the same options is one line more of it, not another line. `number` makes a new line's id. */
@@ -33,7 +39,8 @@ export function addDish(cart: Cart, dish: AddedDish, number: number): Cart {
     .replace(/[^a-z]/gi, '')
     .slice(0, 3)
     .toUpperCase()
-  return { ...cart, lines: [...cart.lines, { ...dish, uniqueId: `${letters}${number}`, quantity: 1 }] }
+  const uniqueId = freshId(cart, letters, number)
+  return { ...cart, lines: [...cart.lines, { ...dish, uniqueId, quantity: 1 }] }
 }
 
 export function plus(cart: Cart, uniqueId: string): Cart {
@@ -43,6 +50,15 @@ export function plus(cart: Cart, uniqueId: string): Cart {
 /** Taking the last one away removes the line. */
 export function minus(cart: Cart, uniqueId: string): Cart {
   return changed(cart, uniqueId, (quantity) => quantity - 1)
+}
+
+/** Undoes the removal of a line, at its old place. Nothing happens where it has come back by itself. */
+export function putBack(cart: Cart, line: CartLine, at: number): Cart {
+  const isBack = cart.lines.some(
+    ({ uniqueId, foodId, choices }) =>
+      uniqueId === line.uniqueId || (foodId === line.foodId && sameChoices(choices, line.choices)),
+  )
+  return isBack ? cart : { ...cart, lines: cart.lines.toSpliced(at, 0, line) }
 }
 
 export function unitPrice(line: Pick<CartLine, 'basePrice' | 'optionsPrice'>): Pence {
@@ -55,6 +71,11 @@ export function countOf({ lines }: Cart): number {
 
 export function subTotalOf({ lines }: Cart): Pence {
   return pence(lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0))
+}
+
+function freshId(cart: Cart, letters: string, number: number): string {
+  const id = `${letters}${number}`
+  return cart.lines.some((line) => line.uniqueId === id) ? freshId(cart, letters, number + 1) : id
 }
 
 function changed(cart: Cart, uniqueId: string, change: (quantity: number) => number): Cart {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import {
   canAdd,
+  canStillChoose,
   type Choice,
   chosenIn,
   type OptionGroup,
@@ -94,4 +95,11 @@ test('OM2: whatever is pressed in whatever order, no group ever holds more than 
       expect(wrong.filter((problem) => problem !== 'too few' && problem !== 'sold out')).toEqual([])
     }),
   )
+})
+
+test('a dish cannot be ordered once fewer types are left than must be chosen', () => {
+  expect(canStillChoose([size, toppings])).toBe(true)
+  expect(canStillChoose([{ ...size, types: [type('10"', 0, true)] }])).toBe(false)
+  expect(canStillChoose([{ ...toppings, types: [type('Ham', 0, true)] }])).toBe(true)
+  expect(canStillChoose([{ ...three, types: [type('A'), type('B'), type('C', 0, true)] }])).toBe(false)
 })

@@ -31,6 +31,11 @@ export function canAdd(groups: readonly OptionGroup[], choices: readonly Choice[
   return problemsWith(groups, choices).length === 0
 }
 
+/** Whether enough is left of every group that something must be chosen from. */
+export function canStillChoose(groups: readonly OptionGroup[]): boolean {
+  return groups.every(({ minChoices, types }) => types.filter((type) => !type.isSoldOut).length >= minChoices)
+}
+
 /** What pressing a type does: chosen lets go; in a group of one the new takes the old one's place; one too many is refused. */
 export function press(
   group: OptionGroup,

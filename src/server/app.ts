@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
+import { chargeRoutes } from '#server/charges/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
@@ -62,6 +63,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
   checkAccess(app)
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
+  chargeRoutes(app, deps)
   contentRoutes(app, deps)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {

@@ -43,8 +43,8 @@ export function isPublic(path: string): boolean {
   return publicPages.has(page) || page.startsWith('/order/')
 }
 
-/** `_routes` is the router's own. */
-export const searchNames: ReadonlySet<string> = new Set([...searchFields, '_routes'])
+/** `category` is the part of a menu that is shown; `_routes` is the router's own. */
+export const searchNames: ReadonlySet<string> = new Set([...searchFields, 'category', '_routes'])
 
 const publicPages = new Set([
   '/',
@@ -54,6 +54,7 @@ const publicPages = new Set([
   '/user-faq',
   '/our-packages',
   '/terms-of-use',
+  '/offline',
 ])
 
 export default async function renderPage(

@@ -9,6 +9,7 @@ export default [
   route('our-packages', 'content/our-packages.route.tsx'),
   route('terms-of-use', 'content/terms-of-use.route.tsx'),
   route('order/:id', 'restaurant/restaurant.route.tsx'),
+  route('offline', 'offline/offline.route.tsx'),
   route('app-qr.svg', 'home/app-qr.route.tsx'),
   route('robots.txt', 'site-map/robots.route.tsx'),
   route('sitemap.xml', 'site-map/site-map-index.route.tsx'),

@@ -12,6 +12,13 @@ export const wording = {
   specialOffers: 'Special offers',
   resultsNearby: 'Results Nearby',
   emptyCart: 'You have no items in your cart!',
+  nothingInCart: 'No Food is Added to cart',
+  noFood: 'No Food is found!',
+  closed: 'Closed',
+  closedAtCheckout: 'Sorry, we are closed now!Try again later.',
+  addToCart: 'Add to Cart',
   unreachable: 'We could not reach the kitchen',
+  noSuchRestaurant: 'We cannot find that restaurant',
+  offlineMenu: 'You are offline. The menu is as you last saw it, and your cart is kept.',
   offline: 'You seem to be offline. Check your connection, then try again.',
 } as const

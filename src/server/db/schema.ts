@@ -17,6 +17,7 @@ export type Tables = {
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
+  site_settings: { only_row: Generated<boolean>; service_charge: number }
   post_codes: { post_code: string; lat: number; lng: number }
   demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
 }

@@ -1,7 +1,14 @@
+import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCategories } from '#server/menu/store.ts'
-import { publicRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
 
 export async function listCategories(deps: Deps, idOrUniId: string) {
-  return { data: await findCategories(deps.db, await publicRestaurantId(deps, idOrUniId)) }
+  return { data: (await knownCategories(deps, idOrUniId)).categories }
+}
+
+/** The outlet's id with the categories of its menu. */
+export async function knownCategories({ db }: Deps, idOrUniId: string) {
+  const found = await findCategories(db, idOrUniId)
+  if (!found) throw new Refusal('RESTAURANT_NOT_FOUND')
+  return found
 }

@@ -1,5 +1,8 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { readMenu } from '#server/menu/read-menu.ts'
+import { readPlaces } from '#server/places/read-places.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -91,3 +94,32 @@ test.each(['get-restaurant-categories', 'get-restaurant-menu'])(
     expect((await get(`/category/${call}/nowhere`)).json()).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
   },
 )
+
+test('a restaurant without a menu yet has an empty one, which is not the same as no restaurant', async () => {
+  const bare = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .orderBy('rank', 'desc')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('categories')
+    .set({ removed_at: new Date() })
+    .where('restaurant_id', '=', bare.id)
+    .execute()
+  expect((await get(`/category/get-restaurant-menu/${bare.id}`)).json()).toEqual({ data: [] })
+})
+
+test('OP4: the whole menu takes three queries', async () => {
+  let queries = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const deps = { db: db.withPlugin(counting), now: () => new Date(), places: readPlaces() }
+  const { data } = await readMenu(deps, outlet.uni_id)
+  expect(data.flatMap(({ foods }) => foods).length).toBeGreaterThan(20)
+  expect(queries).toBe(3)
+})

@@ -1,24 +1,22 @@
 import type { Deps } from '#server/deps.ts'
-import { findCategories, findDishes, findOptions } from '#server/menu/store.ts'
+import { knownCategories } from '#server/menu/list-categories.ts'
+import { findDishes, findOptions } from '#server/menu/store.ts'
 import { writeFood, writeGroups } from '#server/menu/write-food.ts'
-import { publicRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
 
 /** The whole menu in three queries, however long it is. */
 export async function readMenu(deps: Deps, idOrUniId: string) {
-  const restaurantId = await publicRestaurantId(deps, idOrUniId)
-  const [categories, dishes, options] = await Promise.all([
-    findCategories(deps.db, restaurantId),
+  const { restaurantId, categories } = await knownCategories(deps, idOrUniId)
+  const [dishes, options] = await Promise.all([
     findDishes(deps.db, restaurantId),
     findOptions(deps.db, restaurantId),
   ])
   const now = deps.now()
   const groups = writeGroups(options, now)
+  const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
   return {
     data: categories.map((category) => ({
       ...category,
-      foods: dishes
-        .filter((dish) => dish.category_id === category._id)
-        .map((dish) => writeFood(dish, groups, now)),
+      foods: (byCategory.get(category._id) ?? []).map((dish) => writeFood(dish, groups, now)),
     })),
   }
 }

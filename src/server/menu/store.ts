@@ -2,15 +2,27 @@ import { sql } from 'kysely'
 
 import type { Category } from '#contract/menu.ts'
 import type { Db } from '#server/db/database.ts'
+import { idColumn } from '#server/restaurants/id-column.ts'
 
-export async function findCategories(db: Db, restaurantId: string): Promise<Category[]> {
-  return db
-    .selectFrom('categories')
-    .select(['id as _id', 'name'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
+/** The outlet that the public may see, with its categories in their order: nothing where there is no such outlet. */
+export async function findCategories(
+  db: Db,
+  idOrUniId: string,
+): Promise<{ restaurantId: string; categories: Category[] } | undefined> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .leftJoin('categories', (join) =>
+      join.onRef('categories.restaurant_id', '=', 'restaurants.id').on('categories.removed_at', 'is', null),
+    )
+    .select(['restaurants.id as restaurantId', 'categories.id as _id', 'categories.name'])
+    .where(`restaurants.${idColumn(idOrUniId)}`, '=', idOrUniId)
+    .where('restaurants.suspended_at', 'is', null)
+    .where('restaurants.published_at', 'is not', null)
+    .orderBy('categories.position')
     .execute()
+  const [first] = rows
+  const categories = rows.flatMap(({ _id, name }) => (_id && name ? [{ _id, name }] : []))
+  return first && { restaurantId: first.restaurantId, categories }
 }
 
 /** A category of an outlet that the public may see. */

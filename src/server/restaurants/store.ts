@@ -4,6 +4,7 @@ import type { Cuisine } from '#contract/restaurants.ts'
 import type { Filters } from '#domain/finding.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { idColumn } from '#server/restaurants/id-column.ts'
 
 /** One page in the order of the stored rank. */
 export async function findByRank(db: Db, filters: Filters, limit: number, offset: number) {
@@ -41,22 +42,10 @@ export async function findNearest(
 }
 
 export async function findOne(db: Db, idOrUniId: string) {
-  const column = isUuid.test(idOrUniId) ? 'id' : 'uni_id'
   return restaurantRows(db)
     .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
-    .where(column, '=', idOrUniId)
+    .where(idColumn(idOrUniId), '=', idOrUniId)
     .executeTakeFirst()
-}
-
-export async function findId(db: Db, idOrUniId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('restaurants')
-    .select('id')
-    .where(isUuid.test(idOrUniId) ? 'id' : 'uni_id', '=', idOrUniId)
-    .where('suspended_at', 'is', null)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.id
 }
 
 export async function findCuisines(db: Db): Promise<Cuisine[]> {
@@ -97,8 +86,6 @@ export async function findUniIds(db: Db, limit: number, offset: number): Promise
     .execute()
   return rows.map((row) => row.uni_id)
 }
-
-const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 function fitting<T>(
   query: SelectQueryBuilder<Tables, 'restaurants', T>,

@@ -1,10 +1,13 @@
-import type { openState } from '#domain/opening-hours.ts'
+import type { OpenState } from '#domain/opening-hours.ts'
 import { wording } from '#web/wording.ts'
 
-type OpenState = ReturnType<typeof openState>
-
+/** On a card, where a closed place can still be booked. */
 export function openText(state: OpenState): string {
-  if (!state.isOpen) return wording.closedBookingOnly
+  return state.isOpen ? openTextOnPage(state) : wording.closedBookingOnly
+}
+
+export function openTextOnPage(state: OpenState): string {
+  if (!state.isOpen) return wording.closed
   return state.until === 'round the clock' ? 'Open 24 hours' : `Open until ${state.until}`
 }
 

@@ -6,7 +6,7 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 /** Seven days, today in bold, each stretch of a split day on its own line. */
 export function OpeningWeek({ week, today }: { week: readonly TimingEntry[]; today: number }) {
   return (
-    <table className="w-full max-w-sm text-left">
+    <table className="w-full text-left">
       <caption className="sr-only">Opening hours</caption>
       <tbody>
         {mondayFirst.map((day) => {

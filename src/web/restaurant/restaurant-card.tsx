@@ -1,7 +1,8 @@
-import { CalendarDays, Heart, MapPin, Moon } from 'lucide-react'
+import { CalendarDays, Heart, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { CardView } from '#web/restaurant/card-view.ts'
+import { OpenPill } from '#web/restaurant/open-pill.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
@@ -26,7 +27,9 @@ export function RestaurantCard({ card, eager }: Props) {
           <div className="relative -mt-8">
             <LogoTile drawing={card.tile} logo={card.logo} size={56} />
           </div>
-          <OpenPill isOpen={card.isOpen} text={card.open} />
+          <div className="mt-3">
+            <OpenPill isOpen={card.isOpen} text={card.open} />
+          </div>
         </div>
         <div className="mt-3 flex items-baseline justify-between gap-2">
           <h3 className="text-[1.25rem]">
@@ -77,22 +80,6 @@ export function RestaurantCard({ card, eager }: Props) {
 
 const quiet = 'border-[1.5px] border-control hover:bg-sunk'
 const loud = 'bg-brand text-on-brand hover:bg-brand-strong'
-
-function OpenPill({ isOpen, text }: { isOpen: boolean; text: string }) {
-  const colours = isOpen ? 'bg-basil-tint text-basil-text' : 'bg-plum-tint text-plum-text'
-  return (
-    <p
-      className={`mt-3 inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-tiny font-semibold ${colours}`}
-    >
-      {isOpen ? (
-        <i className="size-2 rounded-full bg-current" aria-hidden="true" />
-      ) : (
-        <Moon size={14} aria-hidden="true" />
-      )}
-      {text}
-    </p>
-  )
-}
 
 function Fact({
   name,

@@ -1,27 +1,53 @@
-import { data } from 'react-router'
+import { useMemo, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
-import { api } from '#contract/api.ts'
-import { londonTime } from '#domain/london-time.ts'
-import { load, Refused } from '#web/call.ts'
-import { nowContext, originContext } from '#web/context.ts'
+import { minus, mostOfOne, plus } from '#domain/cart.ts'
+import { canStillChoose } from '#domain/dish-options.ts'
+import { pence } from '#domain/money.ts'
+import { CartBar } from '#web/cart/cart-bar.tsx'
+import { CartPanel } from '#web/cart/cart-panel.tsx'
+import { changeCart, keptCart, noCart } from '#web/cart/cart-store.ts'
+import { cartTerms } from '#web/cart/cart-terms.ts'
+import { dishCounts } from '#web/cart/dish-counts.ts'
+import { useOrderChoice } from '#web/cart/order-choice.ts'
+import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
+import { useAddToCart } from '#web/cart/use-add-to-cart.tsx'
+import { useOrderPage } from '#web/cart/use-order-page.ts'
+import { CategoryList } from '#web/menu/category-list.tsx'
+import { DishRow } from '#web/menu/dish-row.tsx'
+import { DishSection } from '#web/menu/dish-section.tsx'
+import { dishesById, type DishView, groupsOf, menuView } from '#web/menu/menu-view.ts'
+import type { MyAllergens } from '#web/menu/my-allergens.ts'
+import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { cardView } from '#web/restaurant/card-view.ts'
-import { restaurantJsonLd } from '#web/restaurant/json-ld.ts'
-import { OpeningWeek } from '#web/restaurant/opening-week.tsx'
+import { loadRestaurant } from '#web/restaurant/load-restaurant.ts'
+import { opensText, openTextOnPage } from '#web/restaurant/open-text.ts'
+import { RestaurantHeader } from '#web/restaurant/restaurant-header.tsx'
+import { useOpenState } from '#web/restaurant/use-open-state.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
-import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
+import { useKept } from '#web/ui/kept.ts'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { useFreshness } from '#web/ui/use-freshness.ts'
+import { wording } from '#web/wording.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'We cannot find that restaurant · Tablefare' }]
-  const { card, address, jsonLd } = loaderData
+  if (!loaderData) return [{ title: `${wording.noSuchRestaurant} · Tablefare` }]
+  const { card, place, jsonLd } = loaderData
   return [
     ...pageMeta(matches, {
-      title: `${card.name}, ${address.postCode}: order food or book a table`,
+      title: `${card.name}, ${place.postCode}: order food or book a table`,
       description: [
-        card.cuisines && `${card.cuisines} at ${address.address}`,
+        card.cuisines && `${card.cuisines} at ${place.address}`,
         card.speciality,
-        'See the hours and order on Tablefare.',
+        'See the menu and order on Tablefare.',
       ]
         .filter(Boolean)
         .join('. '),
@@ -32,53 +58,125 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [{ data: restaurant }, { data: cuisines }] = await Promise.all([
-    load(context, api.restaurants.readRestaurant, { params }),
-    load(context, api.restaurants.listCuisines, {}),
-  ]).catch((problem: unknown) => {
-    throw problem instanceof Refused && problem.status < 500
-      ? data(problem.message, { status: 404 })
-      : problem
-  })
-  const now = context.get(nowContext)
-  const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
-  const card = cardView(restaurant, byId, now, 'banner')
-  return {
-    card,
-    address: restaurant.address,
-    telephone: restaurant.telephone,
-    week: restaurant.restaurantTiming.available,
-    today: londonTime(now).day,
-    jsonLd: restaurantJsonLd(
-      restaurant,
-      restaurant.cuisines.flatMap((id) => byId.get(id)?.type ?? []),
-      context.get(originContext),
-    ),
-  }
+  const { restaurant, categories, serviceCharge, ...page } = await loadRestaurant(context, params.id)
+  return { ...page, terms: cartTerms(restaurant, serviceCharge), menu: menuView(categories) }
+}
+
+/** The whole menu is here already, so another category asks for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isSamePage ? false : defaultShouldRevalidate
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { card, address, telephone, week, today } = loaderData
+  const { card, place, open, terms, menu } = loaderData
+  const dishes = useMemo(() => dishesById(menu), [menu])
+  useOrderPage(terms, dishes)
+  useFreshness()
+  const state = useOpenState(terms.hours, open)
+  const choice = useOrderChoice(terms)
+  const { cart } = useKept(keptCart, noCart)
+  const counts = dishCounts(cart, terms.uniId)
+  const { add, question } = useAddToCart(terms)
+  const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
+  const { key } = useLocation()
+  const category = useSearchParams()[0].get('category')
+  const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
+  const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${card.uniId}`)}`
+
+  function row(dish: DishView, my: MyAllergens) {
+    const groups = groupsOf(menu, dish)
+    const inCart = counts.get(dish.id)
+    return (
+      <DishRow
+        key={dish.id}
+        dish={dish}
+        mine={my.mine}
+        telephone={place.telephone}
+        isOff={dish.isSoldOut || !canStillChoose(groups)}
+        isInCart={inCart !== undefined}
+        control={
+          <Stepper
+            name={dish.name}
+            quantity={inCart?.quantity ?? 0}
+            most={mostOfOne}
+            opensDialog={groups.length > 0}
+            onMore={() => {
+              if (groups.length > 0) setChoosing({ dish, my })
+              else if (inCart) changeCart((now) => plus(now, inCart.lastLine))
+              else
+                add({
+                  foodId: dish.id,
+                  name: dish.name,
+                  basePrice: dish.basePrice,
+                  optionsPrice: pence(0),
+                  choices: [],
+                })
+            }}
+            onLess={() => inCart && changeCart((now) => minus(now, inCart.lastLine))}
+          />
+        }
+      />
+    )
+  }
+
   return (
-    <main id="main" className="page-width pt-6">
-      <div className="h-43 overflow-hidden rounded-modal md:h-75">
-        <Cover drawing={card.cover} banner={card.banner} size="banner" closed={!card.isOpen} eager />
+    <main id="main">
+      <OfflineStrip text={wording.offlineMenu} />
+      <RestaurantHeader
+        card={card}
+        place={place}
+        isOpen={state.isOpen}
+        openText={openTextOnPage(state)}
+        opens={opensText(state)}
+      />
+      <div className="page-width mt-5">
+        <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} />
+        <noscript>
+          <p className="mt-4 rounded-control bg-butter-tint p-4 text-butter-text">
+            To put a cart together, switch JavaScript on. You can also ring us: {place.telephone}.
+          </p>
+        </noscript>
       </div>
-      <div className="relative -mt-10 ml-6">
-        <LogoTile drawing={card.tile} logo={card.logo} size={80} />
+      <div className="order-columns page-width">
+        <CategoryList categories={menu.categories} selected={selected?.slug} />
+        <DishSection
+          key={key}
+          categories={menu.categories}
+          selected={selected}
+          telephone={place.telephone}
+          row={row}
+        />
+        <aside aria-label="Cart" className="cart-column">
+          <CartPanel terms={terms} {...choice} bookAt={bookAt} />
+        </aside>
       </div>
-      <h1 className="mt-4 text-[2.125rem] font-extrabold md:text-[2.5rem]">{card.name}</h1>
-      <p className="mt-2">{card.cuisines}</p>
-      <p className="text-muted">{card.speciality}</p>
-      <p className="mt-3 font-semibold">
-        {card.isOpen ? card.open : ['Closed', card.opens].filter(Boolean).join('. ')}
-      </p>
-      <p className="mt-3">
-        {address.address}, {address.postCode} ·{' '}
-        <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
-      </p>
-      <h2 className="mt-8 mb-3 text-[1.5rem]">Opening hours</h2>
-      <OpeningWeek week={week} today={today} />
+      <CartBar restaurant={card.uniId} />
+      {choosing && (
+        <OptionsModal
+          {...choosing}
+          groups={groupsOf(menu, choosing.dish)}
+          telephone={place.telephone}
+          cover={<Cover drawing={card.cover} banner={card.banner} size="banner" />}
+          onAdd={add}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
+      {question}
     </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <Problem
+      title={wording.noSuchRestaurant}
+      text="It may have moved or left Tablefare. There are others to try."
+    />
   )
 }

@@ -5,7 +5,8 @@ type Props = {
   label: ReactNode
   name: string
   className?: string
-  align?: 'left' | 'right'
+  /** The panel's edge that lies under the button's; on small screens a wide one begins at the left. */
+  align?: 'left' | 'right' | 'wide'
   children: ReactNode
 }
 
@@ -39,10 +40,12 @@ export function Dropdown({ label, name, className = '', align = 'right', childre
         <ChevronDown size={16} aria-hidden="true" />
       </summary>
       <div
-        className={`absolute top-full ${align === 'left' ? 'left-0' : 'right-0'} z-40 mt-2 w-72 rounded-panel bg-surface p-2 text-ink shadow-s3`}
+        className={`absolute top-full ${edges[align]} z-40 mt-2 w-72 rounded-panel bg-surface p-2 text-ink shadow-s3`}
       >
         {children}
       </div>
     </details>
   )
 }
+
+const edges = { left: 'left-0', right: 'right-0', wide: 'left-0 lg:right-0 lg:left-auto' }

@@ -1,0 +1,71 @@
+import { type Cart, countOf } from '#domain/cart.ts'
+import { inSterling } from '#domain/money.ts'
+import { AllergyNote } from '#web/cart/allergy-note.tsx'
+import { CartChanges } from '#web/cart/cart-changes.tsx'
+import { CartLines } from '#web/cart/cart-lines.tsx'
+import type { CartState } from '#web/cart/cart-store.ts'
+import type { CartTerms } from '#web/cart/cart-terms.ts'
+import { CartTotals } from '#web/cart/cart-totals.tsx'
+import { CheckoutButton } from '#web/cart/checkout-button.tsx'
+import { countText } from '#web/cart/count-text.ts'
+import type { EatingType } from '#web/cart/order-choice.ts'
+import { quoteCart } from '#web/cart/quote-cart.ts'
+import { EmptyCart } from '#web/cart/empty-cart.tsx'
+
+type Props = {
+  state: CartState
+  /** The cart of the restaurant that is shown, if there is one. */
+  cart: Cart | undefined
+  terms: CartTerms
+  orderType: EatingType | undefined
+  bookAt: string
+  withAmount?: boolean
+}
+
+/** The same in the panel beside the menu and in the modal: dishes, allergy note, what it costs, checkout. */
+export function CartContents({ state, cart, terms, orderType, bookAt, withAmount = false }: Props) {
+  const isEmpty = !cart || cart.lines.length === 0
+  const quote = cart && orderType && quoteCart(cart, terms, orderType)
+  return (
+    <div className="flex flex-col gap-4">
+      <CartChanges state={state} />
+      {/* Stays when the last dish goes, for that can be undone. */}
+      {cart && (
+        <div>
+          <CartLines cart={cart} />
+        </div>
+      )}
+      {isEmpty && <EmptyCart />}
+      {!isEmpty && <AllergyNote note={cart.note} />}
+      {!isEmpty && quote && orderType && (
+        <>
+          <div>
+            <CartTotals quote={quote} discountPercent={terms.discountPercent} orderType={orderType} />
+          </div>
+          <CheckoutButton
+            terms={terms}
+            orderType={orderType}
+            quote={quote}
+            bookAt={bookAt}
+            withAmount={withAmount}
+          />
+          <p className="text-center text-small text-muted">{whenText(terms, orderType)}</p>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {cart && quote && !isEmpty
+          ? `${countText(countOf(cart))}, total ${inSterling(quote.total)}`
+          : 'Cart empty'}
+      </p>
+    </div>
+  )
+}
+
+function whenText({ collectionMinutes, deliveryMinutes }: CartTerms, orderType: EatingType): string {
+  const when = {
+    Collection: `Ready in about ${collectionMinutes} mins.`,
+    'Home Delivery': `Arrives in about ${deliveryMinutes} mins.`,
+    'Dine In': 'We bring it to your table.',
+  }
+  return `${when[orderType]} You can cancel until it is accepted.`
+}

@@ -1,0 +1,45 @@
+import type { RestaurantInFull } from '#contract/restaurants.ts'
+import { fromPounds, type Pence } from '#domain/money.ts'
+import type { Hours } from '#domain/opening-hours.ts'
+import type { OrderType } from '#domain/order-type.ts'
+import { kept, parsed } from '#web/ui/kept.ts'
+
+/** What a cart must know of its restaurant to reckon a total and to say whether it can be ordered now. */
+export type CartTerms = {
+  uniId: string
+  name: string
+  orderTypes: readonly OrderType[]
+  discountPercent: number
+  serviceCharge: Pence
+  deliveryCharge: Pence
+  minimumOrder: Pence
+  collectionMinutes: number
+  deliveryMinutes: number
+  hours: Hours
+}
+
+export function cartTerms(restaurant: RestaurantInFull, serviceCharge: number): CartTerms {
+  const { restaurantTiming: timing, restaurantDelivery: delivery } = restaurant
+  return {
+    uniId: restaurant.uniId,
+    name: restaurant.name,
+    orderTypes: restaurant.businessType.orderTypes,
+    discountPercent: restaurant.discount?.discountValue ?? 0,
+    serviceCharge: fromPounds(serviceCharge),
+    deliveryCharge: fromPounds(delivery.deliveryCharge),
+    minimumOrder: fromPounds(delivery.minimumOrder),
+    collectionMinutes: timing.collectionTime,
+    deliveryMinutes: timing.deliveryTimes,
+    hours: { week: timing.available, exceptions: timing.exceptions },
+  }
+}
+
+/** The terms of the restaurant whose cart is kept, so that the cart opens anywhere and without a line. */
+export const keptTerms = kept('tablefare.restaurant', (text) => {
+  const { version, ...terms } = (parsed(text) ?? {}) as Partial<CartTerms> & { version?: number }
+  return version === 1 ? (terms as CartTerms) : undefined
+})
+
+export function keepTerms(terms: CartTerms): void {
+  keptTerms.write({ version: 1, ...terms })
+}

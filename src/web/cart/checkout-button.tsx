@@ -1,0 +1,70 @@
+import { ArrowRight, MoonStar } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { inSterling } from '#domain/money.ts'
+import { openState } from '#domain/opening-hours.ts'
+import type { Quote } from '#domain/pricing.ts'
+import type { CartTerms } from '#web/cart/cart-terms.ts'
+import type { EatingType } from '#web/cart/order-choice.ts'
+import { keptMarker } from '#web/cart/page-marker.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { wording } from '#web/wording.ts'
+
+type Props = {
+  terms: CartTerms
+  orderType: EatingType
+  quote: Quote
+  bookAt: string
+  /** The modal's button names the amount, because the total may have scrolled away. */
+  withAmount: boolean
+}
+
+/** On to the checkout, or a word why not yet. */
+export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: Props) {
+  const [isAlerting, setAlerting] = useState(false)
+  const navigate = useNavigate()
+  const now = useNow()
+  const isClosed = now !== undefined && !openState(terms.hours, now).isOpen
+  const isShort = quote.missing > 0
+  const takesBookings = terms.orderTypes.includes('Book A Table')
+
+  function checkOut() {
+    if (!openState(terms.hours, new Date()).isOpen) return setAlerting(true)
+    if (isShort) return undefined
+    keptMarker.write('checkout')
+    return void navigate(orderType === 'Dine In' ? '/guest-sign-up' : '/sign-in')
+  }
+
+  return (
+    <>
+      {isShort && (
+        <p className="rounded-control bg-butter-tint px-4 py-3 text-small font-semibold text-butter-text">
+          Add {inSterling(quote.missing)} more for home delivery. The least {terms.name} delivers is{' '}
+          {inSterling(terms.minimumOrder)}.
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={checkOut}
+        aria-disabled={isShort}
+        className={`w-full ${buttonStyle(isClosed || isShort ? 'off' : 'primary', 'main')}`}
+      >
+        Checkout{withAmount ? ` · ${inSterling(quote.total)}` : <ArrowRight size={18} aria-hidden="true" />}
+      </button>
+      {isAlerting && (
+        <AlertDialog
+          icon={<MoonStar size={24} />}
+          text={wording.closedAtCheckout}
+          action={takesBookings ? 'Book a table instead' : 'Go on looking'}
+          onClose={(isPressed) => {
+            setAlerting(false)
+            if (isPressed && takesBookings) void navigate(bookAt)
+          }}
+        />
+      )}
+    </>
+  )
+}

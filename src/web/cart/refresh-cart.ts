@@ -1,0 +1,44 @@
+import type { api } from '#contract/api.ts'
+import { type MenuDish, withMenu } from '#domain/cart-changes.ts'
+import { callFromBrowser } from '#web/call.ts'
+import { keptCart, writeState } from '#web/cart/cart-store.ts'
+import { cartTerms, keepTerms } from '#web/cart/cart-terms.ts'
+import { menuDishes } from '#web/cart/menu-dishes.ts'
+
+/** Asks what the restaurant, its menu and the charges are by now. Without a line the cart stays as it was. */
+export async function refreshCart(restaurant: string, signal: AbortSignal): Promise<void> {
+  try {
+    const [{ data: place }, { data: menu }, { data: charge }] = await Promise.all([
+      callFromBrowser<typeof api.restaurants.readRestaurant>(
+        'GET',
+        '/restaurant/get-restaurant-info/:id',
+        { params: { id: restaurant } },
+        signal,
+      ),
+      callFromBrowser<typeof api.menu.readMenu>(
+        'GET',
+        '/category/get-restaurant-menu/:restaurantId',
+        { params: { restaurantId: restaurant } },
+        signal,
+      ),
+      callFromBrowser<typeof api.charges.readServiceCharge>(
+        'GET',
+        '/service-charge/get-service-charge',
+        {},
+        signal,
+      ),
+    ])
+    keepTerms(cartTerms(place, charge.serviceCharge))
+    compareWithMenu(restaurant, menuDishes(menu))
+  } catch {
+    // The terms and the cart that are kept go on being shown; placing the order asks again.
+  }
+}
+
+/** Brings the cart into line with the menu, and keeps what had to change until it has been read. */
+export function compareWithMenu(restaurant: string, dishes: ReadonlyMap<string, MenuDish>): void {
+  const { cart, changes } = keptCart.read()
+  if (cart?.restaurant !== restaurant) return
+  const now = withMenu(cart, (foodId) => dishes.get(foodId))
+  if (now.changes.length > 0) writeState(now.cart, [...changes, ...now.changes])
+}

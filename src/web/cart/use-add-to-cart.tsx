@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react'
+
+import type { AddedDish } from '#domain/cart.ts'
+import { keptCart, putInCart } from '#web/cart/cart-store.ts'
+import { type CartTerms, keepTerms, keptTerms } from '#web/cart/cart-terms.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { closeModal, Modal } from '#web/ui/modal.tsx'
+
+/** Puts dishes of one restaurant in the cart. What another restaurant's cart holds is only replaced after a question. */
+export function useAddToCart(terms: CartTerms): { add: (dish: AddedDish) => void; question: ReactNode } {
+  const [asking, setAsking] = useState<AddedDish>()
+
+  function put(dish: AddedDish) {
+    putInCart(terms.uniId, dish)
+    keepTerms(terms)
+  }
+
+  function add(dish: AddedDish) {
+    const { cart } = keptCart.read()
+    const isOthers = cart && cart.restaurant !== terms.uniId && cart.lines.length > 0
+    if (isOthers) setAsking(dish)
+    else put(dish)
+  }
+
+  const question = asking && (
+    <ReplaceQuestion name={terms.name} onYes={() => put(asking)} onClose={() => setAsking(undefined)} />
+  )
+  return { add, question }
+}
+
+function ReplaceQuestion({ name, onYes, onClose }: { name: string; onYes: () => void; onClose: () => void }) {
+  const id = useId()
+  const other = keptTerms.read()?.name ?? 'another restaurant'
+  return (
+    <Modal labelledBy={id} onClose={onClose}>
+      <div className="p-7">
+        <h2 id={id} className="text-[1.375rem]">
+          Start a new cart?
+        </h2>
+        <p className="mt-2 text-muted">
+          Your cart holds food from {other}. A cart is for one restaurant, so adding this from {name} empties
+          it first.
+        </p>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+          <button
+            type="button"
+            className={`grow ${buttonStyle()}`}
+            onClick={(event) => {
+              onYes()
+              closeModal(event)
+            }}
+          >
+            Start a new cart
+          </button>
+          <button type="button" className={`grow ${buttonStyle('secondary')}`} onClick={closeModal}>
+            Keep my cart
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

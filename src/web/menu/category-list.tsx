@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+
+import type { CategoryView } from '#web/menu/menu-view.ts'
+
+type Props = { categories: readonly CategoryView[]; selected: string | undefined }
+
+/** A list at the left of a wide screen, a row to swipe on a narrow one. Links, so that it works before anything else does. */
+export function CategoryList({ categories, selected }: Props) {
+  return (
+    <nav aria-label="Menu" className="category-list">
+      <ul>
+        {categories.map(({ slug, name, dishes }) => (
+          <li key={slug}>
+            <Link
+              ref={slug === selected ? bringIntoRow : null}
+              to={{ search: `?category=${slug}` }}
+              replace
+              preventScrollReset
+              aria-current={slug === selected ? 'true' : undefined}
+            >
+              <span>{name}</span>
+              <span className="category-count">
+                {dishes.length}
+                <span className="sr-only"> {dishes.length === 1 ? 'dish' : 'dishes'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A chip that is selected is never half out of sight. */
+function bringIntoRow(chip: HTMLAnchorElement | null): void {
+  const row = chip?.closest('ul')
+  if (chip && row && row.scrollWidth > row.clientWidth)
+    row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.clientWidth) / 2, behavior: 'smooth' })
+}

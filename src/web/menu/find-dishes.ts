@@ -1,0 +1,26 @@
+import type { Allergen } from '#domain/allergens.ts'
+import type { CategoryView, DishView } from '#web/menu/menu-view.ts'
+
+/** Dishes whose name or description has every word, those with all of them in the name first. */
+export function findDishes(categories: readonly CategoryView[], words: string): DishView[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const has = (text: string) => wanted.every((word) => plain(text).includes(word))
+  const found = categories.flatMap(({ dishes }) =>
+    dishes.filter(({ name, description }) => has(`${name} ${description}`)),
+  )
+  const [byName, others] = [found.filter(({ name }) => has(name)), found.filter(({ name }) => !has(name))]
+  return [...byName, ...others]
+}
+
+/** A dish that says nothing about allergens stays: it is not known to contain any. */
+export function withoutAllergens(dishes: readonly DishView[], mine: readonly Allergen[]): DishView[] {
+  return dishes.filter(({ allergens }) => !mine.some((allergen) => allergens?.includes(allergen)))
+}
+
+/** 'crème' is found by 'creme'. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+
+import type { Allergen } from '#domain/allergens.ts'
+import { type Choice, chosenIn } from '#domain/dish-options.ts'
+import { inSterling } from '#domain/money.ts'
+import { AllergenText } from '#web/menu/allergen-text.tsx'
+import type { GroupView } from '#web/menu/menu-view.ts'
+
+type Props = {
+  group: GroupView
+  choices: readonly Choice[]
+  mine: readonly Allergen[]
+  telephone: string
+  onPress: (typeName: string) => void
+}
+
+/** One of a group is chosen by radios, several by boxes. Pressing what is chosen lets it go, radios too. */
+export function OptionGroup({ group, choices, mine, telephone, onPress }: Props) {
+  const id = useId()
+  const chosen = chosenIn(group, choices)
+  const isFull = chosen === group.choiceCount
+  const kind = group.choiceCount === 1 ? 'radio' : 'checkbox'
+  return (
+    <div
+      role={kind === 'radio' ? 'radiogroup' : 'group'}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-count`}
+      className="mt-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`${id}-name`} className="text-[1.1875rem]">
+          {group.name}
+        </h3>
+        <p id={`${id}-count`} className="flex flex-wrap gap-2 text-small font-bold">
+          {group.minChoices > 0 && (
+            <span className="py-1 font-semibold text-muted">
+              {group.minChoices === group.choiceCount ? 'Required' : `At least ${group.minChoices}`}
+            </span>
+          )}
+          <span className="rounded-full bg-sunk px-3 py-1">Choose: {group.choiceCount}</span>
+          <span
+            role="status"
+            className={`flex items-center gap-1 rounded-full px-3 py-1 ${isFull ? 'bg-basil-tint text-basil-text' : 'bg-butter-tint text-butter-text'}`}
+          >
+            {isFull && <Check size={16} aria-hidden="true" />}
+            Selected: {chosen}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-col gap-2">
+        {group.types.map((type) => (
+          <label key={type.typeName} className="option-row">
+            <input
+              type={kind}
+              name={id}
+              checked={choices.some(
+                ({ groupId, typeName }) => groupId === group.id && typeName === type.typeName,
+              )}
+              disabled={type.isSoldOut}
+              onChange={() => {}}
+              onClick={() => onPress(type.typeName)}
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold break-words">{type.typeName}</span>
+              <span className="block text-tiny text-muted empty:hidden">
+                <AllergenText declared={type.allergens} mine={mine} telephone={telephone} isShort />
+              </span>
+            </span>
+            <span className={`shrink-0 tabular ${type.price === 0 ? 'text-muted' : 'font-semibold'}`}>
+              {type.isSoldOut ? 'Sold out' : `${type.price === 0 ? '' : '+'}${inSterling(type.price)}`}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { CardView } from '#web/restaurant/card-view.ts'
+import type { PlaceView } from '#web/restaurant/place-view.ts'
+
+export function RestaurantFacts({ card, place }: { card: CardView; place: PlaceView }) {
+  return (
+    <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-6">
+      <Fact icon={<Clock size={18} />} name="Today" value={place.todayText} />
+      <Fact icon={<ShoppingBag size={18} />} name="Collection" value={card.collection} />
+      <Fact icon={<Bike size={18} />} name="Delivery" value={card.delivery} />
+      <Fact icon={<Banknote size={18} />} name="Delivery charge" value={card.charge} />
+      <Fact icon={<Radar size={18} />} name="Delivery radius" value={place.radius} />
+      <Fact icon={<ShieldCheck size={18} />} name="Hygiene rating" value={place.hygiene} />
+    </dl>
+  )
+}
+
+/** What a place does not offer is left out. */
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string | undefined }) {
+  if (value === undefined) return null
+  return (
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-sunk max-sm:hidden"
+      >
+        {icon}
+      </span>
+      <div>
+        <dt className="text-tiny text-muted">{name}</dt>
+        <dd className="font-bold tabular">{value}</dd>
+      </div>
+    </div>
+  )
+}

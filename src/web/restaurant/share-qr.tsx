@@ -1,0 +1,81 @@
+import { QrCode, X } from 'lucide-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useId, useState, useSyncExternalStore } from 'react'
+
+import { closeModal, Modal } from '#web/ui/modal.tsx'
+
+/** The page's own address as a QR code, made in the browser. */
+export function ShareQr({ name }: { name: string }) {
+  const address = usePageAddress()
+  return (
+    <div className="flex w-30 shrink-0 flex-col items-center gap-1.5 rounded-card border border-line bg-paper p-2.5">
+      <div className="size-24 overflow-hidden rounded-lg bg-white">
+        {address && <Code address={address} name={name} size={96} />}
+      </div>
+      <p className="text-tiny text-muted">Scan to share</p>
+    </div>
+  )
+}
+
+/** The same behind a button, where there is no room for it. */
+export function ShareQrButton({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const address = usePageAddress()
+  const title = useId()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex h-11 items-center gap-2 rounded-xl px-2 font-bold text-brand-strong hover:bg-sunk"
+      >
+        <QrCode size={18} aria-hidden="true" />
+        Share QR
+      </button>
+      {isOpen && address && (
+        <Modal labelledBy={title} onClose={() => setOpen(false)}>
+          <div className="flex flex-col items-center gap-4 p-7 pt-8">
+            <h2 id={title} className="text-[1.375rem]">
+              Scan to share
+            </h2>
+            <div className="rounded-card bg-white p-3">
+              <Code address={address} name={name} size={224} />
+            </div>
+            <p className="text-center text-small break-all text-muted">{address}</p>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={closeModal}
+              className="absolute top-4 right-4 flex size-11 items-center justify-center rounded-full hover:bg-sunk"
+            >
+              <X size={22} aria-hidden="true" />
+            </button>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function Code({ address, name, size }: { address: string; name: string; size: number }) {
+  return (
+    <QRCodeSVG
+      value={address}
+      size={size}
+      marginSize={1}
+      fgColor="#2b1613"
+      bgColor="#ffffff"
+      title={`QR code of the page of ${name}`}
+      role="img"
+    />
+  )
+}
+
+/** Known in the browser only, without what was searched for or the table. */
+function usePageAddress(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => location.origin + location.pathname,
+    () => undefined,
+  )
+}

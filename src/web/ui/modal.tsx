@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** The id of its heading. */
+  labelledBy: string
+  /** A drawer comes from the right on wide screens. On a phone every modal is a sheet from below. */
+  kind?: 'centre' | 'drawer'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Holds the focus while it is open and gives it back. Escape and a press beside it close it. */
+export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!box.current?.open) box.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={box}
+      aria-labelledby={labelledBy}
+      className={`modal modal-${kind}`}
+      closedby="any"
+      onClose={onClose}
+    >
+      <span className="modal-grabber" aria-hidden="true" />
+      {children}
+    </dialog>
+  )
+}
+
+/** For any button inside one. */
+export function closeModal({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest('dialog')?.close()
+}

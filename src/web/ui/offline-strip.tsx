@@ -1,0 +1,23 @@
+import { WifiOff } from 'lucide-react'
+
+import { useOnline } from '#web/ui/use-online.ts'
+
+/** Says that there is no line, or that the page came from the device because the line was too slow. */
+export function OfflineStrip({ text }: { text: string }) {
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="page-width flex items-center gap-2 bg-butter-tint py-3 font-semibold text-butter-text">
+          <WifiOff size={18} className="shrink-0" aria-hidden="true" />
+          <span>
+            {text}{' '}
+            <button type="button" className="underline" onClick={() => location.reload()}>
+              Try again
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

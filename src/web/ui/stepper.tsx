@@ -1,0 +1,58 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  /** What is counted, as the labels say it. */
+  name: string
+  quantity: number
+  most: number
+  /** One more asks something first. */
+  opensDialog?: boolean
+  onMore: () => void
+  onLess: () => void
+}
+
+/** At none a plus, then one less, how many and one more; at one, less is a bin. The plus stays the same button throughout. */
+export function Stepper({ name, quantity, most, opensDialog = false, onMore, onLess }: Props) {
+  const more = useRef<HTMLButtonElement>(null)
+  const before = useRef(quantity)
+  useEffect(() => {
+    const lostFocus = before.current > 0 && quantity === 0 && document.activeElement === document.body
+    if (lostFocus) more.current?.focus()
+    before.current = quantity
+  }, [quantity])
+  const isIn = quantity > 0
+  const isLast = quantity === 1
+  return (
+    <div className={`flex shrink-0 items-center rounded-full ${isIn ? 'bg-sunk text-brand-strong' : ''}`}>
+      {isIn && (
+        <>
+          <button
+            type="button"
+            className={end}
+            onClick={onLess}
+            aria-label={`${isLast ? 'Remove' : 'One less'} ${name}`}
+          >
+            {isLast ? <Trash2 size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+          </button>
+          <span className="min-w-7 text-center font-bold text-ink tabular">{quantity}</span>
+        </>
+      )}
+      <button
+        ref={more}
+        type="button"
+        className={isIn ? end : alone}
+        onClick={onMore}
+        disabled={quantity >= most}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
+        aria-label={`${isIn ? 'One more' : 'Add'} ${name}`}
+      >
+        <Plus size={isIn ? 18 : 22} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const end = 'flex size-11 items-center justify-center rounded-full hover:bg-line disabled:opacity-50'
+const alone =
+  'press flex size-11 items-center justify-center rounded-control bg-brand text-on-brand hover:bg-brand-strong'
