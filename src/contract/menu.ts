@@ -37,6 +37,15 @@ export const Food = z.object({
 })
 export type Food = z.output<typeof Food>
 
+/** Dishes that share a group of options name it, so that a long menu stays short on the way. */
+export const Menu = z.object({
+  categories: z.array(
+    Category.extend({ foods: z.array(Food.omit({ options: true }).extend({ groupIds: z.array(Id) })) }),
+  ),
+  groups: z.array(FoodOptionGroup),
+})
+export type Menu = z.output<typeof Menu>
+
 export const menu = {
   listCategories: {
     method: 'GET',
@@ -68,10 +77,10 @@ export const menu = {
   readMenu: {
     method: 'GET',
     path: '/category/get-restaurant-menu/:restaurantId',
-    summary: 'The whole menu of a restaurant at once: every category with its dishes',
+    summary: 'The whole menu of a restaurant at once: every category with its dishes, and the options',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
-    reply: z.array(Category.extend({ foods: z.array(Food) })),
+    reply: Menu,
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

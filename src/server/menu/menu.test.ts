@@ -1,27 +1,22 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 
+import type { Food, Menu } from '#contract/menu.ts'
 import { readMenu } from '#server/menu/read-menu.ts'
 import { readPlaces } from '#server/places/read-places.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
 const get = (path: string) => app.inject({ method: 'GET', url: `/api/v1${path}` })
-type Food = {
-  _id: string
-  name: string
-  basePrice: number
-  options: { _id: string; choiceCount: number; types: object[] }[]
-  isSoldOut: boolean
-}
-type Menu = { data: { _id: string; name: string; foods: Food[] }[] }
+type Whole = { data: Menu }
 
 const outlet = await db
   .selectFrom('restaurants')
   .select(['id', 'uni_id'])
   .orderBy('rank')
   .executeTakeFirstOrThrow()
-const menu = async () => (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Menu>().data
+const menu = async () =>
+  (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>().data.categories
 
 test('API35, EN5: the categories of a restaurant come in its order, by id and by uniId alike', async () => {
   const byId = (await get(`/category/get-restaurant-categories/${outlet.id}`)).json()
@@ -42,11 +37,20 @@ test('API34: one category by its id; an unknown one is a sentence', async () => 
 })
 
 test('API36, EN5, EN6: the dishes of a category with price, options, groups and their types, as the whole menu has them', async () => {
-  for (const category of await menu()) {
-    const foods = (await get(`/food/get-foods-by-category/${category._id}`)).json()
-    expect(foods.data).toEqual(category.foods)
+  const { categories, groups } = (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>()
+    .data
+  const groupOf = new Map(groups.map((group) => [group._id, group]))
+  const all: Food[] = []
+  for (const category of categories) {
+    const foods = (await get(`/food/get-foods-by-category/${category._id}`)).json<{ data: Food[] }>().data
+    const whole = category.foods.map(({ groupIds, ...food }) => ({
+      ...food,
+      options: groupIds.map((id) => groupOf.get(id)),
+    }))
+    expect(foods).toEqual(whole)
+    all.push(...foods)
   }
-  const dish = (await menu()).flatMap(({ foods }) => foods).find(({ options }) => options.length > 0)
+  const dish = all.find(({ options }) => options.length > 0)
   expect(dish).toMatchObject({
     basePrice: expect.any(Number),
     price: dish!.basePrice,
@@ -106,7 +110,9 @@ test('a restaurant without a menu yet has an empty one, which is not the same as
     .set({ removed_at: new Date() })
     .where('restaurant_id', '=', bare.id)
     .execute()
-  expect((await get(`/category/get-restaurant-menu/${bare.id}`)).json()).toEqual({ data: [] })
+  expect((await get(`/category/get-restaurant-menu/${bare.id}`)).json()).toMatchObject({
+    data: { categories: [] },
+  })
 })
 
 test('OP4: the whole menu takes three queries', async () => {
@@ -120,6 +126,6 @@ test('OP4: the whole menu takes three queries', async () => {
   }
   const deps = { db: db.withPlugin(counting), now: () => new Date(), places: readPlaces() }
   const { data } = await readMenu(deps, outlet.uni_id)
-  expect(data.flatMap(({ foods }) => foods).length).toBeGreaterThan(20)
+  expect(data.categories.flatMap(({ foods }) => foods).length).toBeGreaterThan(20)
   expect(queries).toBe(3)
 })

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { knownCategories } from '#server/menu/list-categories.ts'
 import { findDishes, findOptions } from '#server/menu/store.ts'
-import { writeFood, writeGroups } from '#server/menu/write-food.ts'
+import { writeDish, writeGroups } from '#server/menu/write-food.ts'
 
 /** The whole menu in three queries, however long it is. */
 export async function readMenu(deps: Deps, idOrUniId: string) {
@@ -14,9 +14,15 @@ export async function readMenu(deps: Deps, idOrUniId: string) {
   const groups = writeGroups(options, now)
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
   return {
-    data: categories.map((category) => ({
-      ...category,
-      foods: (byCategory.get(category._id) ?? []).map((dish) => writeFood(dish, groups, now)),
-    })),
+    data: {
+      categories: categories.map((category) => ({
+        ...category,
+        foods: (byCategory.get(category._id) ?? []).map((dish) => ({
+          ...writeDish(dish, now),
+          groupIds: dish.group_ids.filter((id) => groups.has(id)),
+        })),
+      })),
+      groups: [...groups.values()],
+    },
   }
 }

@@ -4,6 +4,10 @@ import type { DishRow, OptionRow } from '#server/menu/store.ts'
 
 /** A dish as the contract writes it, with the groups that belong to it. */
 export function writeFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup>, now: Date): Food {
+  return { ...writeDish(row, now), options: row.group_ids.flatMap((id) => groups.get(id) ?? []) }
+}
+
+export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
   const price = toPounds(pence(row.base_price))
   return {
     _id: row.id,
@@ -11,7 +15,6 @@ export function writeFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGr
     description: row.description,
     basePrice: price,
     price,
-    options: row.group_ids.flatMap((id) => groups.get(id) ?? []),
     diets: row.diets,
     allergens: row.allergens,
     kcal: row.kcal,

@@ -1,24 +1,26 @@
-import type { Food } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu.ts'
 import type { MenuDish } from '#domain/cart-changes.ts'
 import { fromPounds } from '#domain/money.ts'
 
 /** The dishes of a menu by their id, as the rules look at them. */
-export function menuDishes(menu: readonly { foods: readonly Food[] }[]): Map<string, MenuDish> {
-  return new Map(menu.flatMap(({ foods }) => foods.map((food) => [food._id, asDish(food)] as const)))
+export function menuDishes({ categories, groups }: Menu): Map<string, MenuDish> {
+  const byId = new Map(groups.map((group) => [group._id, { ...group, id: group._id, types: inPence(group) }]))
+  return new Map(
+    categories.flatMap(({ foods }) =>
+      foods.map(({ _id, name, basePrice, isSoldOut, groupIds }) => [
+        _id,
+        {
+          id: _id,
+          name,
+          basePrice: fromPounds(basePrice),
+          isSoldOut,
+          groups: groupIds.flatMap((id) => byId.get(id) ?? []),
+        },
+      ]),
+    ),
+  )
 }
 
-function asDish({ _id, name, basePrice, isSoldOut, options }: Food): MenuDish {
-  return {
-    id: _id,
-    name,
-    basePrice: fromPounds(basePrice),
-    isSoldOut,
-    groups: options.map((group) => ({
-      id: group._id,
-      name: group.name,
-      minChoices: group.minChoices,
-      choiceCount: group.choiceCount,
-      types: group.types.map((type) => ({ ...type, price: fromPounds(type.price) })),
-    })),
-  }
+function inPence({ types }: Menu['groups'][number]) {
+  return types.map((type) => ({ ...type, price: fromPounds(type.price) }))
 }

@@ -42,7 +42,7 @@ export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Pro
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
         <DietMarks dish={dish} />
         <AllergenText declared={dish.allergens} mine={mine} telephone={telephone} />
-        {dish.kcal !== null && <span>{dish.kcal} kcal</span>}
+        {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
       </div>
       <div className="mt-2 flex min-h-12 items-center justify-between gap-3">
         <p className={isOff ? 'text-muted' : ''}>

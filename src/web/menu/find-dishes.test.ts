@@ -12,10 +12,6 @@ const dish = (name: string, description = '', allergens: DishView['allergens'] =
   groupIds: [],
   diets: [],
   allergens,
-  kcal: null,
-  isAlcohol: false,
-  isSoldOut: false,
-  picture: null,
 })
 const starters = {
   slug: 'starters',

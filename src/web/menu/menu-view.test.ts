@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Food } from '#contract/menu.ts'
+import type { Menu } from '#contract/menu.ts'
 import { dishesById, groupsOf, menuView } from '#web/menu/menu-view.ts'
 
 const group = {
@@ -10,13 +10,13 @@ const group = {
   choiceCount: 1,
   types: [{ typeName: 'Pilau', price: 3.5, allergens: null, isSoldOut: false }],
 }
-const food = (id: string): Food => ({
+const food = (id: string): Menu['categories'][number]['foods'][number] => ({
   _id: id,
   name: `Dish ${id}`,
   description: '',
   basePrice: 10.5,
   price: 10.5,
-  options: [group],
+  groupIds: ['g'],
   diets: [],
   allergens: ['milk'],
   kcal: null,
@@ -26,7 +26,10 @@ const food = (id: string): Food => ({
 })
 
 test('a group that many dishes share travels once, in pence, and each dish finds it again', () => {
-  const menu = menuView([{ _id: 'c', name: 'Curries', foods: [food('a'), food('b')] }])
+  const menu = menuView({
+    categories: [{ _id: 'c', name: 'Curries', foods: [food('a'), food('b')] }],
+    groups: [group],
+  })
   expect(Object.keys(menu.groups)).toEqual(['g'])
   for (const dish of menu.categories[0]!.dishes)
     expect(groupsOf(menu, dish)[0]).toMatchObject({ id: 'g', types: [{ typeName: 'Pilau', price: 350 }] })
@@ -34,8 +37,13 @@ test('a group that many dishes share travels once, in pence, and each dish finds
 })
 
 test('two categories of one name, or of a name without Latin letters, have addresses of their own', () => {
-  const menu = menuView(
-    ['Sides & dips', 'Sides, dips', '日本', '寿司'].map((name, at) => ({ _id: String(at), name, foods: [] })),
-  )
+  const menu = menuView({
+    groups: [],
+    categories: ['Sides & dips', 'Sides, dips', '日本', '寿司'].map((name, at) => ({
+      _id: String(at),
+      name,
+      foods: [],
+    })),
+  })
   expect(menu.categories.map(({ slug }) => slug)).toEqual(['sides-dips', 'sides-dips-2', 'menu', 'menu-2'])
 })

@@ -1,4 +1,4 @@
-import type { Category, Food } from '#contract/menu.ts'
+import type { FoodOptionGroup, Menu } from '#contract/menu.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import type { MenuDish } from '#domain/cart-changes.ts'
 import type { OptionGroup } from '#domain/dish-options.ts'
@@ -9,37 +9,29 @@ export type MenuView = { categories: CategoryView[]; groups: Record<string, Grou
 
 export type CategoryView = { slug: string; name: string; dishes: DishView[] }
 
-export type DishView = {
+type Food = Menu['categories'][number]['foods'][number]
+
+type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture'
+
+/** What few dishes have is left out of the others. */
+export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | Rare> & {
   id: string
-  name: string
-  description: string
   basePrice: Pence
-  groupIds: string[]
-  diets: Food['diets']
-  allergens: Allergen[] | null
-  kcal: number | null
-  isAlcohol: boolean
-  isSoldOut: boolean
-  picture: string | null
-}
+} & Partial<Pick<Food, Rare>>
 
 export type GroupView = Omit<OptionGroup, 'types'> & {
   types: (OptionGroup['types'][number] & { allergens: Allergen[] | null })[]
 }
 
-export function menuView(categories: readonly (Category & { foods: Food[] })[]): MenuView {
-  const groups: Record<string, GroupView> = {}
+export function menuView({ categories, groups }: Menu): MenuView {
   const slugs = new Set<string>()
   return {
     categories: categories.map(({ name, foods }) => ({
       slug: slugOf(name, slugs),
       name,
-      dishes: foods.map((food) => {
-        for (const group of food.options) groups[group._id] ??= groupView(group)
-        return dishView(food)
-      }),
+      dishes: foods.map(dishView),
     })),
-    groups,
+    groups: Object.fromEntries(groups.map((group) => [group._id, groupView(group)])),
   }
 }
 
@@ -51,29 +43,36 @@ export function groupsOf({ groups }: MenuView, { groupIds }: DishView): GroupVie
 export function dishesById(menu: MenuView): Map<string, MenuDish> {
   return new Map(
     menu.categories.flatMap(({ dishes }) =>
-      dishes.map((dish) => [dish.id, { ...dish, groups: groupsOf(menu, dish) }] as const),
+      dishes.map(
+        (dish) =>
+          [dish.id, { ...dish, isSoldOut: dish.isSoldOut === true, groups: groupsOf(menu, dish) }] as const,
+      ),
     ),
   )
 }
 
-function dishView({ _id, basePrice, options, ...rest }: Food): DishView {
-  const { name, description, diets, allergens, kcal, isAlcohol, isSoldOut, picture } = rest
+function dishView({
+  _id,
+  basePrice,
+  price: _,
+  kcal,
+  isAlcohol,
+  isSoldOut,
+  picture,
+  ...dish
+}: Food): DishView {
   return {
+    ...dish,
     id: _id,
-    name,
-    description,
     basePrice: fromPounds(basePrice),
-    groupIds: options.map((group) => group._id),
-    diets,
-    allergens,
-    kcal,
-    isAlcohol,
-    isSoldOut,
-    picture,
+    ...(kcal !== null && { kcal }),
+    ...(isAlcohol && { isAlcohol }),
+    ...(isSoldOut && { isSoldOut }),
+    ...(picture !== null && { picture }),
   }
 }
 
-function groupView({ _id, name, minChoices, choiceCount, types }: Food['options'][number]): GroupView {
+function groupView({ _id, name, minChoices, choiceCount, types }: FoodOptionGroup): GroupView {
   return {
     id: _id,
     name,

@@ -10,23 +10,22 @@ import { placeView } from '#web/restaurant/place-view.ts'
 
 /** Everything the page needs, asked for at once. A place that is not there is a 404. */
 export async function loadRestaurant(context: Readonly<RouterContextProvider>, id: string) {
-  const [{ data: restaurant }, { data: cuisines }, { data: categories }, { data: charge }] =
-    await Promise.all([
-      load(context, api.restaurants.readRestaurant, { params: { id } }),
-      load(context, api.restaurants.listCuisines, {}),
-      load(context, api.menu.readMenu, { params: { restaurantId: id } }),
-      load(context, api.charges.readServiceCharge, {}),
-    ]).catch((problem: unknown) => {
-      throw problem instanceof Refused && problem.status < 500
-        ? data(problem.message, { status: 404 })
-        : problem
-    })
+  const [{ data: restaurant }, { data: cuisines }, { data: menu }, { data: charge }] = await Promise.all([
+    load(context, api.restaurants.readRestaurant, { params: { id } }),
+    load(context, api.restaurants.listCuisines, {}),
+    load(context, api.menu.readMenu, { params: { restaurantId: id } }),
+    load(context, api.charges.readServiceCharge, {}),
+  ]).catch((problem: unknown) => {
+    throw problem instanceof Refused && problem.status < 500
+      ? data(problem.message, { status: 404 })
+      : problem
+  })
   const now = context.get(nowContext)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const { available: week, exceptions } = restaurant.restaurantTiming
   return {
     restaurant,
-    categories,
+    menu,
     serviceCharge: charge.serviceCharge,
     card: cardView(restaurant, byId, now, 'banner'),
     place: placeView(restaurant, now),

@@ -22,7 +22,7 @@ import { useOrderPage } from '#web/cart/use-order-page.ts'
 import { CategoryList } from '#web/menu/category-list.tsx'
 import { DishRow } from '#web/menu/dish-row.tsx'
 import { DishSection } from '#web/menu/dish-section.tsx'
-import { dishesById, type DishView, groupsOf, menuView } from '#web/menu/menu-view.ts'
+import { dishesById, type DishView, groupsOf, type MenuView, menuView } from '#web/menu/menu-view.ts'
 import type { MyAllergens } from '#web/menu/my-allergens.ts'
 import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { pageMeta } from '#web/page-meta.ts'
@@ -57,9 +57,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
+/** The menu goes as one text: taken apart by the router, four hundred dishes cost more than all the rest of the page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { restaurant, categories, serviceCharge, ...page } = await loadRestaurant(context, params.id)
-  return { ...page, terms: cartTerms(restaurant, serviceCharge), menu: menuView(categories) }
+  const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
+  return { ...page, terms: cartTerms(restaurant, serviceCharge), menuText: JSON.stringify(menuView(menu)) }
 }
 
 /** The whole menu is here already, so another category asks for nothing. */
@@ -73,7 +74,8 @@ export function shouldRevalidate({
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { card, place, open, terms, menu } = loaderData
+  const { card, place, open, terms, menuText } = loaderData
+  const menu = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
   const dishes = useMemo(() => dishesById(menu), [menu])
   useOrderPage(terms, dishes)
   useFreshness()
@@ -97,7 +99,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         dish={dish}
         mine={my.mine}
         telephone={place.telephone}
-        isOff={dish.isSoldOut || !canStillChoose(groups)}
+        isOff={dish.isSoldOut === true || !canStillChoose(groups)}
         isInCart={inCart !== undefined}
         control={
           <Stepper

@@ -1,0 +1,112 @@
+import '../scripts/as-production.ts'
+
+import { chromium } from '@playwright/test'
+import pg from 'pg'
+
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { sendWithin } from '#server/http/send.ts'
+import { readPlaces } from '#server/places/read-places.ts'
+import { sayTo } from '#server/step.ts'
+import { buildSite } from '../scripts/build-site.ts'
+import { loadBuiltSite } from '../scripts/built-site.ts'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { inTurn, verdict } from './measure.ts'
+import { withWorlds } from './worlds.ts'
+
+/** What a long menu costs: the first HTML of 400 dishes against 40, and how the list moves between its categories. */
+await buildSite(sayTo((text) => process.stdout.write(text)))
+const { site, assets } = await loadBuiltSite()
+await withWorlds([160], async ([world]) => {
+  const [short, long] = await makeMenus(world!.connectionString, [40, 400])
+  const { links } = readConfig({})
+  const now = () => new Date()
+  const app = await buildApp({
+    health: { isReady: async () => true },
+    logLevel: 'silent',
+    trustProxy: false,
+    version: '',
+    deps: { db: world!.db, now, places: readPlaces() },
+    site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
+  })
+  const render = (uniId: string) => async () => {
+    const given = {
+      send: sendWithin(app)(undefined),
+      now: now(),
+      links,
+      origin: 'http://localhost',
+      nonce: undefined,
+      report: () => {},
+    }
+    await (await site.render(new Request(`http://localhost/order/${uniId}`), given)).text()
+  }
+  const times = await inTurn({ short: render(short!), long: render(long!) }, 100)
+  process.stdout.write(
+    `40 dishes p50 ${times.short.p50.toFixed(1)} ms, 400 dishes p50 ${times.long.p50.toFixed(1)} ms\n`,
+  )
+  const isFast = verdict('first HTML of 400 dishes against 40', times.long.p50 / times.short.p50, {
+    atMost: 2,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address() as { port: number }
+  const longest = await switchCategories(`http://127.0.0.1:${address.port}/order/${long}`)
+  const isSmooth = verdict('longest task when switching, against 50 ms', longest / 50, { atMost: 1 })
+  await app.close()
+  process.exitCode = isFast && isSmooth ? 0 : 1
+})
+
+/** Goes through every category twice and answers the longest task in milliseconds; what is under 50 is not reported. */
+async function switchCategories(page: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: findChromium(() => {}), args: ['--no-sandbox'] })
+  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await tab.goto(page, { waitUntil: 'networkidle' })
+  await tab.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' })
+  })
+  const links = tab.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  for (let round = 0; round < 2; round++)
+    for (let at = 0; at < (await links.count()); at++) {
+      const name = await links.nth(at).locator('span').first().textContent()
+      await links.nth(at).click()
+      await tab.getByRole('heading', { level: 2, name: name! }).waitFor()
+      await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    }
+  const tasks = await tab.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  await browser.close()
+  return Math.max(0, ...tasks)
+}
+
+/** Gives the first restaurants menus of ten categories and so many dishes, every second with the same options. */
+async function makeMenus(connectionString: string, sizes: number[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; uni_id: string }>(
+    'select id, uni_id from restaurants order by rank limit $1',
+    [sizes.length],
+  )
+  for (const [at, { id }] of rows.entries()) {
+    await client.query('update categories set removed_at = now() where restaurant_id = $1', [id])
+    await client.query(
+      `with made as (
+         insert into categories (restaurant_id, name, position)
+         select $1, 'Part ' || n, n from generate_series(1, 10) n returning id, position
+       ), dishes_made as (
+         insert into dishes (restaurant_id, category_id, name, description, base_price, position, diets, allergens)
+         select $1, made.id, 'Dish ' || n, 'Slow-braised with black cardamom, chilli and a little lime', 500 + n,
+                n, array['halal'], array['milk', 'mustard']
+         from generate_series(1, $2::int) n join made on made.position = 1 + n % 10 returning id, position
+       )
+       insert into dish_option_groups (restaurant_id, dish_id, group_id, position)
+       select $1, dishes_made.id, (select id from option_groups where restaurant_id = $1 order by id limit 1), 0
+       from dishes_made where dishes_made.position % 2 = 0`,
+      [id, sizes[at]],
+    )
+  }
+  await client.query('vacuum analyze')
+  await client.end()
+  return rows.map(({ uni_id }) => uni_id)
+}
