@@ -11,13 +11,12 @@ const CartModal = lazy(() => import('#web/cart/cart-modal.tsx').then((m) => ({ d
 export function CartBar({ restaurant }: { restaurant: string }) {
   const [isOpen, setOpen] = useState(false)
   const { cart } = useKept(keptCart, noCart)
-  if (!cart || cart.restaurant !== restaurant || cart.lines.length === 0) {
-    // It is the modal's to say that the last dish is gone.
-    if (!isOpen) return null
-  }
+  const isEmpty = !cart || cart.restaurant !== restaurant || cart.lines.length === 0
+  // While the modal is open it stays, even for an empty cart: the focus comes back to it.
+  if (isEmpty && !isOpen) return null
   return (
     <>
-      {cart && cart.lines.length > 0 && (
+      {cart && (
         <div className="cart-bar fixed inset-x-0 bottom-0 z-20 rounded-t-panel bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-8px_32px_-12px_rgb(74_24_14/0.3)] md:hidden">
           <button
             type="button"

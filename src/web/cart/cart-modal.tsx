@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 import { countOf } from '#domain/cart.ts'
+import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartContents } from '#web/cart/cart-contents.tsx'
 import { keptCart, noCart } from '#web/cart/cart-store.ts'
 import { keptTerms } from '#web/cart/cart-terms.ts'
 import { countText } from '#web/cart/count-text.ts'
+import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
@@ -25,6 +28,11 @@ export function CartModal({ onClose }: { onClose: () => void }) {
     void refreshCart(restaurant, leaving.signal)
     return () => leaving.abort()
   }, [restaurant])
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose()
+  }, [pathname, onClose])
   const isKnown = cart && terms?.uniId === cart.restaurant
   const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${restaurant ?? ''}`)}`
   return (
@@ -53,7 +61,13 @@ export function CartModal({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-6 sm:px-7">
-        {isKnown ? (
+        {!cart && (
+          <>
+            <CartChanges state={state} />
+            <EmptyCart />
+          </>
+        )}
+        {isKnown && (
           <>
             <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} isNarrow />
             <CartContents
@@ -65,9 +79,8 @@ export function CartModal({ onClose }: { onClose: () => void }) {
               withAmount
             />
           </>
-        ) : (
-          <div className="skeleton h-64 rounded-card" aria-busy="true" />
         )}
+        {cart && !isKnown && <div className="skeleton h-64 rounded-card" aria-busy="true" />}
       </div>
     </Modal>
   )

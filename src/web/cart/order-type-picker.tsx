@@ -1,6 +1,6 @@
 import { Bike, CalendarDays, ShoppingBag, Utensils } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 import type { OrderType } from '#domain/order-type.ts'
 import { chooseOrderType, type EatingType, eatingTypes, leaveTable } from '#web/cart/order-choice.ts'
@@ -51,6 +51,13 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, isNarrow 
 }
 
 function TableStrip({ tableNo }: { tableNo: string }) {
+  const [address, setAddress] = useSearchParams()
+  function leave() {
+    leaveTable()
+    if (!address.has('tableNo')) return
+    address.delete('tableNo')
+    setAddress(address, { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="on-cloth gingham flex min-h-14 items-center gap-3 rounded-control px-5 py-2 text-white">
       <Utensils size={20} aria-hidden="true" />
@@ -58,7 +65,7 @@ function TableStrip({ tableNo }: { tableNo: string }) {
       <p className="hidden text-small sm:block">Dine In: we bring it to you.</p>
       <button
         type="button"
-        onClick={leaveTable}
+        onClick={leave}
         className="h-11 shrink-0 rounded-xl px-3 font-semibold underline hover:bg-black/15"
       >
         I am not there

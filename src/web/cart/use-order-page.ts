@@ -13,6 +13,7 @@ export function useOrderPage(terms: CartTerms, dishes: ReadonlyMap<string, MenuD
   const { uniId } = terms
   const tableNo = useSearchParams()[0].get('tableNo')
   useEffect(() => keptMarker.write('order page'), [])
+  useEffect(bringTheCart, [])
   useEffect(() => {
     if (tableNo) keepTable(uniId, tableNo)
   }, [uniId, tableNo])
@@ -21,4 +22,9 @@ export function useOrderPage(terms: CartTerms, dishes: ReadonlyMap<string, MenuD
     keepTerms(terms)
     compareWithMenu(uniId, dishes)
   }, [uniId, terms, dishes])
+}
+
+/** The cart must open without a line too, when nothing more can be fetched. */
+function bringTheCart(): void {
+  void Promise.all([import('#web/cart/cart-modal.tsx'), import('#web/cart/empty-alert.tsx')]).catch(() => {})
 }

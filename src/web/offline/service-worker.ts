@@ -10,12 +10,7 @@ const mostPages = 40
 const worker = globalThis as unknown as PageKeeper
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then((cache) => cache.add(offlinePage))
-      .then(() => worker.skipWaiting()),
-  )
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -80,6 +75,18 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer)
   const pages = (await cache.keys()).filter(({ url }) => isPublicPage(new URL(url).pathname))
   await Promise.all(pages.slice(0, Math.max(0, pages.length - mostPages)).map((page) => cache.delete(page)))
+}
+
+/** Without its scripts, which would go looking for the page that the address names; with its pictures and letters. */
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(offlinePage)
+  const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const cache = await caches.open(version)
+  await cache.addAll([...new Set(files)])
+  await cache.put(offlinePage, new Response(text, { headers }))
 }
 
 async function offline(): Promise<Response> {

@@ -11,6 +11,7 @@ import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
+import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { changeCart, keptCart, noCart } from '#web/cart/cart-store.ts'
 import { cartTerms } from '#web/cart/cart-terms.ts'
@@ -35,6 +36,7 @@ import { useKept } from '#web/ui/kept.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
 import { useFreshness } from '#web/ui/use-freshness.ts'
 import { wording } from '#web/wording.ts'
 
@@ -57,9 +59,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { restaurant, categories, serviceCharge, ...page } = await loadRestaurant(context, params.id)
-  return { ...page, terms: cartTerms(restaurant, serviceCharge), menu: menuView(categories) }
+  return {
+    ...page,
+    terms: cartTerms(restaurant, serviceCharge),
+    menu: menuView(categories),
+    category: new URL(request.url).searchParams.get('category'),
+  }
 }
 
 /** The whole menu is here already, so another category asks for nothing. */
@@ -79,12 +86,14 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   useFreshness()
   const state = useOpenState(terms.hours, open)
   const choice = useOrderChoice(terms)
-  const { cart } = useKept(keptCart, noCart)
-  const counts = dishCounts(cart, terms.uniId)
+  const cartState = useKept(keptCart, noCart)
+  const counts = dishCounts(cartState.cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
   const { key } = useLocation()
-  const category = useSearchParams()[0].get('category')
+  // Without a line the page may have been written for another category than its address names.
+  const asked = useSearchParams()[0].get('category')
+  const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${card.uniId}`)}`
 
@@ -141,6 +150,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             To put a cart together, switch JavaScript on. You can also ring us: {place.telephone}.
           </p>
         </noscript>
+      </div>
+      <div className="page-width mt-4 empty:hidden md:hidden">
+        <CartChanges state={cartState} />
       </div>
       <div className="order-columns page-width">
         <CategoryList categories={menu.categories} selected={selected?.slug} />
