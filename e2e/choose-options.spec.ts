@@ -127,14 +127,6 @@ test('OM3: letting go of an option takes its price away, of a group of one too',
   await expect(total(page)).toHaveText('Total price£9.45')
 })
 
-test('OM4: a dish without options is in the cart at one press', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await visit(page, saffron)
-  await plus(page, 'Bhel puri').click()
-  await expect(panel(page).getByRole('listitem')).toHaveText(/^Bhel puri£4\.70/)
-  await expect(dialog(page)).toHaveCount(0)
-})
-
 test('OM1: the same dish with the same options is one line, with others another', async ({ page }) => {
   await page.setViewportSize(desktop)
   await open(page, 'biryani-thali', 'Lamb dum biryani')

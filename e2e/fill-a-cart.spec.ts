@@ -11,14 +11,11 @@ import {
   kettle,
   lines,
   panel,
-  phone,
   saffron,
 } from './order-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './visit.ts'
+import { expect, expectAccessible, test, visit } from './visit.ts'
 
 const bhaji = 'Onion bhaji (4)'
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-const bar = (page: Page) => page.getByRole('button', { name: /View cart/ })
 const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
 
 test.describe('beside the menu', () => {
@@ -160,6 +157,14 @@ test.describe('beside the menu', () => {
   })
 })
 
+test('OM4: a dish without options is in the cart at one press', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await visit(page, saffron)
+  await add(page, 'Bhel puri')
+  await expect(panel(page).getByRole('listitem')).toHaveText(/^Bhel puri£4\.70/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('D15: delivery that costs nothing says so, and a place without a discount mentions none', async ({
   page,
 }) => {
@@ -170,38 +175,4 @@ test('D15: delivery that costs nothing says so, and a place without a discount m
   const charges = await facts(panel(page))
   expect(charges).toMatchObject({ 'Delivery charges': 'Free' })
   expect(Object.keys(charges).filter((name) => name.startsWith('Discount'))).toEqual([])
-})
-
-test('OP5, H6: on a phone a bar at the foot has count and subtotal, opens the cart, and covers nothing', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  await visit(page, saffron)
-  await expect(bar(page)).toHaveCount(0)
-  await expect(panel(page)).toBeHidden()
-  await add(page, bhaji)
-  await page.getByRole('button', { name: `One more ${bhaji}` }).click()
-  await expect(bar(page)).toHaveAccessibleName('2 in your cart, View cart £8.10')
-  await expect(bar(page)).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  const end = (await page.getByRole('contentinfo').boundingBox())!
-  expect(end.y + end.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
-
-  await bar(page).click()
-  await expect(lines(modal(page))).toHaveText(/^Onion bhaji \(4\)£8\.102$/)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await lines(modal(page))
-    .getByRole('button', { name: `One less ${bhaji}` })
-    .click()
-  await lines(modal(page))
-    .getByRole('button', { name: `Remove ${bhaji}` })
-    .click()
-  await expect(modal(page).getByText('No Food is Added to cart', { exact: true })).toBeVisible()
-  await modal(page).getByRole('button', { name: 'Undo' }).click()
-  await modal(page).getByRole('button', { name: 'Close the cart' }).click()
-  await expect(modal(page)).toHaveCount(0)
-  await expect(bar(page)).toHaveAccessibleName('1 in your cart, View cart £4.05')
-  await expect(bar(page)).toBeFocused()
 })

@@ -4,17 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { category, desktop, dish, facts, kettle, phone, restaurant, saffron } from './order-page.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectNothingJumped,
-  forgive,
-  scrollTo,
-  test,
-  visit,
-  watchForJumps,
-} from './visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, forgive, scrollTo, test, visit } from './visit.ts'
 
 /** Two sittings a day, none on Mondays. */
 const koi = '/order/koi-cedar-london'
@@ -172,18 +162,6 @@ for (const width of everyWidth)
       await scrollTo(page, 1200)
       await expectNoSidewaysScroll(page)
     })
-
-for (const width of everyWidth)
-  test(`OP1: at ${width} px nothing jumps while the page loads or is read (CLS at most 0.02)`, async ({
-    page,
-  }) => {
-    await watchForJumps(page)
-    await page.setViewportSize({ width, height: 900 })
-    await visit(page, `${saffron}?tableNo=12`)
-    await expectNothingJumped(page)
-    await visit(page, saffron)
-    await expectNothingJumped(page)
-  })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
