@@ -176,7 +176,7 @@ for (const [type, way] of [
     await visit(page, saffron)
     await chooseType(page, type)
     await page
-      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: /^Tandoori/ })
       .click()
     await add(page, 'Tandoori salmon')

@@ -21,7 +21,9 @@ export function dish(page: Page, name: string): Locator {
 }
 
 export function category(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: new RegExp(`^${name}\\b`) })
+  return page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
 }
 
 /** The cart beside the menu. */
