@@ -1,5 +1,7 @@
 import { content } from '#contract/content.ts'
+import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
+import { notifications } from '#contract/notifications.ts'
 import { restaurants } from '#contract/restaurants.ts'
 
 /**
@@ -19,5 +21,10 @@ import { restaurants } from '#contract/restaurants.ts'
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
+ * notifications  GET /notification/get-customer-notification
+ *              PUT  /notification/remove-customer-notification/:id
+ *              PUT  /notification/mark-all-read
+ * live         GET  /live/stream
+ *              GET  /live/position
  */
-export const api = { restaurants, menu, content } as const
+export const api = { restaurants, menu, content, notifications, live } as const

@@ -21,6 +21,8 @@ export type Endpoint = {
   reply: z.ZodType
   /** What stands beside `data`, where a list has more to say than its rows. */
   beside?: z.ZodObject
+  /** Answered with Server-Sent Events, the first of which carries the reply. */
+  stream?: true
   /** What this call may decline to do, beyond what any call may. */
   refuses: readonly RefusalCode[]
 }

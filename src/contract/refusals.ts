@@ -17,6 +17,8 @@ export const refusals = {
   UNKNOWN_AREA: [404, 'We do not know the area {postCode}. Check the post code and try again.'],
   CATEGORY_NOT_FOUND: [404, 'We cannot find that part of the menu.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
+  NOTIFICATION_NOT_FOUND: [404, 'We cannot find that notification.'],
+  TOO_MANY_STREAMS: [429, 'Too many pages are listening for news. Close one and try again.'],
   NOT_READY: [503, 'Tablefare is starting or stopping. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

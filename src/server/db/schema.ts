@@ -18,6 +18,11 @@ export type Tables = {
   terms: TermsTable
   faqs: FaqsTable
   post_codes: { post_code: string; lat: number; lng: number }
+  messages: MessagesTable
+  events: EventsTable
+  events_swept: { only_row: Generated<boolean>; through: string }
+  notifications: NotificationsTable
+  job_runners: { pool_id: string; seen_at: Generated<Date> }
   demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
 }
 
@@ -141,6 +146,44 @@ type FaqsTable = {
   question: string
   answer: string
   position: number
+}
+
+type MessagesTable = {
+  id: Generated<string>
+  key: string
+  channel: 'email' | 'sms'
+  customer_id: string | null
+  recipient: string | null
+  subject: string | null
+  text: string | null
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
+  attempts: Generated<number>
+  reason: string | null
+  queued_at: Generated<Date>
+  sending_since: Date | null
+  sent_at: Date | null
+}
+
+/** `tx` and `id` are too large for a number, so they stay text. */
+type EventsTable = {
+  id: GeneratedAlways<string>
+  tx: Generated<string>
+  customer_id: string | null
+  restaurant_id: string | null
+  kind: string
+  body: Json<Record<string, unknown>>
+  made_at: Generated<Date>
+}
+
+type NotificationsTable = {
+  id: Generated<string>
+  position: GeneratedAlways<string>
+  customer_id: string
+  title: string
+  description: string
+  link: string | null
+  created_at: Date
+  read_at: Date | null
 }
 
 /** Read as a value, written as JSON text. */
