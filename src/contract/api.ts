@@ -1,6 +1,7 @@
 import { content } from '#contract/content.ts'
 import { menu } from '#contract/menu.ts'
 import { restaurants } from '#contract/restaurants.ts'
+import { sessions } from '#contract/sessions.ts'
 
 /**
  * Every URL of the API, by feature, below /api/v1.
@@ -19,5 +20,10 @@ import { restaurants } from '#contract/restaurants.ts'
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
+ * sessions     POST /customer/signin
+ *              POST /customer/signup
+ *              POST /guest/guest-signup
+ *              GET  /customer/logout
+ *              GET  /customer/get-customer-own
  */
-export const api = { restaurants, menu, content } as const
+export const api = { restaurants, menu, content, sessions } as const
