@@ -3,6 +3,7 @@ import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
 import { notifications } from '#contract/notifications.ts'
 import { restaurants } from '#contract/restaurants.ts'
+import { sessions } from '#contract/sessions.ts'
 
 /**
  * Every URL of the API, by feature, below /api/v1.
@@ -21,10 +22,15 @@ import { restaurants } from '#contract/restaurants.ts'
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
+ * sessions     POST /customer/signin
+ *              POST /customer/signup
+ *              POST /guest/guest-signup
+ *              GET  /customer/logout
+ *              GET  /customer/get-customer-own
  * notifications  GET /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
  *              PUT  /notification/mark-all-read
  * live         GET  /live/stream
  *              GET  /live/position
  */
-export const api = { restaurants, menu, content, notifications, live } as const
+export const api = { restaurants, menu, content, sessions, notifications, live } as const

@@ -12,6 +12,8 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /** A GET that changes something is guarded like any unsafe method. */
+  changes?: true
   /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
   accepts?: 'json' | 'form'
   params?: z.ZodObject
@@ -60,4 +62,4 @@ type Beside<T> = T extends undefined ? unknown : T
 export type Send = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
-) => Promise<{ status: number; json(): Promise<unknown> }>
+) => Promise<{ status: number; json(): Promise<unknown>; setCookies: string[] }>

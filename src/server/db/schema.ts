@@ -17,6 +17,16 @@ export type Tables = {
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
+  customers: CustomersTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  addresses: AddressesTable
+  favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
+  one_time_codes: OneTimeCodesTable
+  reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+  solved_challenges: { signature: string; expires_at: Date }
+  limits: { scope: string; window_start: Date; window_end: Date; count: number }
+  server_secret: { only_row: Generated<boolean>; secret: Buffer }
   post_codes: { post_code: string; lat: number; lng: number }
   messages: MessagesTable
   events: EventsTable
@@ -146,6 +156,55 @@ type FaqsTable = {
   question: string
   answer: string
   position: number
+}
+
+type CustomersTable = {
+  id: Generated<string>
+  kind: 'guest' | 'registered'
+  name: string | null
+  email: string | null
+  mobile_no: string | null
+  mobile_proved_at: Date | null
+  password_hash: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
+type MembershipsTable = {
+  id: Generated<string>
+  customer_id: string
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+}
+
+type SessionsTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  customer_id: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type AddressesTable = {
+  id: Generated<string>
+  customer_id: string
+  address_type: 'Home' | 'Work' | 'Other'
+  address: string
+  post_code: string
+  is_chosen: boolean
+  created_at: Generated<Date>
+}
+
+type OneTimeCodesTable = {
+  mobile_no: string
+  code_hash: Buffer
+  tries: Generated<number>
+  made_at: Date
+  expires_at: Date
 }
 
 type MessagesTable = {
