@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
@@ -61,7 +62,16 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     await prepare(config, database.connectionString, parts.say)
     const app = await buildApp({
       ...common,
-      deps: { db, now, places: readPlaces(askFor(config, parts.say)) },
+      deps: {
+        db,
+        now,
+        random: randomBytes,
+        places: readPlaces(askFor(config, parts.say)),
+        publicUrl: config.publicUrl,
+        secret: config.secret,
+        codesPerHour: config.codesPerHour,
+        captchaCost: 2_000,
+      },
       health: { isReady: () => isAnswering(db) },
       site,
     })

@@ -47,7 +47,11 @@ export function callFromBrowser<E extends Endpoint>(
   asked: Asked<E>,
   signal: AbortSignal,
 ): Promise<Answer<E>> {
-  const send: Send = (address, init) => fetch(address, { ...init, signal })
+  // The browser keeps cookies by itself.
+  const send: Send = async (address, init) => {
+    const answer = await fetch(address, { ...init, signal })
+    return { status: answer.status, json: () => answer.json(), setCookies: [] }
+  }
   return call(send, { method, path } as E, asked)
 }
 
