@@ -9,6 +9,7 @@ import { countText } from '#web/cart/count-text.ts'
 import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
+import { signInAddress } from '#web/protect.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 
@@ -26,7 +27,7 @@ export function CartModal({ onClose }: { onClose: () => void }) {
     return () => leaving.abort()
   }, [restaurant])
   const isKnown = cart && terms?.uniId === cart.restaurant
-  const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${restaurant ?? ''}`)}`
+  const bookAt = signInAddress(`/order/${restaurant ?? ''}`)
   return (
     <Modal kind="drawer" labelledBy="your-cart" onClose={onClose}>
       <div className="flex items-start justify-between gap-3 px-5 pt-6 pb-3 sm:px-7">

@@ -18,9 +18,12 @@ import { ResultHeading } from '#web/home/result-heading.tsx'
 import { useScrollToResults } from '#web/home/use-scroll-to-results.ts'
 import { cardViews } from '#web/restaurant/card-view.ts'
 import { offerView } from '#web/restaurant/offer-view.ts'
+import type { CardView } from '#web/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/restaurant/restaurant-grid.tsx'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { readSearch } from '#web/search-address.ts'
+import { Heart } from '#web/favourites/heart.tsx'
+import { useFrameSlots } from '#web/frame-slots.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import { useSiteLinks } from '#web/use-site-links.ts'
@@ -96,7 +99,9 @@ export function ErrorBoundary() {
 function Header({ problem }: { problem: string | undefined }) {
   return (
     <HomeHeader
-      nav={<NavRow tone="cloth" links={useSiteLinks()} cart={<CartButton tone="cloth" />} />}
+      nav={
+        <NavRow tone="cloth" links={useSiteLinks()} {...useFrameSlots()} cart={<CartButton tone="cloth" />} />
+      }
       search={<SearchForm tone="cloth" problem={problem} />}
     />
   )
@@ -131,9 +136,13 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
-        <RestaurantGrid cards={cards} />
+        <RestaurantGrid cards={cards} heart={heart} />
       )}
       <Pages paging={paging} />
     </>
   )
+}
+
+function heart({ uniId, name }: CardView) {
+  return <Heart uniId={uniId} name={name} className="bg-surface shadow-s1 hover:text-brand" />
 }

@@ -51,20 +51,16 @@ export function dishesById(menu: MenuView): Map<string, MenuDish> {
   )
 }
 
-function dishView({
-  _id,
-  basePrice,
-  price: _,
-  kcal,
-  isAlcohol,
-  isSoldOut,
-  picture,
-  ...dish
-}: Food): DishView {
+function dishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
+  const { name, description, groupIds, diets, allergens } = food
   return {
-    ...dish,
     id: _id,
+    name,
+    description,
     basePrice: fromPounds(basePrice),
+    groupIds,
+    diets,
+    allergens,
     ...(kcal !== null && { kcal }),
     ...(isAlcohol && { isAlcohol }),
     ...(isSoldOut && { isSoldOut }),

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+
+import { Refused } from '#web/call.ts'
+
+/** For loaders and actions of pages that need a session: without one the visitor signs in first and then comes back. */
+export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (problem) {
+    if (problem instanceof Refused && problem.status === 401) throw redirect(signInFor(request))
+    throw problem
+  }
+}
+
+function signInFor(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return signInAddress(pathname.replace(/\.data$/, '') + search)
+}
+
+export function signInAddress(from: string): string {
+  return `/sign-in?from=${encodeURIComponent(from)}`
+}
