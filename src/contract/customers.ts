@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { Id } from '#contract/fields.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Email, Id, MobileNo, Password, PersonName } from '#contract/fields.ts'
 
 export const AddressType = z.enum(['Home', 'Work', 'Other'])
 
@@ -24,3 +25,44 @@ export const Customer = z.object({
   staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string() })),
 })
 export type Customer = z.output<typeof Customer>
+
+const Row = z.record(z.string(), z.unknown())
+
+export const customers = {
+  updateCustomer: {
+    method: 'PUT',
+    path: '/customer/update-customer',
+    summary: 'Changes name, mobile number or email; what is not sent stays',
+    access: 'guest or customer',
+    accepts: 'form',
+    body: z.strictObject({
+      name: PersonName.optional(),
+      mobileNo: MobileNo.optional(),
+      email: Email.optional(),
+    }),
+    reply: Customer,
+    refuses: ['NOT_A_MOBILE', 'NOT_AN_EMAIL', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/customer/export-my-data',
+    summary: 'Everything that is stored about the caller',
+    access: 'guest or customer',
+    reply: z.object({
+      exportedAt: z.iso.datetime(),
+      customer: Row,
+      /** By kind of record. */
+      records: z.record(z.string(), z.array(Row)),
+    }),
+    refuses: [],
+  },
+  closeAccount: {
+    method: 'POST',
+    path: '/customer/close-account',
+    summary: 'Erases the caller but for what money depends on; a registered customer gives the password',
+    access: 'guest or customer',
+    body: z.strictObject({ password: Password.optional() }),
+    reply: z.null(),
+    refuses: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+  },
+} as const satisfies Record<string, Endpoint>

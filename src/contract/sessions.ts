@@ -2,10 +2,21 @@ import { z } from 'zod'
 
 import { Customer } from '#contract/customers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Email, MobileNo, Password, PersonName } from '#contract/fields.ts'
+import { Email, Id, MobileNo, Password, PersonName } from '#contract/fields.ts'
 
 /** Stands beside the customer wherever a session begins. */
 export const Token = z.object({ token: z.string() })
+
+export const Device = z.object({
+  _id: Id,
+  /** In plain words: 'Firefox on Windows'. */
+  browser: z.string(),
+  startedAt: z.iso.datetime(),
+  /** To the hour. */
+  lastUsedAt: z.iso.datetime(),
+  isThisOne: z.boolean(),
+})
+export type Device = z.output<typeof Device>
 
 export const sessions = {
   signIn: {
@@ -53,6 +64,32 @@ export const sessions = {
     summary: 'Whoever is signed in',
     access: 'guest or customer',
     reply: Customer,
+    refuses: [],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/customer/get-sessions',
+    summary: 'Where the caller is signed in',
+    access: 'guest or customer',
+    reply: z.array(Device),
+    refuses: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/customer/end-session/:sessionId',
+    summary: 'Signs one device of the caller out',
+    access: 'guest or customer',
+    params: z.strictObject({ sessionId: Id }),
+    reply: z.null(),
+    refuses: ['SESSION_NOT_FOUND'],
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/customer/sign-out-everywhere',
+    summary: 'Signs every device of the caller out, but for this one unless it is asked for',
+    access: 'guest or customer',
+    body: z.strictObject({ thisOneToo: z.boolean().default(false) }),
+    reply: z.object({ ended: z.number().int() }),
     refuses: [],
   },
 } as const satisfies Record<string, Endpoint>

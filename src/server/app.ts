@@ -4,8 +4,12 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
+import { addressRoutes } from '#server/addresses/routes.ts'
+import { codeRoutes } from '#server/codes/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
 import { checkAccess } from '#server/http/check-access.ts'
 import { forwardApi } from '#server/http/forward.ts'
@@ -88,6 +92,10 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   menuRoutes(app, deps)
   contentRoutes(app, deps)
   sessionRoutes(app, deps)
+  codeRoutes(app, deps)
+  customerRoutes(app, deps)
+  addressRoutes(app, deps)
+  favouriteRoutes(app, deps)
   notificationRoutes(app, deps)
   liveRoutes(app, deps, live)
   await referenceRoutes(app, version)

@@ -74,6 +74,19 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('Where the API of Twilio is'),
+  SERVER_SECRET: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe('What codes and captchas are signed with; without it one is made and kept in the database'),
+  CODES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(600)
+    .describe('One-time codes that may be sent in an hour, to all numbers together'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -117,6 +130,8 @@ export type Config = {
   /** Absent where nothing leaves. */
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
+  secret: string | undefined
+  codesPerHour: number
   logLevel: string
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -157,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             url: given.TWILIO_URL,
           }
         : undefined,
+    secret: given.SERVER_SECRET,
+    codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,

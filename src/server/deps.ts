@@ -9,4 +9,10 @@ export type Deps = {
   places: Places
   /** The site's address as the world knows it, where that was said. */
   publicUrl: string | undefined
+  /** What codes and challenges are signed with, where it does not come from the database. */
+  secret: string | undefined
+  /** How many one-time codes may be sent in an hour, to all numbers together. */
+  codesPerHour: number
+  /** How dear each key is that a browser tries for the captcha. */
+  captchaCost: number
 }

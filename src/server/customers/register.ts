@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { demandEmail, demandGoodPassword, demandMobile } from '#server/customers/demand-contact.ts'
 import { hashPassword } from '#server/customers/passwords.ts'
 import * as store from '#server/customers/store.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 type NewAccount = { email: string; mobile: string; passwordHash: string }
 
@@ -31,4 +31,13 @@ export async function insertGuest(
   now: Date,
 ): Promise<string> {
   return store.insertGuest(db, { name: guest.name, mobile: demandMobile(guest.mobileNo), now })
+}
+
+/** A guest who proved the number keeps the same id, so all that was done with it stays. */
+export async function registerGuest(
+  tx: Tx,
+  guestId: string,
+  account: { email: string; passwordHash: string },
+): Promise<void> {
+  if (!(await store.makeRegistered(tx, guestId, account))) throw new Refusal('ALREADY_TAKEN')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 export async function findCustomer(db: Db, id: string) {
   return db
@@ -71,4 +71,87 @@ export async function insertGuest(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** The account with this number, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, mobile: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'mobile_proved_at'])
+    .where('kind', '=', 'registered')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Every guest with this number, locked in one order for all, so that no two wait for each other. */
+export async function lockGuests(tx: Tx, mobile: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('kind', '=', 'guest')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setProved(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ mobile_no: mobile, mobile_proved_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+export async function findLogin(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'kind', 'email', 'mobile_no', 'mobile_proved_at', 'password_hash'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+type Changes = { name?: string; email?: string; mobile_no?: string; mobile_proved_at?: null }
+
+/** False when the email or the mobile belongs to another account. */
+export async function updateCustomer(tx: Tx, id: string, changes: Changes): Promise<boolean> {
+  return unlessTaken(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
+}
+
+/** False when the email or the mobile belongs to another account. */
+export async function makeRegistered(
+  tx: Tx,
+  id: string,
+  account: { email: string; passwordHash: string },
+): Promise<boolean> {
+  return unlessTaken(() =>
+    tx
+      .updateTable('customers')
+      .set({ kind: 'registered', email: account.email, password_hash: account.passwordHash })
+      .where('id', '=', id)
+      .where('kind', '=', 'guest')
+      .where('mobile_proved_at', 'is not', null)
+      .execute(),
+  )
+}
+
+const uniqueViolation = '23505'
+
+async function unlessTaken(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change()
+    return true
+  } catch (problem) {
+    if ((problem as { code?: string }).code === uniqueViolation) return false
+    throw problem
+  }
 }

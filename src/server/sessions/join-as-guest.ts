@@ -12,5 +12,8 @@ const guests: Limit = { name: 'guest', most: 300, minutes: 60 }
 /** Always a new guest: knowing somebody's number gives nothing of theirs. */
 export async function joinAsGuest(deps: Deps, served: Served<typeof api.sessions.joinAsGuest>) {
   await countTry(deps, guests, addressOf(served.caller.ip))
-  return openSession(deps, served, 'guest', (tx) => insertGuest(tx, served.body, deps.now()))
+  return openSession(deps, served, async (tx) => ({
+    customerId: await insertGuest(tx, served.body, deps.now()),
+    how: 'guest',
+  }))
 }

@@ -4,7 +4,9 @@ import { api } from '#contract/api.ts'
 import { readCustomer } from '#server/customers/read-customer.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { endOneSession, signOutEverywhere } from '#server/sessions/end-one-session.ts'
 import { joinAsGuest } from '#server/sessions/join-as-guest.ts'
+import { listSessions } from '#server/sessions/list-sessions.ts'
 import { logOut } from '#server/sessions/log-out.ts'
 import { signIn } from '#server/sessions/sign-in.ts'
 import { signUp } from '#server/sessions/sign-up.ts'
@@ -17,4 +19,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.sessions.readOwnCustomer, async ({ principal }) => ({
     data: await readCustomer(deps.db, principal.customerId),
   }))
+  serve(app, api.sessions.listSessions, ({ principal }) => listSessions(deps, principal))
+  serve(app, api.sessions.endSession, (served) => endOneSession(deps, served))
+  serve(app, api.sessions.signOutEverywhere, (served) => signOutEverywhere(deps, served))
 }

@@ -23,7 +23,7 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
   const isRight = await isPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
   for (const [limit, subject] of limits) await forgetTry(deps, limit, subject)
-  return openSession(deps, served, 'sign-in', async () => account.id)
+  return openSession(deps, served, async () => ({ customerId: account.id, how: 'sign-in' }))
 }
 
 function limitsFor(credential: string, ip: string): [Limit, string][] {

@@ -8,14 +8,17 @@ import { openSession } from '#server/sessions/open-session.ts'
 
 const accounts: Limit = { name: 'sign-up', most: 100, minutes: 60 }
 /** Whether a number has an account can be learnt by signing up with it; so only slowly. */
-const takenOnes: Limit = { name: 'sign-up taken', most: 20, minutes: 60 }
+export const takenOnes: Limit = { name: 'sign-up taken', most: 20, minutes: 60 }
 
 export async function signUp(deps: Deps, served: Served<typeof api.sessions.signUp>) {
   const address = addressOf(served.caller.ip)
   await countTry(deps, accounts, address)
   await countTry(deps, takenOnes, address)
   const account = await prepareAccount(served.body)
-  const opened = await openSession(deps, served, 'sign-up', (tx) => insertAccount(tx, account, deps.now()))
+  const opened = await openSession(deps, served, async (tx) => ({
+    customerId: await insertAccount(tx, account, deps.now()),
+    how: 'sign-up',
+  }))
   await forgetTry(deps, takenOnes, address)
   return opened
 }

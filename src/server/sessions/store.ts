@@ -110,3 +110,35 @@ export async function findOpenSessions(db: Db, ids: readonly string[], now: Date
     .where('closed_at', 'is', null)
     .execute()
 }
+
+export async function endSessionsOf(db: Db, customerId: string, now: Date, keep?: string): Promise<number> {
+  const live = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+  const ended = await (keep ? live.where('id', '<>', keep) : live).returning('id').execute()
+  return ended.length
+}
+
+/** Those that are signed in at this moment, the one used last first. */
+export async function findSessionsOf(db: Db, customerId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export async function removeOldSessions(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))
+    .execute()
+}

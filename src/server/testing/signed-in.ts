@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
+import { hash } from '@node-rs/argon2'
+
 import type { Db } from '#server/db/database.ts'
 
 type Person = {
@@ -9,6 +11,10 @@ type Person = {
   name?: string
   isProved?: boolean
 }
+
+/** What every registered one of them signs in with. */
+export const password = 'plum jam and rye'
+const passwordHash = await hash(password)
 
 /** Somebody with a session, put straight into the database. `bearer` are the headers that make a call theirs. */
 export async function signedIn(db: Db, person: Person = {}) {
@@ -24,7 +30,7 @@ export async function signedIn(db: Db, person: Person = {}) {
       email,
       mobile_no: mobile,
       mobile_proved_at: isProved ? new Date('2026-11-01T12:00:00Z') : null,
-      password_hash: kind === 'guest' ? null : 'cannot be signed in with',
+      password_hash: kind === 'guest' ? null : passwordHash,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
