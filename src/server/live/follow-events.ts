@@ -103,7 +103,6 @@ export function followEvents({ db, listen, onProblem }: Options): Following {
       isStopped = true
       clearTimeout(timer)
       await listening?.stop()
-      await reading
     },
   }
 }
