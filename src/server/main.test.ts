@@ -69,7 +69,7 @@ test('a stopped server ends its streams, also those it only passes on, and stops
   const person = await signedIn(db)
   const through = await readStream(`${front.url}/api/v1/live/stream`, person.bearer)
   const direct = await readStream(`${back.url}/api/v1/live/stream`, person.bearer)
-  onTestFinished(() => Promise.all([through.leave(), direct.leave()]).then(() => {}))
+  for (const page of [through, direct]) onTestFinished(() => page.leave())
   await db
     .transaction()
     .execute((tx) => tell(tx, { key: 'hangs', channel: 'sms', to: person.mobile, text: 'Hello' }))

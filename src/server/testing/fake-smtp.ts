@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
-export type Received = { from: string; to: string[]; data: string }
+type Received = { from: string; to: string[]; data: string }
 
 /** What to say at a command instead of going on; `silence` says nothing, `hang up` ends the line. */
 type Script = Partial<Record<'CONNECT' | 'RCPT' | 'DATA' | 'END', string>>
