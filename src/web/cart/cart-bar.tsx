@@ -11,7 +11,9 @@ import { useKept } from '#web/ui/kept.ts'
 export function CartBar({ restaurant }: { restaurant: string }) {
   const [opened, setOpened] = useState<{ Part: ComponentType<{ onClose: () => void }> }>()
   const { cart } = useKept(keptCart, noCart)
-  const here = cart?.restaurant === restaurant && cart.lines.length > 0 ? cart : undefined
+  const isFilled = cart?.restaurant === restaurant && cart.lines.length > 0
+  // While the modal is open it stays, even for an empty cart: the focus comes back to it.
+  const here = isFilled || opened ? cart : undefined
 
   async function open() {
     const Part = await import('#web/cart/cart-modal.tsx').then(

@@ -32,7 +32,7 @@ export function CartContents({ state, cart, terms, orderType, bookAt, withAmount
       {/* Stays when the last dish goes, for that can be undone. */}
       {cart && (
         <div>
-          <CartLines cart={cart} />
+          <CartLines key={cart.restaurant} cart={cart} />
         </div>
       )}
       {isEmpty && <EmptyCart />}

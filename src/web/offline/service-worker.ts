@@ -3,19 +3,14 @@
  * filled without a line. Pages of one person are never kept, and no call of the API goes through here.
  */
 const version = `tablefare-${import.meta.env.VITE_BUILD}`
-const offlinePages = ['/offline', '/renders/plate-with-cutlery.webp']
+const offlinePage = '/offline'
 const patience = 4_000
 const mostPages = 40
 
 const worker = globalThis as unknown as PageKeeper
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then((cache) => cache.addAll(offlinePages))
-      .then(() => worker.skipWaiting()),
-  )
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -68,8 +63,6 @@ async function fromLineFirst(event: FetchEvent): Promise<Response> {
   const isNavigation = request.mode === 'navigate'
   if (!isNavigation) tell(event.clientId, answer ? 'from line' : 'from device')
   if (answer) return answer
-  // The kept page shows its first category: it must not come alive under the address of another.
-  if (isNavigation && search !== '' && isMenu(pathname)) return Response.redirect(pathname)
   return fromDevice(kept)
 }
 
@@ -115,8 +108,20 @@ function tell(clientId: string, news: string): void {
   void worker.clients.get(clientId).then((client) => client?.postMessage(news, []))
 }
 
+/** Without its scripts, which would go looking for the page that the address names; with its pictures and letters. */
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(offlinePage)
+  const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const cache = await caches.open(version)
+  await cache.addAll([...new Set(files)])
+  await cache.put(offlinePage, new Response(text, { headers }))
+}
+
 async function offline(): Promise<Response> {
-  return (await caches.match(offlinePages[0]!)) ?? Response.error()
+  return (await caches.match(offlinePage)) ?? Response.error()
 }
 
 async function dropOldVersions(): Promise<void> {

@@ -85,7 +85,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
           </div>
           <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 lg:flex-row lg:items-center lg:justify-between">
             <RestaurantFacts card={card} place={place} />
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Dropdown label="Opening hours" name="hours" align="wide" className={quiet}>
                 <OpeningWeek week={place.week} today={place.today} />
               </Dropdown>

@@ -40,6 +40,7 @@ import { useKeptPage } from '#web/offline/use-kept-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
 import { useFreshness } from '#web/ui/use-freshness.ts'
 import { wording } from '#web/wording.ts'
 
@@ -63,9 +64,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The menu goes as one text: taken apart by the router, four hundred dishes cost more than all the rest of the page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
-  return { ...page, terms: cartTerms(restaurant, serviceCharge), menuText: JSON.stringify(menuView(menu)) }
+  return {
+    ...page,
+    terms: cartTerms(restaurant, serviceCharge),
+    menuText: JSON.stringify(menuView(menu)),
+    category: new URL(request.url).searchParams.get('category'),
+  }
 }
 
 /** The whole menu is here already, so another category asks for nothing. */
@@ -93,7 +99,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
   const { key } = useLocation()
-  const category = useSearchParams()[0].get('category')
+  // Without a line the page may have been written for another category than its address names.
+  const asked = useSearchParams()[0].get('category')
+  const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const bookAt = signInAddress(`/order/${card.uniId}`)
 

@@ -28,7 +28,8 @@ export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props)
       aria-labelledby={labelledBy}
       className={`modal modal-${kind}`}
       closedby="any"
-      onClose={onClose}
+      // An alert inside it closes too, and React tells everything above of that.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <span className="modal-grabber" aria-hidden="true" />
       {children}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && !isFromDevice(),
+    () => navigator.onLine && !cameFromDevice(),
     () => true,
   )
 }
@@ -12,7 +12,7 @@ export function useOnline(): boolean {
 let fromDevice: boolean | undefined
 
 /** The service worker marks a page that it had to answer itself, and says of later answers where they came from. */
-function isFromDevice(): boolean {
+export function cameFromDevice(): boolean {
   if (fromDevice === undefined) {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     fromDevice = page?.serverTiming.some(({ name }) => name === 'from-device') ?? false
