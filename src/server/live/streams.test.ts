@@ -41,6 +41,7 @@ test('a stream ends when its session is ended, has expired, or its roles have ch
   ]
   const pages: Awaited<ReturnType<typeof listen>>[] = []
   for (const person of [out, expired, moved, stays]) pages.push(await listen(person, undefined, origin))
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await vi.waitFor(() => expect(pages[3]!.comments()).toBeGreaterThan(1), patience)
   const ended = (at: object, id: string) => db.updateTable('sessions').set(at).where('id', '=', id).execute()
   await ended({ ended_at: clock.now() }, out.sessionId)
@@ -49,6 +50,13 @@ test('a stream ends when its session is ended, has expired, or its roles have ch
   for (const page of pages.slice(0, 3)) expect(await page.outcome).toBe('ended')
   const before = pages[3]!.comments()
   await vi.waitFor(() => expect(pages[3]!.comments()).toBeGreaterThan(before), patience)
+})
+
+test('whoever comes while the sessions are looked at is not sent away', async () => {
+  const [origin] = await otherApp({ beatEvery: 1, mostInAll: 100 })
+  const pages: Awaited<ReturnType<typeof listen>>[] = []
+  for (let i = 0; i < 30; i++) pages.push(await listen(await signedIn(db), undefined, origin))
+  for (const page of pages) await vi.waitFor(() => expect(page.comments()).toBeGreaterThan(2), patience)
 })
 
 test('a reader that does not read is cut off, and misses nothing when it comes again', async () => {
