@@ -7,11 +7,11 @@ import { renderUrl } from '#web/ui/cover/render-url.ts'
 type Thing = { dish: Render; x: number; y: number; size: number; plate?: string; turn?: number }
 
 const table: Thing[] = [
-  { dish: 'bento', x: 120, y: 430, size: 290, plate: '#b9d2f0' },
-  { dish: 'pizza', x: 480, y: 539, size: 480, plate: '#ffdfa6' },
-  { dish: 'taco', x: 756, y: 236, size: 290, plate: '#ffcfd8' },
-  { dish: 'curry', x: 190, y: 800, size: 310, plate: '#ffe9b4' },
-  { dish: 'salad', x: 755, y: 804, size: 340, plate: '#cdebc0' },
+  { dish: 'bento', x: 120, y: 430, size: 290, plate: '#b9d2f0', turn: -6 },
+  { dish: 'pizza', x: 480, y: 539, size: 480, plate: '#ffdfa6', turn: -9 },
+  { dish: 'taco', x: 756, y: 236, size: 290, plate: '#ffcfd8', turn: 7 },
+  { dish: 'curry', x: 190, y: 800, size: 310, plate: '#ffe9b4', turn: -4 },
+  { dish: 'salad', x: 755, y: 804, size: 340, plate: '#cdebc0', turn: -3 },
   { dish: 'leaf', x: 274, y: 627, size: 96, turn: -14 },
   { dish: 'tomato', x: 709, y: 612, size: 96, turn: 6 },
   { dish: 'cocktail', x: 497, y: 828, size: 140, turn: 4 },
@@ -21,7 +21,7 @@ const table: Thing[] = [
 const tableEnd: Thing[] = [
   { dish: 'taco', x: 345, y: 60, size: 180, plate: '#ffcfd8' },
   { dish: 'noodles', x: 88, y: 100, size: 226, plate: '#ffd9cb' },
-  { dish: 'mango', x: 178, y: 126, size: 62, turn: -6 },
+  { dish: 'lemon', x: 178, y: 126, size: 62, turn: -6 },
 ]
 
 /** Dishes on the brand's cloth: to look at only. */
