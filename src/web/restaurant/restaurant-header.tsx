@@ -11,6 +11,7 @@ import { ShareQr, ShareQrButton } from '#web/restaurant/share-qr.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   card: CardView
@@ -73,13 +74,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
                 <span>
-                  {place.address} ·{' '}
-                  <a
-                    href={`tel:${place.telephone.replaceAll(' ', '')}`}
-                    className="whitespace-nowrap underline"
-                  >
-                    {place.telephone}
-                  </a>
+                  {place.address} · <Telephone number={place.telephone} />
                 </span>
               </p>
             </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 type Props = {
   /** The id of its heading. */
@@ -15,6 +16,12 @@ export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
+  // Another page, by Back too, leaves nothing of this one open.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (key !== openedAt.current) box.current?.close()
+  }, [key])
   return (
     <dialog
       ref={box}
