@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // A slow machine is not a fault: what is waited for comes, or it does not.
+  expect: { timeout: 20_000 },
   use: {
     ...(process.env.SITE_URL ? { baseURL: process.env.SITE_URL } : {}),
     // What a test answers in the server's place must reach the page: only journeys without a line let the worker in.

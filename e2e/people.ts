@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
 import { expect } from './visit.ts'
 
@@ -26,4 +26,11 @@ export async function signIn(page: Page, credential: string, password: string): 
   await page.getByLabel('Mobile number or email').fill(credential)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The cookie that the session hangs on, as the browser holds it. */
+export async function sessionCookie(context: BrowserContext) {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'tablefare_session')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  return cookie!
 }

@@ -185,7 +185,7 @@ test('AU13, D6: the two passwords must be the same, and a ticket is good for one
     ['id', 'ticket'].map((name) => page.locator(`input[name=${name}]`).inputValue()),
   )
   const body = { newPassword: 'someone was faster', confirmPassword: 'someone was faster', id, ticket }
-  const used = await request.put(`${site}/api/v1/customer/set-new-password`, { data: body })
+  const used = await page.request.put(`${site}/api/v1/customer/set-new-password`, { data: body })
   expect(used.status()).toBe(200)
   await again.fill('a brand new chair')
   await set.click()

@@ -1,20 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import { newPerson, register, signIn } from './people.ts'
+import { newPerson, register, sessionCookie, signIn } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit, widths } from './visit.ts'
 
 const site = () => process.env.SITE_URL ?? ''
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' })
-
-async function sessionCookie(context: BrowserContext) {
-  const cookie = (await context.cookies()).find(({ name }) => name === 'tablefare_session')
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  return cookie!
-}
-
-/** What the browser says of each script that it was told not to fetch. */
-const scriptsAreOff = /\.js csp$/
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -116,141 +107,6 @@ test('AU2, AU3: the pages lead to each other and carry along where somebody came
   }
   await page.getByRole('link', { name: 'Tablefare', exact: true }).click()
   await expect(page).toHaveURL('/')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('AU1, AU5, AU6, AU14: signing up, signing in and joining as a guest work, and lead to where one came from', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    const { email, mobileNo, password } = newPerson()
-    await page.goto('/sign-up?from=%2Fuser-faq')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Mobile number').fill(mobileNo)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/user-faq')
-    expect((await sessionCookie(context)).expires).toBe(-1)
-
-    await context.clearCookies()
-    await page.goto('/sign-in?from=%2Fuser-faq')
-    await signIn(page, mobileNo, password)
-    await expect(page).toHaveURL('/user-faq')
-    expect((await sessionCookie(context)).expires).toBeGreaterThan(0)
-
-    await context.clearCookies()
-    await page.goto('/guest-sign-up')
-    await page.getByLabel('Name').fill('Amira')
-    await page.getByLabel('Mobile number').fill(mobileNo)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL('/')
-    await sessionCookie(context)
-    forgive(complaints, scriptsAreOff)
-  })
-
-  test('AU4: a refusal keeps what was typed, but a password is never sent back', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    await page.goto('/sign-in')
-    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-    await signIn(page, '07700 900999', 'not-the-password')
-    const answer = await answered
-    expect(answer.status()).toBe(401)
-    await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is not right.')
-    await expect(page.getByLabel('Mobile number or email')).toHaveValue('07700 900999')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    expect(await page.content()).not.toContain('not-the-password')
-    expect((await context.cookies()).filter(({ name }) => name === 'tablefare_session')).toEqual([])
-
-    await page.goto('/guest-sign-up')
-    await page.getByLabel('Name').fill('Amira')
-    await page.getByLabel('Mobile number').fill('07700 900')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Enter a UK mobile with 11 digits')).toBeVisible()
-    await expect(page.getByLabel('Name')).toHaveValue('Amira')
-    await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900')
-    forgive(complaints, /40[01]/)
-    forgive(complaints, scriptsAreOff)
-  })
-
-  test('AU7: resetting a password says that it needs JavaScript', async ({ page, complaints }) => {
-    await page.goto('/forget-password')
-    const sentence = page.locator('noscript p')
-    await expect(sentence).toContainText('Resetting a password needs JavaScript.')
-    await expect(sentence).toBeVisible()
-    forgive(complaints, scriptsAreOff)
-  })
-})
-
-for (const from of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2F%2Fevil.test', '/sign-in'])
-  test(`AU14, D10: with from=${from} nobody leaves the site`, async ({ page }) => {
-    await visit(page, `/guest-sign-up?from=${encodeURIComponent(from)}`)
-    await page.getByLabel('Name').fill('Amira')
-    await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(`${site()}/`)
-  })
-
-const terms = {
-  version: 1,
-  uniId: 'saffron-street-london',
-  name: 'Saffron Street',
-  orderTypes: ['Collection', 'Home Delivery', 'Dine In'],
-  hours: { week: [], exceptions: [] },
-}
-const cart = { version: 1, customer: null, restaurant: 'saffron-street-london', foodItems: [], note: '' }
-const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
-
-const remembered: [kept: Record<string, unknown>, address: string][] = [
-  [{ page: 'checkout', 'order-type': 'Collection' }, '/checkout-collection'],
-  [{ page: 'checkout', 'order-type': 'Home Delivery' }, '/checkout-home-delivery'],
-  [
-    {
-      page: 'checkout',
-      'order-type': 'Collection',
-      table: { restaurant: 'saffron-street-london', tableNo: '12', date: today },
-    },
-    '/checkout-dine-in',
-  ],
-  [{ page: 'order page', cart }, '/order/saffron-street-london'],
-]
-
-for (const [kept, address] of remembered)
-  test(`AU14: a device that remembers ${JSON.stringify(kept)} goes on to ${address}`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.addInitScript(
-      (all) => {
-        for (const [name, value] of Object.entries(all))
-          localStorage.setItem(`tablefare.${name}`, JSON.stringify(value))
-      },
-      { restaurant: terms, ...kept },
-    )
-    await visit(page, '/guest-sign-up')
-    await expect(page.getByText('Your order goes straight to table 12.')).toHaveCount(kept.table ? 1 : 0)
-    await page.getByLabel('Name').fill('Amira')
-    await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(address)
-    forgive(complaints, /404/)
-  })
-
-test('AU14: a page of one person is asked for, and is where one arrives after signing in', async ({
-  page,
-  request,
-}) => {
-  const person = newPerson()
-  await register(request, site(), person)
-  await visit(page, '/favourite')
-  await expect(page).toHaveURL('/sign-in?from=%2Ffavourite')
-  await signIn(page, person.email, person.password)
-  await expect(page).toHaveURL('/favourite')
 })
 
 test('AU5, AU6: a field says what is wrong once it was left, until it is right; sending leads to the first wrong one', async ({

@@ -14,6 +14,8 @@ type Props = {
   onResend: () => void
 }
 
+const missing = 'Enter the six digits from the text'
+
 /** Where the code that came by text is given back, while it lasts. */
 export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend }: Props) {
   const [code, setCode] = useState('')
@@ -23,13 +25,8 @@ export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend 
   const lasts = useCountdown(endsAt)
   const waits = useCountdown(againAt)
   const isWhole = code.length === codeLength
-  const missing = `Enter the ${codeLength === 6 ? 'six' : codeLength} digits from the text`
 
-  useEffect(() => {
-    setCode('')
-    setTried(false)
-    input.current?.focus()
-  }, [endsAt])
+  useEffect(() => input.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()

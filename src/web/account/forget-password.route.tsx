@@ -109,6 +109,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
       </p>
       {sent && (
         <CodeForm
+          key={sent.endsAt}
           {...sent}
           isBusy={busy === 'checking'}
           outcome={told?.about === 'checking' && outcome}

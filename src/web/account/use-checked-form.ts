@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useNavigation } from 'react-router'
 
 import type { FormAnswer } from '#web/account/begin-session.ts'
+import { useAlive } from '#web/ui/use-alive.ts'
 
 type Typed<Name extends string> = Record<Name, string>
 
@@ -19,18 +20,13 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
   const [typed, setTyped] = useState(() => pick(names, (name) => answer?.values[name]))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(answer !== undefined)
-  const [isAlive, setAlive] = useState(false)
+  const isAlive = useAlive()
   const navigation = useNavigation()
 
   const read = () => {
     const entries = new FormData(form.current ?? undefined)
     return pick(names, (name) => entries.get(name))
   }
-  useEffect(() => {
-    setAlive(true)
-    setTyped(read())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   useEffect(() => {
     if (answer) (form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? banner.current)?.focus()
   }, [answer])
@@ -43,7 +39,8 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
       ref: form,
       noValidate: isAlive,
       onInput: () => setTyped(read()),
-      onBlur: ({ target }: FocusEvent<HTMLFormElement, Element>) => {
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        setTyped(read())
         if (target instanceof HTMLInputElement && target.value !== '') setLeft(new Set(left).add(target.name))
       },
       onSubmit: (event: FormEvent) => {
