@@ -10,8 +10,8 @@ export function wayBack(from: string | null | undefined): string | undefined {
 
 const longest = 500
 
-/** One slash, then letters, digits and the signs that a path, a search and a fragment are made of. No backslash, no space. */
-const plain = /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/?#[\]]*$/
+/** A slash, then letters, digits and the signs that a path, a search and a fragment are made of. No backslash, no space. */
+const plain = /^\/[\w\-.~%!$&'()*+,;=:@/?#[\]]*$/
 
 /** A slash, a backslash, a dot, a percent or a control character in disguise; or escapes that stand for nothing. */
 function hasEncodedTricks(path: string): boolean {

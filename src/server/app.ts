@@ -21,7 +21,11 @@ import { referenceRoutes } from '#server/http/reference.ts'
 import { sendWithin } from '#server/http/send.ts'
 import { demandDeclaredAccess } from '#server/http/serve.ts'
 import { mountSite, type SiteOptions } from '#server/http/site.ts'
+import type { LiveOptions } from '#server/live/keep-streams.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
+import { outboxRoutes } from '#server/messages/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
@@ -31,6 +35,9 @@ export type AppOptions = {
   /** Where the API is, when it is not here. */
   apiUrl?: string
   health: Health
+  live?: LiveOptions
+  /** Every message that was sent, at /dev/outbox, to whoever asks. */
+  showsOutbox?: boolean
   site?: Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }
   logLevel: string
   /** Where the log goes, if not to the standard output. */
@@ -44,6 +51,8 @@ export async function buildApp({
   deps,
   apiUrl,
   health,
+  live = {},
+  showsOutbox = false,
   site,
   logLevel,
   logTo,
@@ -69,13 +78,14 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
   healthRoutes(app, health)
-  if (deps) await app.register((scope) => mountApi(scope, deps, version))
+  if (deps) await app.register((scope) => mountApi(scope, deps, live, version))
+  if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
   if (site) await app.register((scope) => mountSite(scope, { sendFor: sendWithin(app), ...site }))
   return app
 }
 
-async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
+async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, version: string) {
   demandDeclaredAccess(app)
   await readBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl)
@@ -88,6 +98,8 @@ async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
   customerRoutes(app, deps)
   addressRoutes(app, deps)
   favouriteRoutes(app, deps)
+  notificationRoutes(app, deps)
+  liveRoutes(app, deps, live)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
     throw new Refusal('CALL_NOT_FOUND')

@@ -26,6 +26,8 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   const gaugeJobs = jobGauges(registry, health)
 
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened says nothing about how fast we are.
+    if (request.routeOptions.config.endpoint?.stream) return
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -51,7 +51,7 @@ export function demandDeclaredAccess(app: FastifyInstance): void {
   })
 }
 
-function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
+export function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
   if (entry.body === undefined && entry.method !== 'GET' && Object.keys(request.body ?? {}).length > 0)
     throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'this call takes none' })
   return {

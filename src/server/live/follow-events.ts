@@ -3,6 +3,9 @@ import type { Listening } from '#server/db/listen.ts'
 import { isAfter, type Position } from '#server/live/position.ts'
 import { type EventRow, findEventsAfter, findPresent } from '#server/live/store.ts'
 
+/** Where Postgres says that there are new events. */
+export const eventsChannel = 'tablefare_events'
+
 /** Starts to listen for wake-ups. */
 export type Listen = (onWake: () => void) => Listening
 

@@ -5,12 +5,11 @@ export function writePosition({ tx, id }: Position): string {
   return `${tx}-${id}`
 }
 
-/** Nothing where the text is none of ours. */
-export function readPosition(text: string): Position | undefined {
-  const [, tx, id] = /^(\d{1,20})-(\d{1,19})$/.exec(text) ?? []
-  if (tx === undefined || id === undefined) return undefined
+/** From `tx-id`. Numbers that are too large for either are a place after everything. */
+export function readPosition(text: string): Position {
+  const [tx = '', id = ''] = text.split('-')
   const position = { tx: BigInt(tx), id: BigInt(id) }
-  return position.tx < 2n ** 64n && position.id < 2n ** 63n ? position : undefined
+  return position.tx < 2n ** 64n && position.id < 2n ** 63n ? position : { tx: 2n ** 64n - 1n, id: 0n }
 }
 
 export function isAfter(one: Position, other: Position): boolean {

@@ -93,6 +93,24 @@ export async function endSession(db: Db, customerId: string, id: string, now: Da
   return row !== undefined
 }
 
+/** Which of these sessions live at that moment, each with the outlets that its customer runs. */
+export async function findOpenSessions(db: Db, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select('sessions.id')
+    .select(
+      sql<string[]>`array(
+        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
+      )`.as('staff_of'),
+    )
+    .where('sessions.id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 export async function endSessionsOf(db: Db, customerId: string, now: Date, keep?: string): Promise<number> {
   const live = db
     .updateTable('sessions')
