@@ -13,6 +13,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     env: cleanEnvironment({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.env.SITE_DATA_DIR = dataDir
   process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
     let output = ''
     server.stdout.on('data', (chunk: Buffer) => {

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const done = await orSignIn(request, settle(context, form))
   if (done === undefined) throw data(null, { status: 400 })
-  return done instanceof Response ? done : data(done, { status: 400 })
+  return done
 }
 
 async function settle(context: Route.ActionArgs['context'], form: FormData) {
@@ -96,6 +96,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <DeviceList
           devices={devices}
           now={now}
+          hasPassword={customer.kind === 'customer'}
           failed={failedIn(/^end-/)}
           said={part === 'devices' ? text : undefined}
         />

@@ -59,20 +59,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'take-back') {
     const params = { termsId: textIn(form, 'termsId') }
     const problem = await tryForm(form, {}, () => load(context, api.content.removeTerms, { params }))
-    return problem ? data(problem, { status: 400 }) : redirect(`${page}&done=take-back`)
+    return problem ?? redirect(`${page}&done=take-back`)
   }
   const title = textIn(form, 'title')
   const body = textIn(form, 'body')
   if (title === '' || title.length > longest.title)
-    return data(outcome(form, `Write a title of at most ${longest.title} letters.`, 'title'), { status: 400 })
+    return outcome(form, `Write a title of at most ${longest.title} letters.`, 'title')
   if (body === '' || body.length > longest.body)
-    return data(outcome(form, `Write a text of at most ${longest.body} letters.`, 'body'), { status: 400 })
+    return outcome(form, `Write a text of at most ${longest.body} letters.`, 'body')
   if (form.get('intent') !== 'publish')
     return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body } }
   const problem = await tryForm(form, {}, () =>
     load(context, api.content.createTerms, { body: { role, title, body } }),
   )
-  return problem ? data(problem, { status: 400 }) : redirect(`${page}&done=publish`)
+  return problem ?? redirect(`${page}&done=publish`)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -51,7 +51,7 @@ export function FavouriteItem({ uniId, name, card }: Props) {
       </div>
       <div role="status" className={isFavourite ? 'sr-only' : veil}>
         {!isFavourite && (
-          <>
+          <div className="flex flex-col items-center gap-3 rounded-card bg-surface p-5 shadow-s2">
             <p className="max-w-60 font-semibold">{name} is no longer a favourite.</p>
             <fetcher.Form method="post" action="/favourite">
               {common}
@@ -60,7 +60,7 @@ export function FavouriteItem({ uniId, name, card }: Props) {
                 Undo<span className="sr-only">: keep {name} as a favourite</span>
               </button>
             </fetcher.Form>
-          </>
+          </div>
         )}
         {isFavourite && fetcher.data?.problem}
       </div>
@@ -71,4 +71,4 @@ export function FavouriteItem({ uniId, name, card }: Props) {
   )
 }
 
-const veil = 'absolute inset-0 flex flex-col items-center justify-center gap-3 p-6 text-center'
+const veil = 'absolute inset-0 flex items-center justify-center p-4 text-center'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/notifications.route.ts'
 import { api } from '#contract/api.ts'
@@ -31,13 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const params = { id: textIn(form, 'id') }
-  const problem = await orSignIn(
+  return orSignIn(
     request,
     tryForm(form, {}, () =>
       load(context, api.notifications.removeNotification, { params }).catch(unlessGone),
     ),
   )
-  return problem ? data(problem, { status: 400 }) : null
 }
 
 function unlessGone(problem: unknown): void {

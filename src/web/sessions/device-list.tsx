@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
 import type { Device } from '#contract/sessions.ts'
 import { ago } from '#domain/ago.ts'
@@ -9,15 +9,33 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-type Props = { devices: readonly Device[]; now: Date; failed: Outcome | undefined; said: string | undefined }
+type Props = {
+  devices: readonly Device[]
+  now: Date
+  hasPassword: boolean
+  failed: Outcome | undefined
+  said: string | undefined
+}
 
-export function DeviceList({ devices, now, failed, said }: Props) {
+export function DeviceList({ devices, now, hasPassword, failed, said }: Props) {
   const sending = useNavigation().formData
   const others = devices.filter(({ isThisOne }) => !isThisOne)
   return (
     <Panel
       title="Where you are signed in"
-      lead="If you do not know one of these, sign it out and choose another password."
+      lead={
+        hasPassword ? (
+          <>
+            If you do not know one of these, sign it out and{' '}
+            <Link to="/forget-password" className="font-semibold text-brand-strong underline">
+              choose another password
+            </Link>
+            .
+          </>
+        ) : (
+          'A guest is signed in here and nowhere else.'
+        )
+      }
     >
       <Said text={said} />
       {failed && (
@@ -34,7 +52,7 @@ export function DeviceList({ devices, now, failed, said }: Props) {
             >
               {/iPhone|Android/.test(device.browser) ? <Smartphone size={20} /> : <Laptop size={20} />}
             </span>
-            <div className="min-w-40 grow">
+            <div className="min-w-0 grow basis-36">
               <p className="font-semibold">{device.browser}</p>
               <p className="text-small text-muted">
                 Signed in {ago(new Date(device.startedAt), now).toLowerCase()}
