@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 import { Refused } from '#web/call.ts'
 import { wording } from '#web/wording.ts'
 
@@ -29,15 +31,20 @@ export async function tryForm(
 }
 
 /** Without a line the page stays as it is, with all that was typed, and says so. */
-export async function orSayOffline<T>(request: Request, work: () => Promise<T>): Promise<T | Outcome> {
+export async function orSayOffline<T>(request: Request, work: () => Promise<T>) {
   const form = await request.clone().formData()
   try {
     return await work()
   } catch (problem) {
     // The browser's word for a line that broke.
     if (!(problem instanceof TypeError)) throw problem
-    return outcome(form, wording.offline, undefined)
+    return withoutLine(outcome(form, wording.offline, undefined))
   }
+}
+
+/** By this status the router knows that nothing on the page needs to be asked for anew, which would fail as well. */
+export function withoutLine<T>(said: T) {
+  return data(said, { status: 503 })
 }
 
 export function outcome(form: FormData, problem: string, field: string | undefined): Outcome {

@@ -35,7 +35,7 @@ export function AddressList({ addresses, changing }: Props) {
                   <input type="hidden" name="intent" value="choose-address" />
                   <input type="hidden" name="addressId" value={one._id} />
                   <SubmitButton kind="secondary" size="card" isBusy={sending?.get('addressId') === one._id}>
-                    Deliver here<span className="sr-only">: {words}</span>
+                    Deliver here<span className="sr-only"> to {words}</span>
                   </SubmitButton>
                 </Form>
               )}

@@ -57,7 +57,7 @@ export function FavouriteItem({ uniId, name, card }: Props) {
               {common}
               <button type="submit" name="intent" value="add" className={buttonStyle('secondary', 'card')}>
                 <Undo2 size={18} aria-hidden="true" />
-                Undo<span className="sr-only">: keep {name} as a favourite</span>
+                Undo<span className="sr-only"> and keep {name} as a favourite</span>
               </button>
             </fetcher.Form>
           </div>

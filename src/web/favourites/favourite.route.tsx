@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { FavouriteItem } from '#web/favourites/favourite-item.tsx'
-import { textIn } from '#web/outcome.ts'
+import { textIn, withoutLine } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { cardViews } from '#web/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/restaurant/restaurant-card.tsx'
@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction()
   } catch (problem) {
     if (!(problem instanceof TypeError)) throw problem
-    return { isFavourite: textIn(form, 'intent') !== 'add', problem: wording.offline }
+    return withoutLine({ isFavourite: textIn(form, 'intent') !== 'add', problem: wording.offline })
   }
 }
 
