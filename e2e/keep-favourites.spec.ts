@@ -97,7 +97,9 @@ test('AC3: taken out, a favourite stays in sight with an Undo until I leave the 
   await saved
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('banner').getByRole('link', { name: 'Tablefare', exact: true }).click()
+  await page.waitForURL('/')
   await page.goBack()
+  await page.waitForURL('/favourite')
   await expect(cards(page).getByRole('heading')).toHaveText([second])
 })
 

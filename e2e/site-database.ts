@@ -17,8 +17,6 @@ export async function comeAs(context: BrowserContext, person: Parameters<typeof 
   return somebody
 }
 
-export type Somebody = Awaited<ReturnType<typeof comeAs>>
-
 export async function holdSession(context: BrowserContext, token: string): Promise<void> {
   const url = process.env.SITE_URL ?? ''
   await context.addCookies([

@@ -24,7 +24,7 @@ export function EditableField({ intent, name, label, value, isEditing, failed, .
   const isOpen = isEditing || mine !== undefined
   useEffect(() => {
     if (isOpen) input.current?.focus()
-  }, [isOpen, mine])
+  }, [isOpen])
   if (!isOpen)
     return (
       <div>

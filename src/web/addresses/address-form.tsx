@@ -24,13 +24,14 @@ type Props = {
 }
 
 export function AddressForm({ address, canCancel, failed }: Props) {
-  const isBusy = /^(add|update)-address$/.test(String(useNavigation().formData?.get('intent')))
+  const intent = address ? 'update-address' : 'add-address'
+  const isBusy = useNavigation().formData?.get('intent') === intent
   const typed = failed?.typed
   const isField = failed?.field !== undefined
   const problemOf = (field: string) => (failed?.field === field ? failed.problem : undefined)
   return (
     <Form method="post" action="/user" noValidate preventScrollReset className="flex flex-col gap-5">
-      <input type="hidden" name="intent" value={address ? 'update-address' : 'add-address'} />
+      <input type="hidden" name="intent" value={intent} />
       {address && <input type="hidden" name="addressId" value={address._id} />}
       <Segmented
         label="Type"

@@ -11,11 +11,11 @@ type Props = {
   uniId: string
   name: string
   /** The card, with its heart in the right place. */
-  card: (heart: ReactNode) => ReactNode
+  renderCard: (heart: ReactNode) => ReactNode
 }
 
 /** A favourite. Taken out, it stays where it was under a veil until the page is left, so that it can be put back. */
-export function FavouriteItem({ uniId, name, card }: Props) {
+export function FavouriteItem({ uniId, name, renderCard }: Props) {
   const fetcher = useFetcher<Settled>()
   const asked = fetcher.formData?.get('intent')
   const isFavourite = asked === undefined ? (fetcher.data?.isFavourite ?? true) : asked === 'add'
@@ -33,7 +33,7 @@ export function FavouriteItem({ uniId, name, card }: Props) {
   return (
     <li ref={box} className="relative">
       <div inert={!isFavourite} className={`h-full ${isFavourite ? '' : 'opacity-40 grayscale'}`}>
-        {card(
+        {renderCard(
           <fetcher.Form method="post" action="/favourite">
             {common}
             <button

@@ -105,7 +105,7 @@ export default function FavouritePage({ loaderData: { cards } }: Route.Component
                 key={card.uniId}
                 uniId={card.uniId}
                 name={card.name}
-                card={(heart) => (
+                renderCard={(heart) => (
                   <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart} />
                 )}
               />

@@ -108,7 +108,7 @@ function useFreshNews() {
   const { latest, unread } = useNews()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (unread > 0) void revalidate()
+    if (latest ?? unread > 0) void revalidate()
   }, [latest, unread, revalidate])
   return latest
 }

@@ -11,10 +11,11 @@ import { setUnread } from '#web/notifications/news.ts'
  */
 export function useMarkRead(shown: readonly Notification[], unread: number): ReadonlySet<string> {
   const [before, setBefore] = useState(() => unreadIds(shown))
+  const added = [...unreadIds(shown)].filter((id) => !before.has(id))
+  if (added.length > 0) setBefore(new Set([...before, ...added]))
   useEffect(() => {
     setUnread(unread)
-    setBefore((ids) => new Set([...ids, ...unreadIds(shown)]))
-    if (unread === 0) return undefined
+    if (unread === 0 && shown.every(({ isRead }) => isRead)) return undefined
     const mark = () => document.visibilityState === 'visible' && void markAllRead()
     mark()
     document.addEventListener('visibilitychange', mark)

@@ -1,17 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** What was just done, where it was done. It takes the focus of the button that is gone, and so is read out. */
 export function Said({ text }: { text: string | undefined }) {
   const { key } = useLocation()
-  const box = useRef<HTMLParagraphElement>(null)
-  useEffect(() => box.current?.focus(), [key, text])
   return (
     <div role="status">
       {text && (
         <p
-          ref={box}
+          key={key}
+          ref={takeFocus}
           tabIndex={-1}
           className="mb-5 flex items-start gap-3 rounded-control bg-basil-tint px-4 py-3.5 font-medium text-basil-text"
         >
@@ -21,4 +19,8 @@ export function Said({ text }: { text: string | undefined }) {
       )}
     </div>
   )
+}
+
+function takeFocus(said: HTMLElement | null): void {
+  said?.focus()
 }
