@@ -8,15 +8,16 @@ import { cleanEnvironment } from '../scripts/clean-environment.ts'
 
 /** Starts the product as a customer's visit would find it, and tells the tests where. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const { url, stop } = await startServer('production')
+  const { url, dataDir, stop } = await startServer('production')
   process.env.SITE_URL = url
+  process.env.SITE_DATA_DIR = dataDir
   return stop
 }
 
 /** A site of its own, on a free port and an empty data folder. In development it shows what it would have sent. */
 export async function startServer(
   mode: 'production' | 'development',
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
@@ -36,5 +37,5 @@ export async function startServer(
     if (server.exitCode === null) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, dataDir, stop }
 }

@@ -13,8 +13,10 @@ export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T
 }
 
 function signInFor(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return signInAddress(pathname.replace(/\.data$/, '') + search)
+  const { pathname, searchParams: search } = new URL(request.url)
+  // The router's own way of asking is no part of the page's address.
+  search.delete('_routes')
+  return signInAddress(pathname.replace(/\.data$/, '') + (search.size > 0 ? `?${search.toString()}` : ''))
 }
 
 export function signInAddress(from: string): string {

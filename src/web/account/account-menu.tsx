@@ -30,8 +30,16 @@ export function AccountMenu({ className, bell, isProtected }: Props) {
       const isSignedIn = await keepCustomer(leaving.signal)
       if (!isSignedIn && isProtected) await navigate(signInAddress(here))
     }
+    const lookAgain = () => document.visibilityState === 'visible' && void look()
     void look()
-    return () => leaving.abort()
+    // Back from another window or tab: the session may have ended in the meantime.
+    addEventListener('focus', lookAgain)
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      leaving.abort()
+      removeEventListener('focus', lookAgain)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
   }, [isProtected, here, navigate])
   return (
     <>

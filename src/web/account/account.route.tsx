@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 
 import type { Route } from './+types/account.route.ts'
 import { api } from '#contract/api.ts'
+import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { LogOutButton, SideMenu } from '#web/account/side-menu.tsx'
 import { load } from '#web/call.ts'
 import { UnreadCount } from '#web/notifications/unread-count.tsx'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The pages of one person, with their menu at the side; on small screens that is in the drawer. */
 export default function AccountArea({ loaderData: { customer } }: Route.ComponentProps) {
+  useLeaveWithSession()
   return (
     <div className="page-width pt-7 pb-10 lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
       <aside className="max-lg:hidden">

@@ -12,13 +12,16 @@ export async function keepCustomer(signal: AbortSignal): Promise<boolean> {
       signal,
     )
     keptCustomer.write(customer)
+    const known = keptFavourites.read()
     const { data: favourites } = await callFromBrowser<typeof api.favourites.listFavourites>(
       'GET',
       '/customer/get-favourite-restaurant/:customerId',
       { params: { customerId: customer._id } },
       signal,
     )
-    keptFavourites.write(favourites.map(({ restaurant }) => restaurant.uniId))
+    // A heart that was pressed in the meantime knows better.
+    if (keptFavourites.read() === known)
+      keptFavourites.write(favourites.map(({ restaurant }) => restaurant.uniId))
   } catch (problem) {
     if (!(problem instanceof Refused) || problem.status !== 401) return true
     forgetCustomer()

@@ -19,7 +19,7 @@ export function PersonTile({ customer }: { customer: Customer }) {
   )
 }
 
-function initialsOf({ name, email }: Customer): string {
+export function initialsOf({ name, email }: Customer): string {
   const words = (name ?? email ?? '').split(/[\s@.]+/).filter(Boolean)
   return words
     .slice(0, 2)

@@ -1,6 +1,7 @@
 import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
+import { Goodbye } from '#web/account/goodbye.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { nowContext } from '#web/context.ts'
 import { NavRow } from '#web/frame/nav-row.tsx'
@@ -68,6 +69,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   useScrollToResults()
   return (
     <>
+      <Goodbye />
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} />

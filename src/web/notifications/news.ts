@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import type { api } from '#contract/api.ts'
 import type { LiveBody } from '#contract/live.ts'
@@ -13,7 +13,6 @@ const listeners = new Set<() => void>()
 
 /** How much is unread and what came last. While somebody looks, one stream of this page brings what is new. */
 export function useNews(): News {
-  useEffect(() => void (source ??= listen()), [])
   return useSyncExternalStore(
     subscribe,
     () => news,
@@ -53,5 +52,31 @@ function change(now: News): void {
 
 function subscribe(told: () => void): () => void {
   listeners.add(told)
-  return () => void listeners.delete(told)
+  if (listeners.size === 1) {
+    followSight()
+    document.addEventListener('visibilitychange', followSight)
+  }
+  return () => {
+    listeners.delete(told)
+    // From one header to the next the same person goes on listening; whoever signed out does not.
+    setTimeout(stopUnheard, 1_000)
+  }
+}
+
+/** A page out of sight gives its connection up, as a browser has only a few for one site. Back in sight it counts anew. */
+function followSight(): void {
+  if (document.visibilityState === 'visible') source ??= listen()
+  else stop()
+}
+
+function stop(): void {
+  source?.close()
+  source = undefined
+}
+
+function stopUnheard(): void {
+  if (listeners.size > 0) return
+  document.removeEventListener('visibilitychange', followSight)
+  stop()
+  news = nothing
 }

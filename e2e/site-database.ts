@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test'
+
+import { connectionString } from '#server/db/embedded/await-ready.ts'
+import { readPassword } from '#server/db/embedded/password.ts'
+import { choosePlace } from '#server/db/embedded/place.ts'
+import { makeSocketFolder } from '#server/db/embedded/temp-folder.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+
+export { password } from '#server/testing/signed-in.ts'
+
+/** Somebody whom no other test knows, signed in with this browser. */
+export async function comeAs(context: BrowserContext, person: Parameters<typeof signedIn>[1] = {}) {
+  const somebody = await onSite((db) => signedIn(db, person))
+  await holdSession(context, somebody.token)
+  return somebody
+}
+
+export async function holdSession(context: BrowserContext, token: string): Promise<void> {
+  const url = process.env.SITE_URL ?? ''
+  await context.addCookies([
+    { url, name: 'tablefare_session', value: token, httpOnly: true, sameSite: 'Lax' },
+    { url, name: 'tablefare_signed_in', value: '1', sameSite: 'Lax' },
+  ])
+}
+
+/** As orders and bookings do it: by the same verb, in a transaction on the database of the site. */
+export async function notifySomebody(customerId: string, ...notices: Notice[]): Promise<void> {
+  await onSite((db) =>
+    db.transaction().execute(async (tx) => {
+      for (const notice of notices) await notify(tx, customerId, notice)
+    }),
+  )
+}
+
+async function onSite<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const place = await choosePlace(process.env.SITE_DATA_DIR ?? '', () => {})
+  const address = connectionString(await makeSocketFolder(place), (await readPassword(place)) ?? '')
+  const db = openDatabase(address, 1, () => {})
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
