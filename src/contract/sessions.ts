@@ -7,7 +7,7 @@ import { Email, Id, MobileNo, Password, PersonName } from '#contract/fields.ts'
 /** Stands beside the customer wherever a session begins. */
 export const Token = z.object({ token: z.string() })
 
-const Device = z.object({
+export const Device = z.object({
   _id: Id,
   /** In plain words: 'Firefox on Windows'. */
   browser: z.string(),
@@ -16,6 +16,8 @@ const Device = z.object({
   lastUsedAt: z.iso.datetime(),
   isThisOne: z.boolean(),
 })
+
+export type Device = z.output<typeof Device>
 
 export const sessions = {
   signIn: {
