@@ -17,6 +17,12 @@ const terms = {
   uniId: 'saffron-street-london',
   name: 'Saffron Street',
   orderTypes: ['Collection', 'Home Delivery', 'Dine In'],
+  discountPercent: 0,
+  serviceCharge: 50,
+  deliveryCharge: 0,
+  minimumOrder: 0,
+  collectionMinutes: 20,
+  deliveryMinutes: 45,
   hours: { week: [], exceptions: [] },
 }
 const cart = { version: 1, customer: null, restaurant: 'saffron-street-london', foodItems: [], note: '' }
