@@ -74,3 +74,17 @@ test('AU14: a page of one person is asked for, and is where one arrives after si
   await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/favourite')
 })
+
+test('AU14: a way back to a page that is not there ends at one that says so, in the colours of the site', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/guest-sign-up?from=%2Fno-such-page')
+  await page.getByLabel('Name').fill('Amira')
+  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).toBe('rgb(255, 248, 239)')
+  forgive(complaints, /404/)
+})
