@@ -17,6 +17,12 @@ const terms = {
   uniId: 'saffron-street-london',
   name: 'Saffron Street',
   orderTypes: ['Collection', 'Home Delivery', 'Dine In'],
+  discountPercent: 0,
+  serviceCharge: 50,
+  deliveryCharge: 0,
+  minimumOrder: 0,
+  collectionMinutes: 20,
+  deliveryMinutes: 45,
   hours: { week: [], exceptions: [] },
 }
 const cart = { version: 1, customer: null, restaurant: 'saffron-street-london', foodItems: [], note: '' }
@@ -67,4 +73,18 @@ test('AU14: a page of one person is asked for, and is where one arrives after si
   await expect(page).toHaveURL('/sign-in?from=%2Ffavourite')
   await signIn(page, person.email, person.password)
   await expect(page).toHaveURL('/favourite')
+})
+
+test('AU14: a way back to a page that is not there ends at one that says so, in the colours of the site', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/guest-sign-up?from=%2Fno-such-page')
+  await page.getByLabel('Name').fill('Amira')
+  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).toBe('rgb(255, 248, 239)')
+  forgive(complaints, /404/)
 })
