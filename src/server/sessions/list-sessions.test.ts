@@ -64,7 +64,7 @@ test('D1: everywhere means every other device, or this one too; never somebody e
   for (const other of others) expect((await send('GET', 'get-customer-own', other)).statusCode).toBe(401)
   expect(await list(here)).toHaveLength(1)
   const all = await send('POST', 'sign-out-everywhere', here, { thisOneToo: true })
-  expect(all.headers['set-cookie']).toContain('Max-Age=0')
+  expect(all.headers['set-cookie']).toEqual([1, 2].map(() => expect.stringContaining('Max-Age=0')))
   expect((await send('GET', 'get-customer-own', here)).statusCode).toBe(401)
   expect((await send('GET', 'get-customer-own', stranger.bearer)).statusCode).toBe(200)
 })
