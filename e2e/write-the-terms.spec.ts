@@ -1,9 +1,32 @@
 import type { Page } from '@playwright/test'
 
 import { comeAs } from './site-database.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit, widths } from './visit.ts'
+import { startServer } from './start-site.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgive,
+  test as visitor,
+  visit,
+  widths,
+} from './visit.ts'
 
-/** The employees' terms are changed here; the other journeys read the users'. */
+type Site = Awaited<ReturnType<typeof startServer>>
+
+/** On a site of its own: other journeys read the terms as they were. */
+const test = visitor.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startServer('production')
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
 const page4employees = '/admin/terms?role=Employee'
 const versions = (page: Page) => page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
 
@@ -12,6 +35,7 @@ test.describe.configure({ mode: 'serial' })
 test('RP4, D7: for everybody but an admin there is no such page; signed out, I sign in first', async ({
   page,
   context,
+  site,
   complaints,
 }) => {
   const out = await page.request.get('/admin/terms?role=Rider', { maxRedirects: 0 })
@@ -20,7 +44,7 @@ test('RP4, D7: for everybody but an admin there is no such page; signed out, I s
     '/sign-in?from=%2Fadmin%2Fterms%3Frole%3DRider',
   ])
   for (const kind of ['customer', 'guest'] as const) {
-    await comeAs(context, { kind })
+    await comeAs(context, { kind }, site)
     expect((await visit(page, '/admin/terms'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
     const form = { intent: 'publish', role: 'Employee', title: 'Mine', body: 'All mine' }
@@ -36,8 +60,9 @@ test('RP4, D7: for everybody but an admin there is no such page; signed out, I s
 test('RP4, EN14: an admin previews, publishes a new version, and takes it back after a question', async ({
   page,
   context,
+  site,
 }) => {
-  await comeAs(context, { isAdmin: true })
+  await comeAs(context, { isAdmin: true }, site)
   await visit(page, '/admin/terms')
   await page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name: 'Employee' }).click()
   await expect(page).toHaveURL(page4employees)
@@ -81,9 +106,9 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   await expect(versions(page).first()).toContainText('Version 1')
 })
 
-test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL }) => {
+test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  await comeAs(context, { isAdmin: true })
+  await comeAs(context, { isAdmin: true }, site)
   const page = await context.newPage()
   await page.goto(page4employees)
   await page.getByLabel('Title').fill('Without a script')
@@ -101,10 +126,14 @@ test('RP4: without JavaScript an admin can write terms too', async ({ browser, b
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, ...widths])
-    test(`RP4: the page for terms reads well at ${width} px, ${colorScheme}`, async ({ page, context }) => {
+    test(`RP4: the page for terms reads well at ${width} px, ${colorScheme}`, async ({
+      page,
+      context,
+      site,
+    }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await comeAs(context, { isAdmin: true })
+      await comeAs(context, { isAdmin: true }, site)
       await visit(page, '/admin/terms?role=Rider')
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('region', { name: /^Preview/ })).toBeVisible()
