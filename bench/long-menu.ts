@@ -67,7 +67,7 @@ async function switchCategories(page: string): Promise<number> {
       tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' })
   })
-  const links = tab.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+  const links = tab.getByRole('navigation', { name: 'Categories' }).getByRole('link')
   for (let round = 0; round < 2; round++)
     for (let at = 0; at < (await links.count()); at++) {
       const name = await links.nth(at).locator('span').first().textContent()

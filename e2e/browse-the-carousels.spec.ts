@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test, visit } from './visit.ts'
+import { expect, swipe, test, visit } from './visit.ts'
 
 const named = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).filter({ visible: true })
@@ -165,7 +165,7 @@ test.describe('by finger', () => {
     for (const carousel of [banners(page), cuisines(page)]) {
       const start = await inView(carousel)
       const swiped = async (way: 1 | -1) => {
-        await swipe(page, carousel, way)
+        await swipe(page, carousel.locator('ul').locator('..'), way)
         await watch(carousel)
         return inView(carousel)
       }
@@ -179,24 +179,9 @@ test.describe('by finger', () => {
     const last = (await namesIn(banners(page))).at(-1)
     await next(banners(page)).scrollIntoViewIfNeeded()
     for (let swipes = 0; swipes < 4 && (await inView(banners(page)))[0] !== last; swipes++) {
-      await swipe(page, banners(page), 1)
+      await swipe(page, banners(page).locator('ul').locator('..'), 1)
       await watch(banners(page))
     }
     expect(await inView(banners(page)), 'back past the first, round to the last').toEqual([last])
   })
 })
-
-/** A finger across the middle of it, to the left or to the right, at the pace of a hand. */
-async function swipe(page: Page, carousel: Locator, way: 1 | -1): Promise<void> {
-  const box = (await carousel.locator('ul').locator('..').boundingBox())!
-  const hand = await page.context().newCDPSession(page)
-  const at = (step: number) => ({
-    x: Math.round(box.x + box.width / 2 + way * (step - 3) * box.width * 0.11),
-    y: Math.round(box.y + box.height / 2),
-  })
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
-  for (let step = 1; step <= 6; step++)
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] })
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await hand.detach()
-}

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 
 /** The widths every page is looked at: a phone, a tablet, a desktop. */
 export const widths = [390, 768, 1440] as const
@@ -56,6 +56,49 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
     window.scrollTo({ top, behavior: 'instant' })
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, top)
+}
+
+/** A finger across the middle of it, to the left or to the right, at the pace of a hand. */
+export async function swipe(page: Page, over: Locator, way: 1 | -1): Promise<void> {
+  const box = (await over.boundingBox())!
+  const hand = await page.context().newCDPSession(page)
+  const at = (step: number) => ({
+    x: Math.round(box.x + box.width / 2 + way * (step - 3) * box.width * 0.11),
+    y: Math.round(box.y + box.height / 2),
+  })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+  for (let step = 1; step <= 6; step++)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await hand.detach()
+}
+
+/** From now on every jump of the page that nobody asked for is noted; before the first visit. */
+export async function watchForJumps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }
+    const shifts: [number, string][] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          shifts.push([
+            entry.value,
+            (entry.sources ?? []).map(({ node }) => (node as Element | null)?.className ?? '').join(' | '),
+          ])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Reads the page to its end: all its jumps together stay under what anybody notices. */
+export async function expectNothingJumped(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 600; top < bottom; top += 600) await scrollTo(page, top)
+  await scrollTo(page, 0)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
+  const sum = shifts.reduce((sum, [value]) => sum + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
 }
 
 /** Takes away the complaints that a journey brought about on purpose. */

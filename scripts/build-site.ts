@@ -30,7 +30,7 @@ export async function buildSite(say: Say, folder: string = root): Promise<void> 
     // A build that is cut off leaves something half new: nobody may take it for what the stamp says.
     await rm(stamp, { force: true })
     await runBuild(folder)
-    await buildServiceWorker(folder)
+    await buildServiceWorker(folder, wanted.slice(0, 12))
     await packAssets(path.join(folder, 'build/client'))
     await writeFile(stamp, wanted)
   })
@@ -56,11 +56,12 @@ async function runBuild(folder: string): Promise<void> {
 }
 
 /** One file of its own at the root of the site, because it answers for every page below it. */
-async function buildServiceWorker(folder: string): Promise<void> {
+async function buildServiceWorker(folder: string, version: string): Promise<void> {
   await build({
     configFile: false,
     root: folder,
     publicDir: false,
+    define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
     logLevel: 'error',
     build: {
       outDir: 'build/client',

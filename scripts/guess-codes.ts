@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { buildApp } from '../src/server/app.ts'
 import { plainDeps } from '../src/server/testing/plain-deps.ts'
 import { testClock } from '../src/server/testing/test-clock.ts'
-import { latestCode, receiveCode, solveCaptcha } from '../src/server/testing/use-codes.ts'
-import { withWorlds } from '../bench/worlds.ts'
+import { receiveCode, solveCaptcha } from '../src/server/testing/use-codes.ts'
+import { type World, withWorlds } from '../bench/worlds.ts'
 
 const guesses = 10_000
 const addresses = 100
@@ -84,9 +84,7 @@ async function inBatches(total: number, work: (n: number) => Promise<number>): P
   return done
 }
 
-type WorldDb = Parameters<typeof latestCode>[0]
-
-async function countMessages(db: WorldDb): Promise<number> {
+async function countMessages(db: World['db']): Promise<number> {
   const { n } = await db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<string>().as('n'))

@@ -58,7 +58,8 @@ import { sessions } from '#contract/sessions.ts'
  * favourites   GET  /customer/get-favourite-restaurant/:customerId
  *              PUT  /customer/favourite-restaurant/:restaurantId
  *              DELETE /customer/favourite-restaurant/:restaurantId
- * notifications  GET /notification/get-customer-notification
+ * notifications
+ *              GET  /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
  *              PUT  /notification/mark-all-read
  * live         GET  /live/stream

@@ -16,6 +16,7 @@ export const Device = z.object({
   lastUsedAt: z.iso.datetime(),
   isThisOne: z.boolean(),
 })
+
 export type Device = z.output<typeof Device>
 
 export const sessions = {

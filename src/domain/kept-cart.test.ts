@@ -82,6 +82,7 @@ test('a cart of another version, or anything else, is no cart and never a crash'
     { ...good, foodItems: [null] },
     { ...good, foodItems: [{ ...line, quantity: 0 }] },
     { ...good, foodItems: [{ ...line, quantity: 1.5 }] },
+    { ...good, foodItems: [{ ...line, quantity: 100 }] },
     { ...good, foodItems: [{ ...line, basePrice: 0.001 }] },
     { ...good, foodItems: [{ ...line, basePrice: 'free' }] },
     { ...good, foodItems: [{ ...line, choices: [7] }] },

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { countOf, subTotalOf, unitPrice } from '#domain/cart.ts'
+import { countOf, mostOfOne, subTotalOf, unitPrice } from '#domain/cart.ts'
 import { fromPounds, toPounds } from '#domain/money.ts'
 
 /** A cart written down: on the device, and later as `cartItems` of an order. Money is pounds, as everywhere outside. */
@@ -68,7 +68,8 @@ function writeLine(line: CartLine): KeptLine {
 
 function readLine({ food, name, quantity, basePrice, optionsPrice, choices, uniqueId }: KeptLine): CartLine {
   if (!isText(food) || !isText(name) || !isText(uniqueId)) throw new TypeError('not a line')
-  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('not a quantity')
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > mostOfOne)
+    throw new RangeError('not a quantity')
   return {
     uniqueId,
     foodId: food,

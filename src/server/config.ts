@@ -52,7 +52,7 @@ const variables = {
   API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Serve the site alone, calling the API there'),
+    .describe('Serve the site alone, calling the API there; the TRUST_PROXY of that one must name this one'),
   POSTCODES_IO_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

@@ -6,6 +6,11 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 
-/** Once the page is there, and nothing waits for it. A browser that has none, or refuses, does without. */
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}))
+/** After the page itself, so that it takes nothing from it. A browser that has no worker, or refuses, does without. */
+function startServiceWorker(): void {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+}
+
+if (document.readyState === 'complete') startServiceWorker()
+else addEventListener('load', startServiceWorker)

@@ -16,9 +16,9 @@ export async function becomeCustomer(deps: Deps, served: Served<typeof api.codes
   if (principal.kind === 'customer') throw new Refusal('NOT_ALLOWED')
   if (!principal.provedMobile) throw new Refusal('MOBILE_NOT_PROVED')
   const address = addressOf(caller.ip)
-  await countTry(deps, takenOnes, address)
   const email = demandEmail(body.email)
   demandGoodPassword(body.password, { email, mobile: principal.provedMobile })
+  await countTry(deps, takenOnes, address)
   const passwordHash = await hashPassword(body.password)
   const opened = await openSession(deps, served, async (tx) => {
     await registerGuest(tx, principal.customerId, { email, passwordHash })

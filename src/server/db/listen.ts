@@ -6,6 +6,7 @@ export type Listening = { stop(): Promise<void> }
 
 const patience = 5_000
 const pingEvery = 30_000
+const longestGoodbye = 500
 
 /** Calls `onWake` at each NOTIFY and after every new connection, as one may have been missed before it. */
 export function listenTo(connectionString: string, channel: string, onWake: () => void): Listening {
@@ -31,10 +32,11 @@ export function listenTo(connectionString: string, channel: string, onWake: () =
     }
   })()
   return {
+    // A Postgres that stands still must not keep us from stopping.
     stop: async () => {
       stopping.abort()
-      await client?.end().catch(() => {})
-      await listening
+      client?.end().catch(() => {})
+      await Promise.race([listening, delay(longestGoodbye, undefined, { ref: false })])
     },
   }
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { readJobFigures } from '#server/jobs/read-job-figures.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
+import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = await testDatabase()
@@ -101,14 +102,19 @@ test('what a killed runner had begun is taken over by another once it has been s
     const log = { info() {}, warn() {}, error() {} }
     const hang = () => new Promise(() => process.stdout.write('begun'))
     startJobs({ connectionString: url, db: openDatabase(url, 1, () => {}), log, tasks: { 'send-message': hang, sweep: hang } })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', script, victimsAddress(connectionString)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   await leave('a')
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'close')
+  await victimGone(db)
   const seen: string[] = []
   start(async ({ messageId }) => void seen.push(messageId), { beatEvery: 50 })
   await leave('b')

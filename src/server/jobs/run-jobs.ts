@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 
 import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 
@@ -41,8 +42,8 @@ export function startJobs({
   const pgPool = openPool(connectionString, atOnce + 1, () => {})
   let runner: Runner | undefined
   let poolId: string | undefined
-  let stopped = false
-  let wake = () => {}
+  const goodbye = new AbortController()
+  const { signal } = goodbye
 
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -66,42 +67,32 @@ export function startJobs({
       // Answers given in a batch, if only of one, have their failures looked after; others would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval: 1_000 } },
     })
-    if (stopped) await runner.stop()
+    if (signal.aborted) await runner.stop()
     else await runner.promise
   }
   const running = (async () => {
-    while (!stopped) {
+    while (!signal.aborted) {
       await runOnce().catch((problem: unknown) =>
         log.warn({ err: withoutWords(problem) }, 'the job runner broke off'),
       )
       runner = undefined
-      if (!stopped) await new Promise<void>((done) => (wake = setTimeoutOr(done, restartAfter)))
+      if (!signal.aborted) await delay(restartAfter, undefined, { signal }).catch(() => {})
     }
   })()
 
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    stopped = true
+    goodbye.abort()
     clearInterval(beating)
-    wake()
     runner?.stop().catch(() => {})
     await within(longestGoodbye, running)
-    const goodbye = poolId ? deleteRunner(db, poolId).catch(() => {}) : undefined
-    await within(300, Promise.all([goodbye, pgPool.end()]))
+    const lastWord = poolId ? deleteRunner(db, poolId).catch(() => {}) : undefined
+    await within(300, Promise.all([lastWord, pgPool.end()]))
   }
   return { stop: () => (stopping ??= stop()) }
 }
 
 const noBeat = 'the job runner could not say that it lives'
-
-/** Calls once, after that time or when what it gives back is called. */
-function setTimeoutOr(done: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(done, milliseconds)
-  return () => {
-    clearTimeout(timer)
-    done()
-  }
-}
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await new Promise<void>((done) => {

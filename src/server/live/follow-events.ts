@@ -9,7 +9,7 @@ export const eventsChannel = 'tablefare_events'
 /** Starts to listen for wake-ups. */
 export type Listen = (onWake: () => void) => Listening
 
-export type Listener = {
+type Listener = {
   customerId: string
   restaurantIds: readonly string[]
   take(event: EventRow): void
@@ -61,7 +61,7 @@ export function followEvents({ db, listen, onProblem }: Options): Following {
     clearTimeout(timer)
     try {
       let pending = false
-      while (wokenMeanwhile && !isStopped) {
+      while (wokenMeanwhile) {
         wokenMeanwhile = false
         pending = await readBatch()
       }
@@ -74,7 +74,7 @@ export function followEvents({ db, listen, onProblem }: Options): Following {
   }
   const readBatch = async () => {
     const from = position
-    if (!from) return false
+    if (!from || isStopped) return false
     const { events, present, pending } = await findEventsAfter(db, from, batch)
     for (const event of events) for (const listener of listeners.of(event)) listener.take(event)
     const isWhole = events.length < batch
@@ -103,7 +103,6 @@ export function followEvents({ db, listen, onProblem }: Options): Following {
       isStopped = true
       clearTimeout(timer)
       await listening?.stop()
-      await reading
     },
   }
 }

@@ -44,15 +44,26 @@ export function keepStreams(
     return seat
   }
   const beat = async () => {
-    for (const { stream } of seats) stream?.beat()
-    const open = await outletsOfOpenSessions(deps, [...new Set([...seats].map(({ sessionId }) => sessionId))])
-    for (const { sessionId, outlets, stream } of seats) {
+    // Whoever comes while the question is on its way was not asked about.
+    const present = [...seats]
+    for (const { stream } of present) stream?.beat()
+    const open = await outletsOfOpenSessions(deps, [...new Set(present.map(({ sessionId }) => sessionId))])
+    for (const { sessionId, outlets, stream } of present) {
       const now = open.get(sessionId)
       // Whoever works elsewhere now listens anew, and then hears of those outlets.
       if (!now || write(now) !== outlets) stream?.end()
     }
   }
-  const beating = setInterval(() => void beat().catch(onProblem), beatEvery)
+  let isBeating = false
+  const beatOnce = async () => {
+    // A slow database must not be asked again before it has answered.
+    if (isBeating) return
+    isBeating = true
+    await beat()
+      .catch(onProblem)
+      .finally(() => (isBeating = false))
+  }
+  const beating = setInterval(() => void beatOnce(), beatEvery)
   beating.unref()
 
   return {

@@ -6,7 +6,7 @@ import type { Following } from '#server/live/follow-events.ts'
 import { isAfter, type Position, writePosition } from '#server/live/position.ts'
 import { type EventRow, findOwnEventsAfter, findPresent, isBehindGap } from '#server/live/store.ts'
 
-export type Person = { customerId: string; restaurantIds: readonly string[] }
+type Person = { customerId: string; restaurantIds: readonly string[] }
 
 export type Stream = {
   body: Readable

@@ -84,17 +84,17 @@ async function writtenFor(customerId: string): Promise<string[]> {
 function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
   const seen: SeenEvent[] = []
   let after: string | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   let breaks = 0
   let present: SeenEvent[] = []
   const news = (events: SeenEvent[]) => events.filter(({ kind }) => kind !== 'position')
   const done = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const headers = { ...bearer, ...(after ? { 'last-event-id': after } : {}) }
       const page = await readStream(`${app.listeningOrigin}/api/v1/live/stream`, headers)
       present = page.seen
       const enough = 1 + draw(30)
-      await vi.waitUntil(() => isStopped || page.seen.length >= enough, patience)
+      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length >= enough, patience)
       await page.leave()
       breaks++
       for (const event of page.seen) {
@@ -111,7 +111,7 @@ function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
     count: () => seen.length + news(present).length,
     breaks: () => breaks,
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       await done
     },
   }

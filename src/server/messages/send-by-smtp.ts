@@ -10,7 +10,8 @@ export function sendBySmtp({ url, from }: Smtp, patience = 10_000): Transport {
     url,
     connectionTimeout: patience,
     greetingTimeout: patience,
-    socketTimeout: patience,
+    // Longer, so that a server which never greets is known as such.
+    socketTimeout: 2 * patience,
     dnsTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -33,18 +34,22 @@ export function sendBySmtp({ url, from }: Smtp, patience = 10_000): Transport {
   }
 }
 
+type Failure = {
+  code?: string
+  responseCode?: number
+  command?: string
+  syscall?: string
+  timeoutType?: string
+}
+
+/** With an answer it is clear; without one, only before the server had greeted us. */
 function judgeFailure(problem: unknown): Outcome {
-  const {
-    code = 'no code',
-    responseCode,
-    command,
-  } = problem as {
-    code?: string
-    responseCode?: number
-    command?: string
-  }
+  const { code = 'no code', responseCode, command, syscall, timeoutType } = problem as Failure
   const reason = `SMTP failed at ${command ?? 'the start'}: ${responseCode ?? code}`
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') return { outcome: 'refused', reason }
-  const isHandedOver = !responseCode && command === 'DATA'
-  return { outcome: isHandedOver ? 'unknown' : 'not sent', reason }
+  const isEarly =
+    syscall === 'connect' ||
+    ['EDNS', 'ETLS', 'EAUTH'].includes(code) ||
+    (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
+  return { outcome: responseCode || isEarly ? 'not sent' : 'unknown', reason }
 }

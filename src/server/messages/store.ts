@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Outcome } from '#server/messages/transports.ts'
-import type { Telling } from '#server/messages/tell.ts'
+
+export type Telling = {
+  /** What is told, and to whom: the same key is the same message, and is sent once. */
+  key: string
+  channel: 'email' | 'sms'
+  /** An email address, or a mobile number as +44…. */
+  to: string
+  subject?: string
+  text: string
+  /** Whose it is, where that is known: it is then part of what they may export and erase. */
+  customerId?: string
+}
 
 /** The new message's id, or nothing where that key is there already. */
 export async function insertMessage(tx: Tx, telling: Telling): Promise<string | undefined> {

@@ -14,7 +14,7 @@ export type PersonalTable<Table> = {
 }
 
 /** Every table that holds a customer's id. A test compares this with the database. */
-export const personalTables = {
+const personalTables = {
   addresses: {
     exported: ['address_type', 'address', 'post_code', 'is_chosen', 'created_at'],
     leftOut: ['id', 'customer_id'],

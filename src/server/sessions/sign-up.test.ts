@@ -95,6 +95,12 @@ test.each([
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) })
 })
 
+test('D3: thirty weak passwords in a row are no reason to wait', async () => {
+  for (let i = 0; i < 30; i++) expect((await signUp({ password: 'short' }, 9_100)).statusCode).toBe(400)
+  const good = { email: 'patient@example.com', mobileNo: '07700900300' }
+  expect((await signUp(good, 9_100)).statusCode).toBe(200)
+})
+
 test('API8, AU6, RP1, D4: a guest needs a name and a mobile, and gets a session of 24 hours', async () => {
   const answer = await post('/guest/guest-signup', { name: '  Sam  ', mobileNo: 7700900001 })
   expect(answer.json()).toMatchObject({

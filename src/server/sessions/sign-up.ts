@@ -13,8 +13,8 @@ export const takenOnes: Limit = { name: 'sign-up taken', most: 20, minutes: 60 }
 export async function signUp(deps: Deps, served: Served<typeof api.sessions.signUp>) {
   const address = addressOf(served.caller.ip)
   await countTry(deps, accounts, address)
-  await countTry(deps, takenOnes, address)
   const account = await prepareAccount(served.body)
+  await countTry(deps, takenOnes, address)
   const opened = await openSession(deps, served, async (tx) => ({
     customerId: await insertAccount(tx, account, deps.now()),
     how: 'sign-up',

@@ -25,7 +25,7 @@ const byName: Record<string, unknown> = {
 }
 
 /** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */
-export function sampleInput(part: Endpoint['body'] | Endpoint['query']): Record<string, unknown> | undefined {
+export function sampleInput(part: Endpoint['body']): Record<string, unknown> | undefined {
   if (!part) return undefined
   return sample(z.toJSONSchema(part, { io: 'input' }) as Schema) as Record<string, unknown>
 }

@@ -1,22 +1,35 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 import { useCartCount } from '#web/cart/cart-count.ts'
+import { countText } from '#web/cart/count-text.ts'
+import { CannotOpen } from '#web/ui/cannot-open.tsx'
 
-const CartModal = lazy(() => import('#web/cart/cart-modal.tsx').then((m) => ({ default: m.CartModal })))
-const EmptyAlert = lazy(() => import('#web/cart/empty-alert.tsx').then((m) => ({ default: m.EmptyAlert })))
+type Part = ComponentType<{ onClose: () => void }>
 
-/** The cart in the header. An empty one opens with a word instead. */
+/** The cart in the header. An empty one opens with a word instead. Both come on first need. */
 export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
-  const [open, setOpen] = useState<'cart' | 'alert'>()
-  const count = useCartCount()
-  const close = () => setOpen(undefined)
+  const [opened, setOpened] = useState<{ Part: Part }>()
+  const { count, hasNews } = useCartCount()
+
+  async function open() {
+    try {
+      const Part =
+        count === 0 && !hasNews
+          ? (await import('#web/cart/empty-alert.tsx')).EmptyAlert
+          : (await import('#web/cart/cart-modal.tsx')).CartModal
+      setOpened({ Part })
+    } catch {
+      setOpened({ Part: CannotOpen })
+    }
+  }
+
   return (
     <>
       <button
         type="button"
-        aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-        onClick={() => setOpen(count === 0 ? 'alert' : 'cart')}
+        aria-label={`Cart, ${countText(count)}`}
+        onClick={() => void open()}
         className={`relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-bold lg:px-4 ${tones[tone]}`}
       >
         <ShoppingBag size={20} className="size-6 lg:size-5" aria-hidden="true" />
@@ -28,10 +41,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
           {count}
         </span>
       </button>
-      <Suspense>
-        {open === 'cart' && <CartModal onClose={close} />}
-        {open === 'alert' && <EmptyAlert onClose={close} />}
-      </Suspense>
+      {opened && <opened.Part onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -27,15 +27,20 @@ export function CartContents({ state, cart, terms, orderType, bookAt, withAmount
   const isEmpty = !cart || cart.lines.length === 0
   const quote = cart && orderType && quoteCart(cart, terms, orderType)
   return (
-    <div className="flex flex-col gap-4">
-      <CartChanges state={state} />
+    <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
       {/* Stays when the last dish goes, for that can be undone. */}
       {cart && (
         <div>
-          <CartLines cart={cart} />
+          <CartLines key={cart.restaurant} cart={cart} />
         </div>
       )}
       {isEmpty && <EmptyCart />}
+      {!orderType && (
+        <p className="text-center text-small text-muted">
+          {terms.name} takes bookings only. Nothing can be ordered here.
+        </p>
+      )}
       {!isEmpty && <AllergyNote note={cart.note} />}
       {!isEmpty && quote && orderType && (
         <>

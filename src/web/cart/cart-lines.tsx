@@ -7,10 +7,11 @@ import { Stepper } from '#web/ui/stepper.tsx'
 
 /** A line for each dish with its options. What was removed last can be put back. */
 export function CartLines({ cart }: { cart: Cart }) {
+  const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState<{ line: CartLine; at: number }>()
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {cart.lines.map((line, at) => (
           <li key={line.uniqueId} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -35,13 +36,14 @@ export function CartLines({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
-      {removed && (
+      {removed && putBack(cart, removed.line, removed.at) !== cart && (
         <Undo
           key={removed.line.uniqueId}
           name={removed.line.name}
           onUndo={() => {
             changeCart((now) => putBack(now, removed.line, removed.at))
             setRemoved(undefined)
+            list.current?.focus()
           }}
         />
       )}

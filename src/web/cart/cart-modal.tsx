@@ -1,33 +1,29 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 
-import { countOf } from '#domain/cart.ts'
+import { type Cart, countOf } from '#domain/cart.ts'
+import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartContents } from '#web/cart/cart-contents.tsx'
-import { keptCart, noCart } from '#web/cart/cart-store.ts'
-import { keptTerms } from '#web/cart/cart-terms.ts'
+import { type CartState, keptCart, noCart } from '#web/cart/cart-store.ts'
+import { type CartTerms, keptTerms } from '#web/cart/cart-terms.ts'
 import { countText } from '#web/cart/count-text.ts'
+import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
 import { signInAddress } from '#web/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { wording } from '#web/wording.ts'
 
 /** The cart from anywhere on the site. It opens with what the device knows and then asks what has changed. */
 export function CartModal({ onClose }: { onClose: () => void }) {
   const state = useKept(keptCart, noCart)
   const terms = useKept(keptTerms, undefined)
   const { cart } = state
-  const restaurant = cart?.restaurant
-  const choice = useOrderChoice(terms ?? nowhere)
-  useEffect(() => {
-    if (!restaurant) return undefined
-    const leaving = new AbortController()
-    void refreshCart(restaurant, leaving.signal)
-    return () => leaving.abort()
-  }, [restaurant])
-  const isKnown = cart && terms?.uniId === cart.restaurant
-  const bookAt = signInAddress(`/order/${restaurant ?? ''}`)
+  const known = cart && terms?.uniId === cart.restaurant ? terms : undefined
   return (
     <Modal kind="drawer" labelledBy="your-cart" onClose={onClose}>
       <div className="flex items-start justify-between gap-3 px-5 pt-6 pb-3 sm:px-7">
@@ -35,11 +31,11 @@ export function CartModal({ onClose }: { onClose: () => void }) {
           <h2 id="your-cart" className="text-[1.625rem]">
             Your cart
           </h2>
-          {isKnown && (
+          {cart && known && (
             <p className="text-small text-muted">
-              <a href={`/order/${terms.uniId}`} className="underline hover:text-ink">
-                {terms.name}
-              </a>{' '}
+              <Link to={`/order/${known.uniId}`} className="underline hover:text-ink">
+                {known.name}
+              </Link>{' '}
               · {countText(countOf(cart))}
             </p>
           )}
@@ -53,24 +49,59 @@ export function CartModal({ onClose }: { onClose: () => void }) {
           <X size={22} aria-hidden="true" />
         </button>
       </div>
-      <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-6 sm:px-7">
-        {isKnown ? (
-          <>
-            <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} isNarrow />
-            <CartContents
-              state={state}
-              cart={cart}
-              terms={terms}
-              orderType={choice.orderType}
-              bookAt={bookAt}
-              withAmount
-            />
-          </>
+      <div tabIndex={-1} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-6 outline-none sm:px-7">
+        {cart ? (
+          <OneCart state={state} cart={cart} terms={known} />
         ) : (
-          <div className="skeleton h-64 rounded-card" aria-busy="true" />
+          <>
+            <CartChanges state={state} />
+            <EmptyCart />
+          </>
         )}
       </div>
     </Modal>
+  )
+}
+
+function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
+  const { restaurant } = cart
+  const [isOutOfReach, setOutOfReach] = useState(false)
+  const choice = useOrderChoice(terms ?? nowhere)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const refresh = async () => {
+      const isFresh = await refreshCart(restaurant, leaving.signal)
+      if (!leaving.signal.aborted) setOutOfReach(!isFresh)
+    }
+    void refresh()
+    return () => leaving.abort()
+  }, [restaurant])
+  if (!terms)
+    return isOutOfReach ? (
+      <>
+        <p className="text-muted">
+          {wording.unreachable}. Your {countText(countOf(cart))} are kept.
+        </p>
+        <Link to={`/order/${restaurant}`} className={buttonStyle('secondary')}>
+          Open the restaurant
+        </Link>
+      </>
+    ) : (
+      <div className="skeleton h-64 rounded-card" aria-busy="true" />
+    )
+  const bookAt = signInAddress(`/order/${restaurant}`)
+  return (
+    <>
+      <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} isNarrow />
+      <CartContents
+        state={state}
+        cart={cart}
+        terms={terms}
+        orderType={choice.orderType}
+        bookAt={bookAt}
+        withAmount
+      />
+    </>
   )
 }
 

@@ -33,6 +33,13 @@ function readState(text: string | null): CartState {
   const stored = parsed(text)
   const cart = readCart(stored)
   if (!cart) return { ...noCart, wasUnreadable: true }
-  const { changes } = stored as { changes?: CartChange[] }
-  return { cart, changes: Array.isArray(changes) ? changes : [], wasUnreadable: false }
+  const { changes } = stored as { changes?: unknown }
+  return { cart, changes: Array.isArray(changes) ? changes.filter(isChange) : [], wasUnreadable: false }
+}
+
+function isChange(change: unknown): change is CartChange {
+  const { kind, name, was, now } = (change ?? {}) as Record<string, unknown>
+  if (typeof name !== 'string') return false
+  if (kind === 'price') return Number.isSafeInteger(was) && Number.isSafeInteger(now)
+  return kind === 'sold out' || kind === 'gone' || kind === 'options'
 }

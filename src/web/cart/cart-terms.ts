@@ -36,9 +36,24 @@ export function cartTerms(restaurant: RestaurantInFull, serviceCharge: number): 
 
 /** The terms of the restaurant whose cart is kept, so that the cart opens anywhere and without a line. */
 export const keptTerms = kept('tablefare.restaurant', (text) => {
-  const { version, ...terms } = (parsed(text) ?? {}) as Partial<CartTerms> & { version?: number }
-  return version === 1 ? (terms as CartTerms) : undefined
+  const { version, ...terms } = (parsed(text) ?? {}) as CartTerms & { version: unknown }
+  return version === 1 && isTerms(terms) ? terms : undefined
 })
+
+function isTerms({ uniId, name, orderTypes, hours, ...numbers }: CartTerms): boolean {
+  const { discountPercent, serviceCharge, deliveryCharge, minimumOrder } = numbers
+  const { collectionMinutes, deliveryMinutes } = numbers
+  return (
+    typeof uniId === 'string' &&
+    typeof name === 'string' &&
+    Array.isArray(orderTypes) &&
+    Array.isArray(hours?.week) &&
+    Array.isArray(hours.exceptions) &&
+    [discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes, deliveryMinutes].every(
+      Number.isFinite,
+    )
+  )
+}
 
 export function keepTerms(terms: CartTerms): void {
   keptTerms.write({ version: 1, ...terms })

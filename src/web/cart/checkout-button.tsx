@@ -1,5 +1,5 @@
 import { ArrowRight, MoonStar } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { inSterling } from '#domain/money.ts'
@@ -26,6 +26,8 @@ type Props = {
 export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: Props) {
   const [isAlerting, setAlerting] = useState(false)
   const navigate = useNavigate()
+  const shortage = useRef<HTMLParagraphElement>(null)
+  const note = useId()
   const now = useNow()
   const isClosed = now !== undefined && !openState(terms.hours, now).isOpen
   const isShort = quote.missing > 0
@@ -33,7 +35,7 @@ export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: 
 
   function checkOut() {
     if (!openState(terms.hours, new Date()).isOpen) return setAlerting(true)
-    if (isShort) return undefined
+    if (isShort) return shortage.current?.focus()
     keptMarker.write('checkout')
     return void navigate(orderType === 'Dine In' ? '/guest-sign-up' : '/sign-in')
   }
@@ -41,7 +43,12 @@ export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: 
   return (
     <>
       {isShort && (
-        <p className="rounded-control bg-butter-tint px-4 py-3 text-small font-semibold text-butter-text">
+        <p
+          ref={shortage}
+          id={note}
+          tabIndex={-1}
+          className="rounded-control bg-butter-tint px-4 py-3 text-small font-semibold text-butter-text"
+        >
           Add {inSterling(quote.missing)} more for home delivery. The least {terms.name} delivers is{' '}
           {inSterling(terms.minimumOrder)}.
         </p>
@@ -49,7 +56,8 @@ export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: 
       <button
         type="button"
         onClick={checkOut}
-        aria-disabled={isShort}
+        aria-disabled={isShort || undefined}
+        aria-describedby={isShort ? note : undefined}
         className={`w-full ${buttonStyle(isClosed || isShort ? 'off' : 'primary', 'main')}`}
       >
         Checkout{withAmount ? ` · ${inSterling(quote.total)}` : <ArrowRight size={18} aria-hidden="true" />}

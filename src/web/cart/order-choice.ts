@@ -14,7 +14,12 @@ const longestTableNo = 20
 const keptType = kept('tablefare.order-type', (text) => eatingTypes.find((type) => type === parsed(text)))
 
 /** The table whose QR code was scanned: good for that restaurant, for today. */
-const keptTable = kept('tablefare.table', (text) => (parsed(text) ?? undefined) as Table | undefined)
+const keptTable = kept('tablefare.table', (text): Table | undefined => {
+  const table = (parsed(text) ?? {}) as Record<string, unknown>
+  return Object.values(table).length === 3 && Object.values(table).every((value) => typeof value === 'string')
+    ? (table as Table)
+    : undefined
+})
 
 export function keepTable(restaurant: string, tableNo: string): void {
   const shown = tableNo.trim().slice(0, longestTableNo)

@@ -1,5 +1,5 @@
 import { Bike, CalendarDays, ShoppingBag, Utensils } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import type { OrderType } from '#domain/order-type.ts'
@@ -17,10 +17,18 @@ type Props = {
 
 export function OrderTypePicker({ offered, orderType, tableNo, bookAt, isNarrow = false }: Props) {
   const name = useId()
+  const track = useRef<HTMLDivElement>(null)
+  const wasSeated = useRef(false)
+  // Whoever has just left the table goes on choosing.
+  useEffect(() => {
+    const hasLeft = wasSeated.current && tableNo === undefined && document.activeElement === document.body
+    if (hasLeft) track.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    wasSeated.current = tableNo !== undefined
+  }, [tableNo])
   const cell = `type-cell ${isNarrow ? 'type-cell-narrow' : ''}`
   if (tableNo !== undefined) return <TableStrip tableNo={tableNo} />
   return (
-    <div className="flex gap-1 rounded-control bg-sunk p-1">
+    <div ref={track} className="flex gap-1 rounded-control bg-sunk p-1">
       <fieldset className="contents">
         <legend className="sr-only">How would you like to eat?</legend>
         {eatingTypes

@@ -5,8 +5,8 @@ import { keptCart, writeState } from '#web/cart/cart-store.ts'
 import { cartTerms, keepTerms } from '#web/cart/cart-terms.ts'
 import { menuDishes } from '#web/cart/menu-dishes.ts'
 
-/** Asks what the restaurant, its menu and the charges are by now. Without a line the cart stays as it was. */
-export async function refreshCart(restaurant: string, signal: AbortSignal): Promise<void> {
+/** Asks what the restaurant, its menu and the charges are by now. Without a line the cart stays as it was, and false is answered. */
+export async function refreshCart(restaurant: string, signal: AbortSignal): Promise<boolean> {
   try {
     const [{ data: place }, { data: menu }, { data: charge }] = await Promise.all([
       callFromBrowser<typeof api.restaurants.readRestaurant>(
@@ -30,8 +30,9 @@ export async function refreshCart(restaurant: string, signal: AbortSignal): Prom
     ])
     keepTerms(cartTerms(place, charge.serviceCharge))
     compareWithMenu(restaurant, menuDishes(menu))
+    return true
   } catch {
-    // The terms and the cart that are kept go on being shown; placing the order asks again.
+    return false
   }
 }
 

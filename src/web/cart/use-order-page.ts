@@ -11,11 +11,21 @@ import { compareWithMenu } from '#web/cart/refresh-cart.ts'
 /** What a visit to a restaurant's page leaves on the device: the table, the page, and a cart that fits today's menu. */
 export function useOrderPage(terms: CartTerms, dishes: ReadonlyMap<string, MenuDish>): void {
   const { uniId } = terms
-  const tableNo = useSearchParams()[0].get('tableNo')
+  const [address, setAddress] = useSearchParams()
+  const tableNo = address.get('tableNo')
   useEffect(() => keptMarker.write('order page'), [])
   useEffect(() => {
-    if (tableNo) keepTable(uniId, tableNo)
-  }, [uniId, tableNo])
+    if (tableNo === null) return
+    keepTable(uniId, tableNo)
+    // It is kept now; in the address it would come back after the table was left.
+    setAddress(
+      (present) => {
+        present.delete('tableNo')
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [uniId, tableNo, setAddress])
   useEffect(() => {
     if (keptCart.read().cart?.restaurant !== uniId) return
     keepTerms(terms)

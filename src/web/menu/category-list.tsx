@@ -7,7 +7,7 @@ type Props = { categories: readonly CategoryView[]; selected: string | undefined
 /** A list at the left of a wide screen, a row to swipe on a narrow one. Links, so that it works before anything else does. */
 export function CategoryList({ categories, selected }: Props) {
   return (
-    <nav aria-label="Menu" className="category-list">
+    <nav aria-label="Categories" className="category-list">
       <ul>
         {categories.map(({ slug, name, dishes }) => (
           <li key={slug}>

@@ -7,6 +7,7 @@ import type { CategoryView, DishView } from '#web/menu/menu-view.ts'
 import { keptAllergens, type MyAllergens, noAllergens } from '#web/menu/my-allergens.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { wording } from '#web/wording.ts'
+import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   categories: readonly CategoryView[]
@@ -47,10 +48,7 @@ export function DishSection({ categories, selected, telephone, row }: Props) {
         {words === '' ? (selected?.name ?? 'Menu') : `“${words}”`}
       </h2>
       <p className="mt-1 mb-4 text-small text-muted">
-        Ask us about allergens before you order:{' '}
-        <a href={`tel:${telephone.replaceAll(' ', '')}`} className="whitespace-nowrap underline">
-          {telephone}
-        </a>
+        Ask us about allergens before you order: <Telephone number={telephone} />
       </p>
       <p role="status" className={words === '' && hidden === 0 ? 'sr-only' : 'mb-3 text-small'}>
         {words !== '' && `${shown.length} ${shown.length === 1 ? 'dish' : 'dishes'} found. `}

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/allergens.ts'
+import type { Allergen, Declared } from '#domain/allergens.ts'
 import type { CategoryView, DishView } from '#web/menu/menu-view.ts'
 
 /** Dishes whose name or description has every word, those with all of them in the name first. */
@@ -12,9 +12,12 @@ export function findDishes(categories: readonly CategoryView[], words: string): 
   return [...byName, ...others]
 }
 
-/** A dish that says nothing about allergens stays: it is not known to contain any. */
-export function withoutAllergens(dishes: readonly DishView[], mine: readonly Allergen[]): DishView[] {
-  return dishes.filter(({ allergens }) => !mine.some((allergen) => allergens?.includes(allergen)))
+/** Dishes or options. One that says nothing about allergens stays: it is not known to contain any. */
+export function withoutAllergens<T extends { allergens: Declared }>(
+  all: readonly T[],
+  mine: readonly Allergen[],
+): T[] {
+  return all.filter(({ allergens }) => !mine.some((allergen) => allergens?.includes(allergen)))
 }
 
 /** 'crème' is found by 'creme'. */

@@ -1,25 +1,28 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-import type { Allergen } from '#domain/allergens.ts'
 import { type Choice, chosenIn } from '#domain/dish-options.ts'
 import { inSterling } from '#domain/money.ts'
 import { AllergenText } from '#web/menu/allergen-text.tsx'
+import { withoutAllergens } from '#web/menu/find-dishes.ts'
 import type { GroupView } from '#web/menu/menu-view.ts'
+import type { MyAllergens } from '#web/menu/my-allergens.ts'
 
 type Props = {
   group: GroupView
   choices: readonly Choice[]
-  mine: readonly Allergen[]
+  my: MyAllergens
   telephone: string
   onPress: (typeName: string) => void
 }
 
 /** One of a group is chosen by radios, several by boxes. Pressing what is chosen lets it go, radios too. */
-export function OptionGroup({ group, choices, mine, telephone, onPress }: Props) {
+export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
   const id = useId()
   const chosen = chosenIn(group, choices)
   const isFull = chosen === group.choiceCount
+  const shown = my.isHiding ? withoutAllergens(group.types, my.mine) : group.types
+  const hidden = group.types.length - shown.length
   const kind = group.choiceCount === 1 ? 'radio' : 'checkbox'
   return (
     <div
@@ -48,8 +51,11 @@ export function OptionGroup({ group, choices, mine, telephone, onPress }: Props)
           </span>
         </p>
       </div>
+      {hidden > 0 && (
+        <p className="mb-2 text-small text-muted">{hidden} hidden, because of your allergens.</p>
+      )}
       <div className="flex flex-col gap-2">
-        {group.types.map((type) => (
+        {shown.map((type) => (
           <label key={type.typeName} className="option-row">
             <input
               type={kind}
@@ -60,11 +66,17 @@ export function OptionGroup({ group, choices, mine, telephone, onPress }: Props)
               disabled={type.isSoldOut}
               onChange={() => {}}
               onClick={() => onPress(type.typeName)}
+              // By itself a browser lets no radio go.
+              onKeyDown={(event) => {
+                if (event.key !== ' ' || kind !== 'radio' || !event.currentTarget.checked) return
+                event.preventDefault()
+                onPress(type.typeName)
+              }}
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold break-words">{type.typeName}</span>
-              <span className="block text-tiny text-muted empty:hidden">
-                <AllergenText declared={type.allergens} mine={mine} telephone={telephone} isShort />
+              <span className="flex flex-wrap gap-x-1.5 text-tiny text-muted">
+                <AllergenText declared={type.allergens} mine={my.mine} telephone={telephone} isInLabel />
               </span>
             </span>
             <span className={`shrink-0 tabular ${type.price === 0 ? 'text-muted' : 'font-semibold'}`}>

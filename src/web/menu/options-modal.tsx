@@ -72,7 +72,7 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
               key={group.id}
               group={group}
               choices={choices}
-              mine={my.mine}
+              my={my}
               telephone={telephone}
               onPress={(typeName) => choose(group, typeName)}
             />

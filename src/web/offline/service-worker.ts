@@ -2,7 +2,7 @@
  * Runs beside the pages. What was seen of the public pages is kept on the device, so that a menu can be read and a cart
  * filled without a line. Pages of one person are never kept, and no call of the API goes through here.
  */
-const version = 'tablefare-1'
+const version = `tablefare-${import.meta.env.VITE_BUILD}`
 const offlinePage = '/offline'
 const patience = 4_000
 const mostPages = 40
@@ -10,12 +10,7 @@ const mostPages = 40
 const worker = globalThis as unknown as PageKeeper
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then((cache) => cache.add(offlinePage))
-      .then(() => worker.skipWaiting()),
-  )
+  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -26,46 +21,58 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (/^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname)) event.respondWith(fromDeviceFirst(request))
+  if (isFile(pathname)) event.respondWith(fromDeviceFirst(request))
   else if (isPublicPage(pathname)) event.respondWith(fromLineFirst(event))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offline()))
 })
+
+/** A page tells what it is and what it is made of, however it was reached: as a document or by a link within the site. */
+worker.addEventListener('message', (event) => {
+  const { page, files } = event.data as { page: string; files: string[] }
+  if (isPublicPage(page)) event.waitUntil(keepPage(page, files.filter(isFile)))
+})
+
+function isFile(pathname: string): boolean {
+  return /^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname)
+}
 
 function isPublicPage(pathname: string): boolean {
   const page = pathname.replace(/\.data$/, '')
   return page === '/' || page === '/_root' || page === '/home' || /^\/order\/[^/]+$/.test(page)
 }
 
-/** Files with their own name for each content never change. */
+/** Files have another name for each content, so they never change. */
 async function fromDeviceFirst(request: Request): Promise<Response> {
-  const kept = await caches.match(request)
+  const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await keep(request, answer.clone())
+  if (answer.ok) await (await caches.open(version)).put(request, answer.clone())
   return answer
 }
 
 /** The newest where the line gives it in time, else what was seen last. */
 async function fromLineFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const asked = fetch(request).then(async (answer) => {
-    if (answer.ok && !answer.redirected) event.waitUntil(keep(request, answer.clone()))
-    return answer
-  })
-  event.waitUntil(asked.catch(() => {}))
-  const kept =
-    (await caches.match(request)) ?? (await caches.match(request, { ignoreSearch: isMenu(request) }))
+  const { pathname, search } = new URL(request.url)
+  const asked = fetch(request)
+  const kept = await caches.match(keyOf(pathname, search), { ignoreVary: true })
   if (!kept)
-    return asked.catch((problem: unknown) =>
-      request.mode === 'navigate' ? offline() : Promise.reject(problem),
-    )
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(fromDevice(kept)), patience))
-  return Promise.race([asked.catch(() => fromDevice(kept)), late])
+    return asked.catch((problem: unknown) => (request.mode === 'navigate' ? offline() : throwAgain(problem)))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const answer = await Promise.race([asked.catch(() => undefined), late])
+  const isNavigation = request.mode === 'navigate'
+  if (!isNavigation) tell(event.clientId, answer ? 'from line' : 'from device')
+  if (answer) return answer
+  return fromDevice(kept)
+}
+
+function isMenu(pathname: string): boolean {
+  return pathname.startsWith('/order/')
 }
 
 /** The whole menu is in its page, whichever category the address names. */
-function isMenu({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/order/')
+function keyOf(pathname: string, search: string): string {
+  return isMenu(pathname) ? pathname : pathname + search
 }
 
 /** Marked, so that the page can say that it may be old. */
@@ -75,11 +82,42 @@ function fromDevice(kept: Response): Response {
   return new Response(kept.body, { status: kept.status, headers })
 }
 
-async function keep(request: Request, answer: Response): Promise<void> {
+/** The document and what a link to it asks for, so that both ways work without a line. */
+async function keepPage(page: string, files: string[]): Promise<void> {
   const cache = await caches.open(version)
-  await cache.put(request, answer)
+  const missing = await Promise.all(
+    files.map(async (file) => ((await cache.match(file, { ignoreVary: true })) ? [] : [file])),
+  )
+  await Promise.all([page, dataOf(page), ...missing.flat()].map((address) => keep(cache, address)))
   const pages = (await cache.keys()).filter(({ url }) => isPublicPage(new URL(url).pathname))
-  await Promise.all(pages.slice(0, Math.max(0, pages.length - mostPages)).map((page) => cache.delete(page)))
+  await Promise.all(pages.slice(0, Math.max(0, pages.length - mostPages)).map((old) => cache.delete(old)))
+}
+
+function dataOf(page: string): string {
+  return page === '/' ? '/_root.data' : `${page}.data`
+}
+
+async function keep(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => undefined)
+  if (!answer?.ok || answer.redirected) return
+  await cache.delete(address)
+  await cache.put(address, answer)
+}
+
+function tell(clientId: string, news: string): void {
+  void worker.clients.get(clientId).then((client) => client?.postMessage(news, []))
+}
+
+/** Without its scripts, which would go looking for the page that the address names; with its pictures and letters. */
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(offlinePage)
+  const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  const cache = await caches.open(version)
+  await cache.addAll([...new Set(files)])
+  await cache.put(offlinePage, new Response(text, { headers }))
 }
 
 async function offline(): Promise<Response> {
@@ -91,11 +129,23 @@ async function dropOldVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)))
 }
 
+function throwAgain(problem: unknown): never {
+  throw problem
+}
+
 export type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
-type FetchEvent = Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+type FetchEvent = Waiting & {
+  request: Request
+  clientId: string
+  respondWith(answer: Promise<Response>): void
+}
 type PageKeeper = {
   addEventListener(kind: 'install' | 'activate', listen: (event: Waiting) => void): void
   addEventListener(kind: 'fetch', listen: (event: FetchEvent) => void): void
+  addEventListener(kind: 'message', listen: (event: Waiting & { data: unknown }) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    get(id: string): Promise<{ postMessage(news: string, transfer: []): void } | undefined>
+  }
 }

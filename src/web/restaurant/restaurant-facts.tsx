@@ -21,17 +21,17 @@ export function RestaurantFacts({ card, place }: { card: CardView; place: PlaceV
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string | undefined }) {
   if (value === undefined) return null
   return (
-    <div className="flex items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-sunk max-sm:hidden"
-      >
-        {icon}
-      </span>
-      <div>
-        <dt className="text-tiny text-muted">{name}</dt>
-        <dd className="font-bold tabular">{value}</dd>
-      </div>
+    <div className="relative flex min-h-11 flex-col justify-center sm:pl-14">
+      <dt className="text-tiny text-muted">
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 my-auto flex size-11 items-center justify-center rounded-xl bg-sunk text-ink max-sm:hidden"
+        >
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="font-bold tabular">{value}</dd>
     </div>
   )
 }

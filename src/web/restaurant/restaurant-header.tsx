@@ -11,6 +11,7 @@ import { ShareQr, ShareQrButton } from '#web/restaurant/share-qr.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   card: CardView
@@ -73,13 +74,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
                 <span>
-                  {place.address} ·{' '}
-                  <a
-                    href={`tel:${place.telephone.replaceAll(' ', '')}`}
-                    className="whitespace-nowrap underline"
-                  >
-                    {place.telephone}
-                  </a>
+                  {place.address} · <Telephone number={place.telephone} />
                 </span>
               </p>
             </div>
@@ -90,7 +85,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
           </div>
           <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 lg:flex-row lg:items-center lg:justify-between">
             <RestaurantFacts card={card} place={place} />
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Dropdown label="Opening hours" name="hours" align="wide" className={quiet}>
                 <OpeningWeek week={place.week} today={place.today} />
               </Dropdown>

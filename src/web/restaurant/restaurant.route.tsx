@@ -11,6 +11,8 @@ import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
+import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
+import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { changeCart, keptCart, noCart } from '#web/cart/cart-store.ts'
 import { cartTerms } from '#web/cart/cart-terms.ts'
@@ -34,9 +36,11 @@ import { RestaurantHeader } from '#web/restaurant/restaurant-header.tsx'
 import { useOpenState } from '#web/restaurant/use-open-state.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { useKept } from '#web/ui/kept.ts'
+import { useKeptPage } from '#web/offline/use-kept-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
 import { useFreshness } from '#web/ui/use-freshness.ts'
 import { wording } from '#web/wording.ts'
 
@@ -60,9 +64,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The menu goes as one text: taken apart by the router, four hundred dishes cost more than all the rest of the page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
-  return { ...page, terms: cartTerms(restaurant, serviceCharge), menuText: JSON.stringify(menuView(menu)) }
+  return {
+    ...page,
+    terms: cartTerms(restaurant, serviceCharge),
+    menuText: JSON.stringify(menuView(menu)),
+    category: new URL(request.url).searchParams.get('category'),
+  }
 }
 
 /** The whole menu is here already, so another category asks for nothing. */
@@ -81,14 +90,18 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const dishes = useMemo(() => dishesById(menu), [menu])
   useOrderPage(terms, dishes)
   useFreshness()
+  useKeptPage(`/order/${card.uniId}`, fetchCartParts)
   const state = useOpenState(terms.hours, open)
   const choice = useOrderChoice(terms)
-  const { cart } = useKept(keptCart, noCart)
+  const cartState = useKept(keptCart, noCart)
+  const { cart } = cartState
   const counts = dishCounts(cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
   const { key } = useLocation()
-  const category = useSearchParams()[0].get('category')
+  // Without a line the page may have been written for another category than its address names.
+  const asked = useSearchParams()[0].get('category')
+  const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const bookAt = signInAddress(`/order/${card.uniId}`)
 
@@ -104,25 +117,27 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         isOff={dish.isSoldOut === true || !canStillChoose(groups)}
         isInCart={inCart !== undefined}
         control={
-          <Stepper
-            name={dish.name}
-            quantity={inCart?.quantity ?? 0}
-            most={mostOfOne}
-            opensDialog={groups.length > 0}
-            onMore={() => {
-              if (groups.length > 0) setChoosing({ dish, my })
-              else if (inCart) changeCart((now) => plus(now, inCart.lastLine))
-              else
-                add({
-                  foodId: dish.id,
-                  name: dish.name,
-                  basePrice: dish.basePrice,
-                  optionsPrice: pence(0),
-                  choices: [],
-                })
-            }}
-            onLess={() => inCart && changeCart((now) => minus(now, inCart.lastLine))}
-          />
+          choice.orderType && (
+            <Stepper
+              name={dish.name}
+              quantity={inCart?.quantity ?? 0}
+              most={mostOfOne}
+              opensDialog={groups.length > 0}
+              onMore={() => {
+                if (groups.length > 0) setChoosing({ dish, my })
+                else if (inCart) changeCart((now) => plus(now, inCart.lastLine))
+                else
+                  add({
+                    foodId: dish.id,
+                    name: dish.name,
+                    basePrice: dish.basePrice,
+                    optionsPrice: pence(0),
+                    choices: [],
+                  })
+              }}
+              onLess={() => inCart && changeCart((now) => minus(now, inCart.lastLine))}
+            />
+          )
         }
       />
     )
@@ -145,7 +160,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <div className="page-width mt-5">
+      <div className="type-row page-width">
         <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} />
         <noscript>
           <p className="mt-4 rounded-control bg-butter-tint p-4 text-butter-text">
@@ -153,6 +168,11 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           </p>
         </noscript>
       </div>
+      {(cart?.restaurant === card.uniId || cartState.wasUnreadable) && (
+        <div tabIndex={-1} className="page-width mt-4 outline-none md:hidden">
+          <CartChanges state={cartState} />
+        </div>
+      )}
       <div className="order-columns page-width">
         <CategoryList categories={menu.categories} selected={selected?.slug} />
         <DishSection

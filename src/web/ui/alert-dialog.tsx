@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+import { buttonStyle } from '#web/ui/button-style.ts'
+
 type Props = { icon: ReactNode; text: string; action: string; onClose: (isPressed: boolean) => void }
 
 /** An alert of the page's own: the exact text, an icon, one button. It takes the focus and gives it back. */
@@ -22,10 +24,7 @@ export function AlertDialog({ icon, text, action, onClose }: Props) {
         {text}
       </h2>
       <form method="dialog">
-        <button
-          value="pressed"
-          className="mt-6 h-12 w-full rounded-control bg-brand font-bold text-on-brand hover:bg-brand-strong"
-        >
+        <button value="pressed" className={`mt-6 w-full ${buttonStyle()}`}>
           {action}
         </button>
       </form>

@@ -1,8 +1,8 @@
 const kinds = {
   primary: 'bg-brand text-on-brand press hover:bg-brand-strong',
   secondary: 'border-[1.5px] border-control bg-surface hover:bg-sunk',
-  soft: 'bg-brand-tint text-brand-strong hover:bg-sunk',
   ghost: 'text-brand-strong hover:bg-sunk',
+  soft: 'bg-brand-tint text-brand-strong hover:bg-sunk',
   /** Looks switched off and keeps its label, yet says why when it is pressed. */
   off: 'bg-disabled text-disabled-text',
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 type Props = {
   /** The id of its heading. */
@@ -15,13 +16,20 @@ export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
+  // Another page, by Back too, leaves nothing of this one open.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (key !== openedAt.current) box.current?.close()
+  }, [key])
   return (
     <dialog
       ref={box}
       aria-labelledby={labelledBy}
       className={`modal modal-${kind}`}
       closedby="any"
-      onClose={onClose}
+      // An alert inside it closes too, and React tells everything above of that.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <span className="modal-grabber" aria-hidden="true" />
       {children}

@@ -1,3 +1,5 @@
+import { buttonStyle } from '#web/ui/button-style.ts'
+
 /** A whole page that says why there is nothing to see, with a way on. */
 export function Problem({ title, text }: { title: string; text: string }) {
   return (
@@ -7,10 +9,7 @@ export function Problem({ title, text }: { title: string; text: string }) {
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
         <h1 className="text-[2rem]">{title}</h1>
         <p className="text-muted">{text}</p>
-        <a
-          href="/"
-          className="mt-2 inline-flex h-12 items-center rounded-control bg-brand px-5 font-bold text-on-brand hover:bg-brand-strong"
-        >
+        <a href="/" className={`mt-2 ${buttonStyle()}`}>
           Show All Restaurants
         </a>
       </main>

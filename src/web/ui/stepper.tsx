@@ -23,6 +23,7 @@ export function Stepper({ name, quantity, most, opensDialog = false, onMore, onL
   }, [quantity])
   const isIn = quantity > 0
   const isLast = quantity === 1
+  const isMost = quantity >= most
   return (
     <div className={`flex shrink-0 items-center rounded-full ${isIn ? 'bg-sunk text-brand-strong' : ''}`}>
       {isIn && (
@@ -42,8 +43,8 @@ export function Stepper({ name, quantity, most, opensDialog = false, onMore, onL
         ref={more}
         type="button"
         className={isIn ? end : alone}
-        onClick={onMore}
-        disabled={quantity >= most}
+        onClick={() => isMost || onMore()}
+        aria-disabled={isMost || undefined}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-label={`${isIn ? 'One more' : 'Add'} ${name}`}
       >
@@ -53,6 +54,6 @@ export function Stepper({ name, quantity, most, opensDialog = false, onMore, onL
   )
 }
 
-const end = 'flex size-11 items-center justify-center rounded-full hover:bg-line disabled:opacity-50'
+const end = 'flex size-11 items-center justify-center rounded-full hover:bg-line aria-disabled:opacity-50'
 const alone =
   'press flex size-11 items-center justify-center rounded-control bg-brand text-on-brand hover:bg-brand-strong'

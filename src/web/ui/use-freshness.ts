@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
+import { cameFromDevice } from '#web/ui/use-online.ts'
+
 const oldAfter = 60_000
 
 /** A page that somebody comes back to after a while is asked for anew. Without a line it stays as it is. */
@@ -8,18 +10,28 @@ export function useFreshness(): void {
   const { revalidate } = useRevalidator()
   const loadedAt = useRef(0)
   useEffect(() => {
-    loadedAt.current = performance.now()
-    const look = () => {
+    loadedAt.current = cameFromDevice() ? -oldAfter : performance.now()
+    const look = async () => {
       const isOld = performance.now() - loadedAt.current > oldAfter
-      if (document.visibilityState !== 'visible' || !isOld || !navigator.onLine) return
+      if (document.visibilityState !== 'visible' || !isOld || !(await lineAnswers())) return
       loadedAt.current = performance.now()
       void revalidate()
     }
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', look)
+    const lookNow = () => void look()
+    document.addEventListener('visibilitychange', lookNow)
+    addEventListener('online', lookNow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', lookNow)
+      removeEventListener('online', lookNow)
     }
   }, [revalidate])
+}
+
+/** A line may only seem to be there, and asking in vain would put an error in the place of the page. */
+async function lineAnswers(): Promise<boolean> {
+  try {
+    return navigator.onLine && (await fetch(`${location.pathname}.data`)).ok
+  } catch {
+    return false
+  }
 }

@@ -9,14 +9,27 @@ export function useOnline(): boolean {
   )
 }
 
-/** The service worker marks the pages that it had to answer itself. */
-function cameFromDevice(): boolean {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return page?.serverTiming.some(({ name }) => name === 'from-device') ?? false
+let fromDevice: boolean | undefined
+
+/** The service worker marks a page that it had to answer itself, and says of later answers where they came from. */
+export function cameFromDevice(): boolean {
+  if (fromDevice === undefined) {
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    fromDevice = page?.serverTiming.some(({ name }) => name === 'from-device') ?? false
+  }
+  return fromDevice
 }
 
 function subscribe(told: () => void): () => void {
+  const byWorker = ({ data }: MessageEvent) => {
+    fromDevice = data === 'from device'
+    told()
+  }
   const kinds = ['online', 'offline'] as const
   for (const kind of kinds) addEventListener(kind, told)
-  return () => kinds.forEach((kind) => removeEventListener(kind, told))
+  navigator.serviceWorker?.addEventListener('message', byWorker)
+  return () => {
+    kinds.forEach((kind) => removeEventListener(kind, told))
+    navigator.serviceWorker?.removeEventListener('message', byWorker)
+  }
 }

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { alterMenus, desktop, dish, keptCart, panel, phone, saffron } from './order-page.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './visit.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const plus = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true })
+const group = (page: Page, name: string) =>
+  dialog(page).getByRole('group', { name }).or(dialog(page).getByRole('radiogroup', { name }))
+const option = (within: Locator, name: string) => within.locator('label').filter({ hasText: name })
+const box = (within: Locator, name: string) => option(within, name).locator('input')
+const total = (page: Page) => dialog(page).getByText('Total price').locator('xpath=..')
+const addToCart = (page: Page) => dialog(page).getByRole('button', { name: 'Add to Cart' })
+const tooMany = (page: Page) => page.getByRole('alert').getByText('Please choose 2 options', { exact: true })
+
+async function open(page: Page, category: string, name: string): Promise<void> {
+  await visit(page, `${saffron}?category=${category}`)
+  await plus(page, name).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+for (const viewport of [phone, desktop])
+  test(`OM1, K1: at ${viewport.width} px a dish with options opens them in a modal, with counts and prices`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, 'biryani-thali', 'Vegetable thali')
+    const sides = group(page, 'Choose 2 side dishes')
+    const rice = group(page, 'Rice or bread')
+    await expect(sides.getByText('Choose: 2', { exact: true })).toBeVisible()
+    await expect(sides.getByText('Selected: 0', { exact: true })).toBeVisible()
+    await expect(rice.getByText('Choose: 1', { exact: true })).toBeVisible()
+    await expect(option(sides, 'Saag paneer')).toHaveText(/\+£0\.70$/)
+    await expect(option(sides, 'Aloo gobi')).toHaveText(/ ?£0\.00$/)
+    await expect(total(page)).toHaveText('Total price£13.25')
+    await option(sides, 'Saag paneer').click()
+    await option(sides, 'Aloo gobi').click()
+    await expect(sides.getByText('Selected: 2', { exact: true })).toBeVisible()
+    await option(rice, 'Garlic naan').click()
+    await expect(rice.getByText('Selected: 1', { exact: true })).toBeVisible()
+    await expect(total(page)).toHaveText('Total price£14.65')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await addToCart(page).click()
+    await expect(dialog(page)).toBeHidden()
+    const { foodItems } = await keptCart(page)
+    expect(foodItems).toMatchObject([
+      {
+        name: 'Vegetable thali',
+        quantity: 1,
+        price: 14.65,
+        optionsPrice: 1.4,
+        options: ['Saag paneer', 'Aloo gobi', 'Garlic naan'],
+      },
+    ])
+  })
+
+test('OM1, D56: Add to Cart waits until every minimum is met', async ({ page }) => {
+  await open(page, 'biryani-thali', 'Vegetable thali')
+  const sides = group(page, 'Choose 2 side dishes')
+  await expect(addToCart(page)).toBeDisabled()
+  await option(group(page, 'Rice or bread'), 'Steamed rice').click()
+  await option(sides, 'Tarka dal').click()
+  await expect(addToCart(page)).toBeDisabled()
+  await option(sides, 'Chana masala').click()
+  await expect(addToCart(page)).toBeEnabled()
+  await option(sides, 'Tarka dal').click()
+  await expect(addToCart(page)).toBeDisabled()
+})
+
+test('D56: a dish whose options are all optional can be added plain', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await open(page, 'starters', 'Lamb samosa (2)')
+  await expect(addToCart(page)).toBeEnabled()
+  await addToCart(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveText(/^Lamb samosa \(2\)£4\.30/)
+})
+
+for (const viewport of [phone, desktop])
+  test(`OM2: at ${viewport.width} px one too many is refused with 'Please choose 2 options', for three seconds`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.clock.install({ time: '2031-01-15T12:00:00Z' })
+    await open(page, 'biryani-thali', 'Vegetable thali')
+    await page.clock.pauseAt('2031-01-15T13:00:00Z')
+    const sides = group(page, 'Choose 2 side dishes')
+    for (const name of ['Tarka dal', 'Aloo gobi']) await option(sides, name).click()
+    await expect(tooMany(page)).toHaveCount(0)
+    await option(sides, 'Saag paneer').click()
+    await expect(tooMany(page)).toBeInViewport({ ratio: 1 })
+    await expect(box(sides, 'Saag paneer')).not.toBeChecked()
+    await expect(sides.getByText('Selected: 2', { exact: true })).toBeVisible()
+    await expect(total(page)).toHaveText('Total price£13.25')
+    await page.clock.runFor(2_900)
+    await expect(tooMany(page)).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(tooMany(page)).toHaveCount(0)
+  })
+
+test('OM2: the word about one too many reads well while it stays', async ({ page }) => {
+  // A clock that stands still would stop the examination too, so only this one word is held.
+  await page.addInitScript(() => {
+    const later = setTimeout
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms = 0) => later(work, ms === 3_000 ? 60_000 : ms),
+    })
+  })
+  await open(page, 'biryani-thali', 'Vegetable thali')
+  for (const name of ['Tarka dal', 'Aloo gobi', 'Saag paneer'])
+    await option(group(page, 'Choose 2 side dishes'), name).click()
+  await expectAccessible(page)
+  await expect(tooMany(page)).toBeVisible()
+})
+
+test('OM3: letting go of an option takes its price away, of a group of one too', async ({ page }) => {
+  await open(page, 'curries', 'Madras')
+  const main = group(page, 'Choose your main ingredient')
+  await option(main, 'King prawn').click()
+  await expect(total(page)).toHaveText('Total price£12.30')
+  await option(main, 'Lamb').click()
+  await expect(box(main, 'King prawn')).not.toBeChecked()
+  await expect(total(page)).toHaveText('Total price£10.40')
+  await option(main, 'Lamb').click()
+  await expect(box(main, 'Lamb')).not.toBeChecked()
+  await expect(main.getByText('Selected: 0', { exact: true })).toBeVisible()
+  await expect(total(page)).toHaveText('Total price£9.45')
+})
+
+test('OM1: the same dish with the same options is one line, with others another', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await open(page, 'biryani-thali', 'Lamb dum biryani')
+  await option(dialog(page), 'Boiled egg').click()
+  await addToCart(page).click()
+  for (const extra of ['Boiled egg', 'Extra sauce']) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'One more Lamb dum biryani', exact: true })
+      .click()
+    await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await option(dialog(page), extra).click()
+    await addToCart(page).click()
+  }
+  await expect(panel(page).getByRole('listitem')).toHaveText([
+    /^Lamb dum biryaniBoiled egg£27\.602/,
+    /^Lamb dum biryaniExtra sauce£14\.301/,
+  ])
+})
+
+test('OM1: a sold-out dish is grey without a plus, and a sold-out option cannot be chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await alterMenus(page, [
+    { of: 'name', called: 'Bhel puri', field: 'isSoldOut', to: true },
+    { of: 'typeName', called: 'Mint raita', field: 'isSoldOut', to: true },
+    // With all four gone nothing is left to meet the minimum of a dish.
+    ...['Mild', 'Medium', 'Hot', 'Extra hot'].map(
+      (called) => ({ of: 'typeName', called, field: 'isSoldOut', to: true }) as const,
+    ),
+  ])
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Saffron Street', exact: true }).first().click()
+  await expect(dish(page, 'Bhel puri').getByText('Sold out', { exact: true })).toBeVisible()
+  await expect(dish(page, 'Bhel puri').getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await plus(page, 'Lamb samosa (2)').click()
+  await expect(option(dialog(page), 'Mint raita')).toHaveText(/Sold out$/)
+  await expect(box(dialog(page), 'Mint raita')).toBeDisabled()
+  await option(dialog(page), 'Mint raita').click({ force: true })
+  await expect(dialog(page).getByText('Selected: 0', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('saag paneer')
+  await expect(dish(page, 'Saag paneer').getByText('Sold out', { exact: true })).toBeVisible()
+})
+
+test('OM1: by keyboard: Escape closes and the focus returns to the plus; adding does the same', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  await visit(page, `${saffron}?category=biryani-thali`)
+  const name = 'Lamb dum biryani'
+  await plus(page, name).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(plus(page, name)).toBeFocused()
+  await page.keyboard.press('Space')
+  await addToCart(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(dish(page, name).getByRole('button', { name: `One more ${name}`, exact: true })).toBeFocused()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+
+import { add, cartButton, desktop, keptCart, kettle, lines, panel, phone, saffron } from './order-page.ts'
+import { expect, expectAccessible, test, visit } from './visit.ts'
+
+const bhaji = 'Onion bhaji (4)'
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const told = (page: Page) => page.getByRole('alert').filter({ visible: true })
+
+async function keep(page: Page, cart: unknown): Promise<void> {
+  const text = typeof cart === 'string' ? cart : JSON.stringify(cart)
+  await page.evaluate((text) => localStorage.setItem('tablefare.cart', text), text)
+}
+
+test('CA2: the cart is there after a reload, and two tabs stay in step', async ({ page, context }) => {
+  await page.setViewportSize(desktop)
+  await visit(page, saffron)
+  await add(page, bhaji)
+  await visit(page, saffron)
+  await expect(lines(panel(page))).toHaveText([/^Onion bhaji \(4\)£4\.051$/])
+  const other = await context.newPage()
+  await other.setViewportSize(desktop)
+  await visit(other, saffron)
+  await add(other, 'Bhel puri')
+  await expect(lines(panel(page))).toHaveText([/^Onion bhaji/, /^Bhel puri/])
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+  await panel(page).getByRole('textbox', { name: 'Allergy note' }).fill('No nuts')
+  await expect(panel(other).getByRole('textbox')).toHaveValue('No nuts')
+  await lines(panel(page))
+    .getByRole('button', { name: `Remove ${bhaji}` })
+    .click()
+  await expect(lines(panel(other))).toHaveText([/^Bhel puri/])
+  expect(await keptCart(other)).toMatchObject({ count: 1, note: 'No nuts' })
+})
+
+for (const viewport of [phone, desktop])
+  test(`CA6: at ${viewport.width} px another restaurant asks before it replaces the cart, and takes no for an answer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await visit(page, saffron)
+    await add(page, bhaji)
+    await visit(page, kettle)
+    await add(page, 'Crispy seaweed')
+    const question = page.getByRole('dialog', { name: 'Start a new cart?' })
+    await expect(
+      question.getByText(/holds food from Saffron Street\..*from Red Kettle House empties/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep my cart' }).click()
+    await expect(question).toHaveCount(0)
+    expect(await keptCart(page)).toMatchObject({ restaurant: 'saffron-street-london', count: 1 })
+    await expect(page.getByRole('button', { name: 'Add Crispy seaweed' })).toBeFocused()
+    await add(page, 'Crispy seaweed')
+    await question.getByRole('button', { name: 'Start a new cart' }).click()
+    await expect(page.getByRole('button', { name: 'One more Crispy seaweed' }).first()).toBeVisible()
+    expect(await keptCart(page)).toMatchObject({
+      restaurant: 'red-kettle-house-london',
+      count: 1,
+      foodItems: [{ name: 'Crispy seaweed' }],
+    })
+  })
+
+const old = {
+  version: 0,
+  restaurant: 'saffron-street-london',
+  foodItems: [{ name: bhaji }],
+  count: 3,
+  note: '',
+}
+
+for (const viewport of [phone, desktop])
+  for (const [kind, cart] of [
+    ['unreadable', '{"version":1,"food'],
+    ['old', old],
+  ] as const)
+    test(`CA2: at ${viewport.width} px an ${kind} cart is dropped with a word, until that is read`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await visit(page, '/user-faq')
+      await keep(page, cart)
+      await visit(page, saffron)
+      await expect(told(page)).toContainText('Your earlier cart could not be read, so this one is new.')
+      await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
+      await expectAccessible(page)
+      await told(page).getByRole('button', { name: 'All right' }).click()
+      await expect(told(page)).toHaveCount(0)
+      expect(await keptCart(page)).toBeNull()
+      await add(page, bhaji)
+      expect(await keptCart(page)).toMatchObject({ version: 1, count: 1 })
+    })
+
+test('H7: elsewhere, too, an old cart is an empty one, whatever it counted, and that is said', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await keep(page, old)
+  await visit(page, '/')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
+  await cartButton(page).click()
+  await expect(modal(page).getByRole('alert')).toContainText('Your earlier cart could not be read')
+  await expect(modal(page).getByText('No Food is Added to cart')).toBeVisible()
+  await modal(page).getByRole('button', { name: 'All right' }).click()
+  await page.keyboard.press('Escape')
+  await cartButton(page).click()
+  await expect(page.getByRole('alertdialog', { name: 'You have no items in your cart!' })).toBeVisible()
+})
+
+for (const viewport of [phone, desktop])
+  test(`CA2, D13: at ${viewport.width} px a menu that has changed since says what that did to the cart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await visit(page, saffron)
+    for (const name of [bhaji, 'Bhel puri', 'Gobi 65']) await add(page, name)
+    const cart = await keptCart(page)
+    const [first, second, third] = cart.foodItems
+    const foodItems = [
+      { ...first, price: 1, basePrice: 1 },
+      { ...second, food: '00000000-0000-4000-8000-000000000000' },
+      { ...third, choices: [{ groupId: 'none', typeName: 'Gone sauce' }], options: ['Gone sauce'] },
+    ]
+    await keep(page, { ...cart, foodItems })
+    await visit(page, saffron)
+    await expect(told(page)).toContainText('The menu has changed.')
+    await expect(told(page).getByRole('listitem')).toHaveText([
+      'Onion bhaji (4) now costs £4.05 instead of £1.00.',
+      'Bhel puri is no longer on the menu and was taken out of your cart.',
+      'The options of Gobi 65 have changed, so it was taken out of your cart. Add it again if you like.',
+    ])
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+    expect(await keptCart(page)).toMatchObject({ count: 1, subTotal: 4.05 })
+    await told(page).getByRole('button', { name: 'All right' }).click()
+    await expect(told(page)).toHaveCount(0)
+    await visit(page, saffron)
+    await expect(told(page)).toHaveCount(0)
+  })
+
+test('D13: the cart that is opened on home asks the menu, and says what is sold out by now', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await visit(page, saffron)
+  for (const name of [bhaji, 'Bhel puri']) await add(page, name)
+  await visit(page, '/')
+  await page.route('**/api/v1/category/get-restaurant-menu/*', async (route) => {
+    const answer = await route.fetch()
+    const menu = (await answer.json()) as {
+      data: { categories: { foods: { name: string; isSoldOut: boolean }[] }[] }
+    }
+    for (const food of menu.data.categories.flatMap(({ foods }) => foods))
+      food.isSoldOut ||= food.name === bhaji
+    await route.fulfill({ response: answer, json: menu })
+  })
+  await cartButton(page).click()
+  await expect(modal(page).getByRole('alert')).toContainText(
+    'Onion bhaji (4) is sold out and was taken out of your cart.',
+  )
+  await expect(modal(page).getByText('Bhel puri', { exact: true })).toBeVisible()
+  await expect(modal(page).getByText('Saffron Street · 1 item')).toBeVisible()
+})
