@@ -2,30 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { comeAs } from './site-database.ts'
 import { startServer } from './start-site.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  forgive,
-  test as visitor,
-  visit,
-  widths,
-} from './visit.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit, widths } from './visit.ts'
 
-type Site = Awaited<ReturnType<typeof startServer>>
-
-/** On a site of its own: other journeys read the terms as they were. */
-const test = visitor.extend<object, { site: Site }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await startServer('production')
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+/** A site of its own: other journeys read the terms as they were. */
+let site: Awaited<ReturnType<typeof startServer>>
+test.beforeAll(async () => {
+  site = await startServer('production')
 })
+test.afterAll(() => site.stop())
+test.use({ baseURL: async ({ baseURL }, use) => use(site.url ?? baseURL) })
 
 const page4employees = '/admin/terms?role=Employee'
 const versions = (page: Page) => page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
@@ -35,7 +20,6 @@ test.describe.configure({ mode: 'serial' })
 test('RP4, D7: for everybody but an admin there is no such page; signed out, I sign in first', async ({
   page,
   context,
-  site,
   complaints,
 }) => {
   const out = await page.request.get('/admin/terms?role=Rider', { maxRedirects: 0 })
@@ -60,7 +44,6 @@ test('RP4, D7: for everybody but an admin there is no such page; signed out, I s
 test('RP4, EN14: an admin previews, publishes a new version, and takes it back after a question', async ({
   page,
   context,
-  site,
 }) => {
   await comeAs(context, { isAdmin: true }, site)
   await visit(page, '/admin/terms')
@@ -106,7 +89,7 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   await expect(versions(page).first()).toContainText('Version 1')
 })
 
-test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL, site }) => {
+test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   await comeAs(context, { isAdmin: true }, site)
   const page = await context.newPage()
