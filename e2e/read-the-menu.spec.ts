@@ -90,15 +90,10 @@ test.describe('on a phone', () => {
     await expect(last).not.toBeInViewport()
     await swipe(page, menu(page), -1)
     await expect(category(page, 'Starters')).not.toBeInViewport()
-<<<<<<< HEAD
-    await swipe(page, menu(page), -1)
-    await expect(last).toBeInViewport({ ratio: 0.99 })
-=======
     await expect(async () => {
       await swipe(page, menu(page), -1)
       await expect(last).toBeInViewport({ ratio: 0.99, timeout: 500 })
     }).toPass()
->>>>>>> journeys
     await category(page, 'Biryani & thali').tap()
     await expect(dish(page, 'Lamb dum biryani')).toBeVisible()
     await expect(category(page, 'Biryani & thali')).toBeInViewport({ ratio: 0.99 })
