@@ -109,11 +109,7 @@ test('RP4: without JavaScript an admin can write terms too', async ({ browser, b
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, ...widths])
-    test(`RP4: the page for terms reads well at ${width} px, ${colorScheme}`, async ({
-      page,
-      context,
-      site,
-    }) => {
+    test(`RP4: the page for terms reads well at ${width} px, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await comeAs(context, { isAdmin: true }, site)
