@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { comeAs } from './site-database.ts'
+import { startServer } from './start-site.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit, widths } from './visit.ts'
 
-/** The employees' terms are changed here; the other journeys read the users'. */
+/** A site of its own, as soon as a page asks for it: other journeys read the terms as they were. */
+let starting: ReturnType<typeof startServer> | undefined
+const ownSite = () => (starting ??= startServer('production'))
+test.use({ baseURL: async ({ baseURL }, use) => use((await ownSite()).url || baseURL) })
+test.afterAll(async () => (await starting)?.stop())
+
 const page4employees = '/admin/terms?role=Employee'
 const versions = (page: Page) => page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
 
@@ -20,7 +26,7 @@ test('RP4, D7: for everybody but an admin there is no such page; signed out, I s
     '/sign-in?from=%2Fadmin%2Fterms%3Frole%3DRider',
   ])
   for (const kind of ['customer', 'guest'] as const) {
-    await comeAs(context, { kind })
+    await comeAs(context, { kind }, await ownSite())
     expect((await visit(page, '/admin/terms'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
     const form = { intent: 'publish', role: 'Employee', title: 'Mine', body: 'All mine' }
@@ -37,7 +43,7 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   page,
   context,
 }) => {
-  await comeAs(context, { isAdmin: true })
+  await comeAs(context, { isAdmin: true }, await ownSite())
   await visit(page, '/admin/terms')
   await page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name: 'Employee' }).click()
   await expect(page).toHaveURL(page4employees)
@@ -83,7 +89,7 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
 
 test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  await comeAs(context, { isAdmin: true })
+  await comeAs(context, { isAdmin: true }, await ownSite())
   const page = await context.newPage()
   await page.goto(page4employees)
   await page.getByLabel('Title').fill('Without a script')
@@ -104,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`RP4: the page for terms reads well at ${width} px, ${colorScheme}`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      await comeAs(context, { isAdmin: true })
+      await comeAs(context, { isAdmin: true }, await ownSite())
       await visit(page, '/admin/terms?role=Rider')
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('region', { name: /^Preview/ })).toBeVisible()
