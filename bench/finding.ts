@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
-import { readPlaces } from '#server/places/read-places.ts'
 import { searchAround, searchByPostCode } from '#server/restaurants/search-by-post-code.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
 import { inTurn, verdict } from './measure.ts'
 import { withWorlds } from './worlds.ts'
 
@@ -11,8 +11,7 @@ const farEnoughForThreeHundred = 1_000
 
 /** How a search grows from 1,000 restaurants to 100,000: both look at the same 300 candidates. */
 await withWorlds([1_000, 100_000], async ([small, large]) => {
-  const places = readPlaces()
-  const deps = [small!, large!].map(({ db }) => ({ db, places, now: () => new Date() }))
+  const deps = [small!, large!].map(({ db }) => plainDeps(db))
   const capped = (at: number) => async () => {
     const found = await searchAround(deps[at]!, door, asked, farEnoughForThreeHundred)
     if (found.length !== 300) throw new Error(`${found.length} candidates, not 300`)

@@ -3,7 +3,7 @@ import '../scripts/as-production.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { sendWithin } from '#server/http/send.ts'
-import { readPlaces } from '#server/places/read-places.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
 import { sayTo } from '#server/step.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { loadBuiltSite } from '../scripts/built-site.ts'
@@ -24,7 +24,7 @@ await withWorlds([160], async ([world]) => {
   }
   const app = await buildApp({
     ...common,
-    deps: { db: world!.db, now, places: readPlaces() },
+    deps: plainDeps(world!.db, now),
     site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
   })
   const render = async () => {

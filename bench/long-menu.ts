@@ -6,8 +6,8 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { sendWithin } from '#server/http/send.ts'
-import { readPlaces } from '#server/places/read-places.ts'
 import { sayTo } from '#server/step.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { loadBuiltSite } from '../scripts/built-site.ts'
 import { findChromium } from '../scripts/find-chromium.ts'
@@ -26,7 +26,7 @@ await withWorlds([160], async ([world]) => {
     logLevel: 'silent',
     trustProxy: false,
     version: '',
-    deps: { db: world!.db, now, places: readPlaces() },
+    deps: plainDeps(world!.db, now),
     site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
   })
   const render = (uniId: string) => async () => {

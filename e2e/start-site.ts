@@ -8,12 +8,22 @@ import { cleanEnvironment } from '../scripts/clean-environment.ts'
 
 /** Starts the product as a customer's visit would find it, and tells the tests where. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  const { url, dataDir, stop } = await startServer('production')
+  process.env.SITE_URL = url
+  process.env.SITE_DATA_DIR = dataDir
+  return stop
+}
+
+/** A site of its own, on a free port and an empty data folder. In development it shows what it would have sent. */
+export async function startServer(
+  mode: 'production' | 'development',
+): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: cleanEnvironment({ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.env.SITE_URL = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let output = ''
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
@@ -22,9 +32,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
     })
     server.on('exit', () => reject(new Error(`the server did not come up:\n${output}`)))
   })
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { url, dataDir, stop }
 }

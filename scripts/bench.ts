@@ -9,6 +9,8 @@ const [name = ''] = process.argv.slice(2)
 const file = path.join(root, 'bench', `${name}.ts`)
 if (/^[a-z-]+$/.test(name) && existsSync(file)) await import(pathToFileURL(file).href)
 else {
-  process.stderr.write('Name a benchmark: npm run bench -- finding (or kept-pages, long-menu).\n')
+  process.stderr.write(
+    'Name a benchmark: npm run bench -- finding (or kept-pages, long-menu, known-or-unknown).\n',
+  )
   process.exitCode = 1
 }

@@ -1,8 +1,15 @@
 import type { Client } from './copy-rows.ts'
 
-const kept = ['site_settings', 'post_codes', 'post_code_imports', 'kysely_migration', 'kysely_migration_lock']
+const kept = [
+  'site_settings',
+  'server_secret',
+  'post_codes',
+  'post_code_imports',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
-/** Empties every table but the settings, the imported post codes and the list of migrations, in one statement. */
+/** Empties every table but the settings, the server's secret, the imported post codes and the list of migrations. */
 export async function clearWorld(client: Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
     `select string_agg(format('%I', tablename), ', ') as tables
@@ -10,4 +17,6 @@ export async function clearWorld(client: Client): Promise<void> {
     [kept],
   )
   if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`)
+  // The jobs of a world that is gone would be about nothing.
+  await client.query('delete from graphile_worker._private_jobs')
 }

@@ -1,7 +1,14 @@
 import { charges } from '#contract/charges.ts'
+import { addresses } from '#contract/addresses.ts'
+import { codes } from '#contract/codes.ts'
 import { content } from '#contract/content.ts'
+import { customers } from '#contract/customers.ts'
+import { favourites } from '#contract/favourites.ts'
+import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
+import { notifications } from '#contract/notifications.ts'
 import { restaurants } from '#contract/restaurants.ts'
+import { sessions } from '#contract/sessions.ts'
 
 /**
  * Every URL of the API, by feature, below /api/v1.
@@ -21,5 +28,53 @@ import { restaurants } from '#contract/restaurants.ts'
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
+ *              POST /terms-and-condition/create
+ *              PUT  /terms-and-condition/update/by/:termsId
+ *              GET  /terms-and-condition/all
+ *              DELETE /terms-and-condition/delete/by/:termsId
+ *              GET  /role/get-all-roles
+ * sessions     POST /customer/signin
+ *              POST /customer/signup
+ *              POST /guest/guest-signup
+ *              GET  /customer/logout
+ *              GET  /customer/get-customer-own
+ *              GET  /customer/get-sessions
+ *              DELETE /customer/end-session/:sessionId
+ *              POST /customer/sign-out-everywhere
+ * codes        GET  /captcha/challenge
+ *              POST /customer/send-code
+ *              POST /customer/get-customer-by-phone
+ *              PUT  /customer/set-new-password
+ *              POST /guest/prove-mobile
+ *              POST /guest/become-customer
+ * customers    PUT  /customer/update-customer
+ *              GET  /customer/export-my-data
+ *              POST /customer/close-account
+ * addresses    POST /address/create-customer-address
+ *              PUT  /address/update-customer-address/:addressId
+ *              GET  /address/get-customer-addresses
+ *              PUT  /address/choose-customer-address/:addressId
+ *              DELETE /address/remove-customer-address/:addressId
+ * favourites   GET  /customer/get-favourite-restaurant/:customerId
+ *              PUT  /customer/favourite-restaurant/:restaurantId
+ *              DELETE /customer/favourite-restaurant/:restaurantId
+ * notifications
+ *              GET  /notification/get-customer-notification
+ *              PUT  /notification/remove-customer-notification/:id
+ *              PUT  /notification/mark-all-read
+ * live         GET  /live/stream
+ *              GET  /live/position
  */
-export const api = { restaurants, menu, charges, content } as const
+export const api = {
+  restaurants,
+  menu,
+  charges,
+  content,
+  sessions,
+  codes,
+  customers,
+  addresses,
+  favourites,
+  notifications,
+  live,
+} as const

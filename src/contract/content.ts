@@ -41,6 +41,13 @@ export const Faq = z.object({
 })
 export type Faq = z.output<typeof Faq>
 
+const words = {
+  title: z.string().trim().min(1).max(150),
+  /** Markdown. */
+  body: z.string().min(1).max(100_000),
+}
+const termsId = z.strictObject({ termsId: Id })
+
 export const content = {
   listCarousel: {
     method: 'GET',
@@ -66,6 +73,50 @@ export const content = {
     summary: 'Questions with their answers, for users and for partners',
     access: 'anyone',
     reply: z.array(Faq),
+    refuses: [],
+  },
+  createTerms: {
+    method: 'POST',
+    path: '/terms-and-condition/create',
+    summary: 'Publishes terms for a role: its first, or the version after its last',
+    access: 'admin',
+    body: z.strictObject({ role: TermsRole, ...words }),
+    reply: Terms,
+    refuses: [],
+  },
+  updateTerms: {
+    method: 'PUT',
+    path: '/terms-and-condition/update/by/:termsId',
+    summary: 'Publishes changed terms as a new version; the old one stays as it was agreed to',
+    access: 'admin',
+    params: termsId,
+    body: z.strictObject({ title: words.title.optional(), body: words.body.optional() }),
+    reply: Terms,
+    refuses: ['TERMS_VERSION_NOT_FOUND'],
+  },
+  listTerms: {
+    method: 'GET',
+    path: '/terms-and-condition/all',
+    summary: 'Every version of all terms that was not taken back, by role, the newest first',
+    access: 'admin',
+    reply: z.array(Terms),
+    refuses: [],
+  },
+  removeTerms: {
+    method: 'DELETE',
+    path: '/terms-and-condition/delete/by/:termsId',
+    summary: 'Takes a version back: the one before it is in force again',
+    access: 'admin',
+    params: termsId,
+    reply: Terms,
+    refuses: ['TERMS_VERSION_NOT_FOUND'],
+  },
+  listRoles: {
+    method: 'GET',
+    path: '/role/get-all-roles',
+    summary: 'The roles that terms are written for',
+    access: 'admin',
+    reply: z.array(z.object({ _id: z.string(), name: TermsRole })),
     refuses: [],
   },
 } as const satisfies Record<string, Endpoint>

@@ -12,6 +12,8 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /** A GET that changes something is guarded like any unsafe method. */
+  changes?: true
   /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
   accepts?: 'json' | 'form'
   params?: z.ZodObject
@@ -21,6 +23,8 @@ export type Endpoint = {
   reply: z.ZodType
   /** What stands beside `data`, where a list has more to say than its rows. */
   beside?: z.ZodObject
+  /** Answered with Server-Sent Events, the first of which carries the reply. */
+  stream?: true
   /** What this call may decline to do, beyond what any call may. */
   refuses: readonly RefusalCode[]
 }
@@ -58,4 +62,4 @@ type Beside<T> = T extends undefined ? unknown : T
 export type Send = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
-) => Promise<{ status: number; json(): Promise<unknown> }>
+) => Promise<{ status: number; json(): Promise<unknown>; setCookies: string[] }>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { orderTypes } from '#domain/order-type.ts'
+import { longestPassword } from '#domain/password.ts'
 
 /** Fields that many entries share. Every string has a maximum length, every number bounds. */
 
@@ -29,6 +30,16 @@ export const Paging = z.object({
   more: z.boolean(),
   total: z.number().int().optional(),
 })
+
+/** Whether it is one is judged by the domain, which says so in a sentence of its own. */
+export const Email = z.string().max(300)
+
+/** A number field swallows the leading 0, so a number is taken too. */
+export const MobileNo = z.union([z.string().max(40), z.number().int().min(0).max(999_999_999_999_999)])
+
+export const Password = z.string().min(1).max(longestPassword)
+
+export const PersonName = z.string().trim().min(1).max(100)
 
 /** A tick box in an address: there when ticked, absent when not. */
 export const Ticked = z.literal('on').optional()

@@ -40,7 +40,7 @@ function operation(feature: string, name: string, entry: Endpoint) {
     ...(entry.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
     ...(entry.body ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
-    responses: { 200: { description: 'Done', content: json(envelope(entry)) }, ...refusalsOf(entry) },
+    responses: { 200: { description: 'Done', content: answerOf(entry) }, ...refusalsOf(entry) },
   }
 }
 
@@ -57,6 +57,10 @@ function parameters(where: 'path' | 'query', fields: z.ZodObject | undefined) {
 function bodyOf(entry: Endpoint) {
   const schema = z.toJSONSchema(entry.body!, { io: 'input', target: 'draft-2020-12' })
   return Object.fromEntries(contentTypes[entry.accepts ?? 'json'].map((type) => [type, { schema }]))
+}
+
+function answerOf(entry: Endpoint) {
+  return entry.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(envelope(entry))
 }
 
 function envelope(entry: Endpoint) {

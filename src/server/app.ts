@@ -5,35 +5,62 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
 import { chargeRoutes } from '#server/charges/routes.ts'
+import { addressRoutes } from '#server/addresses/routes.ts'
+import { codeRoutes } from '#server/codes/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
+import { customerRoutes } from '#server/customers/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
+import { checkAccess } from '#server/http/check-access.ts'
 import { forwardApi } from '#server/http/forward.ts'
 import { type Health, healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log.ts'
 import { bodyLimit, readBodies } from '#server/http/read-body.ts'
 import { referenceRoutes } from '#server/http/reference.ts'
 import { sendWithin } from '#server/http/send.ts'
-import { checkAccess, demandDeclaredAccess } from '#server/http/serve.ts'
+import { demandDeclaredAccess } from '#server/http/serve.ts'
 import { mountSite, type SiteOptions } from '#server/http/site.ts'
+import type { LiveOptions } from '#server/live/keep-streams.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
+import { outboxRoutes } from '#server/messages/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
+import { findPrincipal } from '#server/sessions/find-principal.ts'
+import { sessionRoutes } from '#server/sessions/routes.ts'
 
 export type AppOptions = {
   deps?: Deps
   /** Where the API is, when it is not here. */
   apiUrl?: string
   health: Health
+  live?: LiveOptions
+  /** Every message that was sent, at /dev/outbox, to whoever asks. */
+  showsOutbox?: boolean
   site?: Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }
   logLevel: string
+  /** Where the log goes, if not to the standard output. */
+  logTo?: { write(line: string): void }
   trustProxy: string[] | false
   version: string
 }
 
 /** The whole of what one process serves: the API where it has a database, the site where it has one. */
-export async function buildApp({ deps, apiUrl, health, site, logLevel, trustProxy, version }: AppOptions) {
+export async function buildApp({
+  deps,
+  apiUrl,
+  health,
+  live = {},
+  showsOutbox = false,
+  site,
+  logLevel,
+  logTo,
+  trustProxy,
+  version,
+}: AppOptions) {
   const app = Fastify({
-    logger: logOptions(logLevel),
+    logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -51,20 +78,28 @@ export async function buildApp({ deps, apiUrl, health, site, logLevel, trustProx
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
   healthRoutes(app, health)
-  if (deps) await app.register((scope) => mountApi(scope, deps, version))
+  if (deps) await app.register((scope) => mountApi(scope, deps, live, version))
+  if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
   if (site) await app.register((scope) => mountSite(scope, { sendFor: sendWithin(app), ...site }))
   return app
 }
 
-async function mountApi(app: FastifyInstance, deps: Deps, version: string) {
+async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, version: string) {
   demandDeclaredAccess(app)
   await readBodies(app)
-  checkAccess(app)
+  await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl)
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
   chargeRoutes(app, deps)
   contentRoutes(app, deps)
+  sessionRoutes(app, deps)
+  codeRoutes(app, deps)
+  customerRoutes(app, deps)
+  addressRoutes(app, deps)
+  favouriteRoutes(app, deps)
+  notificationRoutes(app, deps)
+  liveRoutes(app, deps, live)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
     throw new Refusal('CALL_NOT_FOUND')

@@ -47,3 +47,20 @@ test('the proxies in front are addresses, ranges or names of ranges, all of whic
   expect(() => Fastify({ trustProxy })).not.toThrow()
   expect(readConfig({}).trustProxy).toBe(false)
 })
+
+test.each([
+  ['EMAIL_SENDER', 'smtp', 'SMTP_URL'],
+  ['SMS_SENDER', 'twilio', 'TWILIO_ACCOUNT_SID'],
+])('%s=%s without %s is refused in a sentence that names both', (name, value, missing) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name} is set, so the environment variable ${missing} must be`,
+  )
+})
+
+test('D5, D27: without a word nothing leaves', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1' })).toMatchObject({
+    smtp: undefined,
+    twilio: undefined,
+  })
+})

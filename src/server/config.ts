@@ -44,7 +44,7 @@ const variables = {
     .min(1)
     .max(200)
     .default(10)
-    .describe('Connections this process may hold'),
+    .describe('Connections for requests; jobs and live events hold four more'),
   DEMO_WORLD: z
     .enum(['on', 'off'])
     .optional()
@@ -52,11 +52,41 @@ const variables = {
   API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Serve the site alone, calling the API there'),
+    .describe('Serve the site alone, calling the API there; the TRUST_PROXY of that one must name this one'),
   POSTCODES_IO_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('A postcodes.io to ask about post codes that were not imported'),
+  EMAIL_SENDER: z
+    .enum(['outbox', 'smtp'])
+    .default('outbox')
+    .describe('How email leaves; with outbox nothing does'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('The mail server, such as smtps://user:password@host'),
+  MAIL_FROM: z.email().default('hello@tablefare.example').describe('Whom email is from'),
+  SMS_SENDER: z.enum(['outbox', 'twilio']).default('outbox').describe('How SMS leave; with outbox none does'),
+  TWILIO_ACCOUNT_SID: z.string().max(100).optional().describe('The account at Twilio'),
+  TWILIO_AUTH_TOKEN: z.string().max(200).optional().describe('Its token'),
+  TWILIO_FROM: z.string().max(20).optional().describe('The number or name that SMS are from'),
+  TWILIO_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe('Where the API of Twilio is'),
+  SERVER_SECRET: z
+    .string()
+    .min(32)
+    .max(500)
+    .optional()
+    .describe('What codes and captchas are signed with; without it one is made and kept in the database'),
+  CODES_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(600)
+    .describe('One-time codes that may be sent in an hour, to all numbers together'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -97,6 +127,11 @@ export type Config = {
   demoWorld: boolean
   apiUrl: string | undefined
   postcodesIoUrl: string | undefined
+  /** Absent where nothing leaves. */
+  smtp: { url: string; from: string } | undefined
+  twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
+  secret: string | undefined
+  codesPerHour: number
   logLevel: string
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -124,6 +159,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoWorld: (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on',
     apiUrl: given.API_URL,
     postcodesIoUrl: given.POSTCODES_IO_URL,
+    smtp:
+      given.EMAIL_SENDER === 'smtp'
+        ? { url: demanded(given, 'SMTP_URL', 'EMAIL_SENDER'), from: given.MAIL_FROM }
+        : undefined,
+    twilio:
+      given.SMS_SENDER === 'twilio'
+        ? {
+            accountSid: demanded(given, 'TWILIO_ACCOUNT_SID', 'SMS_SENDER'),
+            authToken: demanded(given, 'TWILIO_AUTH_TOKEN', 'SMS_SENDER'),
+            from: demanded(given, 'TWILIO_FROM', 'SMS_SENDER'),
+            url: given.TWILIO_URL,
+          }
+        : undefined,
+    secret: given.SERVER_SECRET,
+    codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
@@ -140,6 +190,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       youtube: given.YOUTUBE_URL,
     },
   }
+}
+
+function demanded<Name extends string>(
+  given: { [N in Name]?: string | undefined },
+  name: Name,
+  by: string,
+): string {
+  const value = given[name]
+  if (value === undefined)
+    throw new BadConfig(`${by} is set, so the environment variable ${name} must be too.`)
+  return value
 }
 
 /** The table of variables in the README is made from this. */

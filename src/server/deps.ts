@@ -2,4 +2,17 @@ import type { Db } from '#server/db/database.ts'
 import type { Places } from '#server/places/read-places.ts'
 
 /** What a command may use of the world outside it. Passed in, so that a test can pass another. */
-export type Deps = { db: Db; now: () => Date; places: Places }
+export type Deps = {
+  db: Db
+  now: () => Date
+  random: (bytes: number) => Buffer
+  places: Places
+  /** The site's address as the world knows it, where that was said. */
+  publicUrl: string | undefined
+  /** What codes and challenges are signed with, where it does not come from the database. */
+  secret: string | undefined
+  /** How many one-time codes may be sent in an hour, to all numbers together. */
+  codesPerHour: number
+  /** How dear each key is that a browser tries for the captcha. */
+  captchaCost: number
+}

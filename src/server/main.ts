@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
@@ -7,8 +8,14 @@ import { openDatabase } from '#server/db/database.ts'
 import { ensureDemoWorld } from '#server/db/ensure-demo-world.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { isAnswering } from '#server/db/is-answering.ts'
+import { listenTo } from '#server/db/listen.ts'
 import { sendTo } from '#server/http/send.ts'
 import type { SiteOptions } from '#server/http/site.ts'
+import { readJobFigures } from '#server/jobs/read-job-figures.ts'
+import { startJobs } from '#server/jobs/run-jobs.ts'
+import { makeTasks } from '#server/jobs/tasks.ts'
+import { eventsChannel } from '#server/live/follow-events.ts'
+import { chooseTransports } from '#server/messages/choose-transports.ts'
 import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
 import { readPlaces } from '#server/places/read-places.ts'
 import { rememberAnswers } from '#server/places/remember-answers.ts'
@@ -52,20 +59,33 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   const database = await parts.say.step('Starting Postgres', () =>
     startDatabase(config, parts.say, () => parts.onLost?.()),
   )
-  const db = openDatabase(database.connectionString, config.databasePool, () => {})
+  const { connectionString } = database
+  const db = openDatabase(connectionString, config.databasePool, () => {})
   const release = async () => {
     await db.destroy()
     await database.stop()
   }
   try {
-    await prepare(config, database.connectionString, parts.say)
+    await prepare(config, connectionString, parts.say)
     const app = await buildApp({
       ...common,
-      deps: { db, now, places: readPlaces(askFor(config, parts.say)) },
-      health: { isReady: () => isAnswering(db) },
+      deps: {
+        db,
+        now,
+        random: randomBytes,
+        places: readPlaces(askFor(config, parts.say)),
+        publicUrl: config.publicUrl,
+        secret: config.secret,
+        codesPerHour: config.codesPerHour,
+        captchaCost: 2_000,
+      },
+      health: { isReady: () => isAnswering(db), jobs: () => readJobFigures(db) },
+      live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
+      showsOutbox: config.mode === 'development',
       site,
     })
-    return await listen(app, config, release)
+    const tasks = makeTasks({ db, now, transports: chooseTransports(config) })
+    return await listen(app, config, release, () => startJobs({ connectionString, db, tasks, log: app.log }))
   } catch (problem) {
     await release()
     throw problem
@@ -84,15 +104,18 @@ async function listen(
   app: Awaited<ReturnType<typeof buildApp>>,
   config: Config,
   release: () => Promise<void>,
-) {
+  /** What goes on beside answering, once we can answer. */
+  startBeside?: () => { stop(): Promise<void> },
+): Promise<Running> {
   await app.listen({ host: config.host, port: config.port }).catch(async (problem: unknown) => {
     await app.close()
     throw cannotListen(problem, config.host, config.port)
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  const beside = startBeside?.()
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= close(app).then(release))
+  const stop = () => (stopping ??= Promise.all([close(app), beside?.stop()]).then(release))
   return { url: `http://${config.host}:${port}`, stop }
 }
 

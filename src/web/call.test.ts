@@ -35,7 +35,7 @@ test('what stands in a path or a search cannot break out of it', async () => {
   const seen: string[] = []
   const send = async (path: string) => {
     seen.push(path)
-    return { status: 200, json: async () => ({ data: {} }) }
+    return { status: 200, json: async () => ({ data: {} }), setCookies: [] }
   }
   await call(send, api.restaurants.readRestaurant, { params: { id: '../admin?x=1' } })
   await call(send, api.content.listCarousel, { query: { type: 'a&b=c' } })

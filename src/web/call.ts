@@ -47,8 +47,27 @@ export function callFromBrowser<E extends Endpoint>(
   asked: Asked<E>,
   signal: AbortSignal,
 ): Promise<Answer<E>> {
-  const send: Send = (address, init) => fetch(address, { ...init, signal })
+  // The browser keeps cookies by itself.
+  const send: Send = async (address, init) => {
+    const answer = await fetch(address, { ...init, signal })
+    return { status: answer.status, json: () => answer.json(), setCookies: [] }
+  }
   return call(send, { method, path } as E, asked)
+}
+
+/** The same from an action that begins or ends a session: the cookies go on to the browser with the answer. */
+export async function act<const E extends Endpoint>(
+  context: Readonly<RouterContextProvider>,
+  entry: E,
+  asked: Asked<E>,
+): Promise<{ answer: Answer<E>; headers: Headers }> {
+  const headers = new Headers()
+  const send: Send = async (path, init) => {
+    const answer = await context.get(sendContext)(path, init)
+    for (const cookie of answer.setCookies) headers.append('set-cookie', cookie)
+    return answer
+  }
+  return { answer: await call(send, entry, asked), headers }
 }
 
 /** The same from a loader or an action. */

@@ -43,8 +43,8 @@ export function isPublic(path: string): boolean {
   return publicPages.has(page) || page.startsWith('/order/')
 }
 
-/** `category` is the part of a menu that is shown; `_routes` is the router's own. */
-export const searchNames: ReadonlySet<string> = new Set([...searchFields, 'category', '_routes'])
+/** `category` is the part of a menu that is shown, `goodbye` a word at home; `_routes` is the router's own. */
+export const searchNames: ReadonlySet<string> = new Set([...searchFields, 'category', 'goodbye', '_routes'])
 
 const publicPages = new Set([
   '/',

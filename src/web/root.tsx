@@ -1,6 +1,7 @@
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
+  Link,
   Links,
   Meta,
   Outlet,
@@ -16,6 +17,7 @@ import { CartButton } from '#web/cart/cart-button.tsx'
 import { linksContext, originContext } from '#web/context.ts'
 import { MenuButton } from '#web/frame/menu-button.tsx'
 import { NavRow } from '#web/frame/nav-row.tsx'
+import { VisitorRows } from '#web/frame/menu-drawer.tsx'
 import { SiteFooter } from '#web/frame/site-footer.tsx'
 import { SiteHeader } from '#web/frame/site-header.tsx'
 import { SlimBar } from '#web/frame/slim-bar.tsx'
@@ -25,6 +27,8 @@ import { useSiteLinks } from '#web/use-site-links.ts'
 import { wording } from '#web/wording.ts'
 import { PageNonce } from '#web/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
+import { useSignedIn } from '#web/signed-in.ts'
+import type { FrameSlots } from '#web/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -77,22 +81,35 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Only those who are signed in fetch what is theirs. */
+const AccountMenu = lazy(() =>
+  import('#web/account/account-menu.tsx').then((m) => ({ default: m.AccountMenu })),
+)
+const AccountRows = lazy(() =>
+  import('#web/account/account-rows.tsx').then((m) => ({ default: m.AccountRows })),
+)
+const Bell = lazy(() => import('#web/notifications/bell.tsx').then((m) => ({ default: m.Bell })))
+
 export default function Root() {
-  const hasOwnHeader = useMatches().some(({ handle }) => (handle as Handle | undefined)?.hasOwnHeader)
+  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
+  const frame: Handle = Object.assign({}, ...handles)
+  useEffect(() => {
+    // Signed out without a line: the server is told now.
+    if (localStorage.getItem('tablefare.sign-out'))
+      void import('#web/account/sign-out.ts').then((m) => m.signOut())
+  }, [])
   return (
-    <Frame hasOwnHeader={hasOwnHeader}>
-      <Outlet />
+    <Frame {...frame}>
+      <Outlet context={{ account: <Account />, rows: <Rows /> } satisfies FrameSlots} />
     </Frame>
   )
 }
-
-type Handle = { hasOwnHeader?: boolean }
 
 /** What went wrong in words a customer can act on; details stay in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Frame hasOwnHeader={false}>
+    <Frame>
       {isMissing ? (
         <Problem title="There is no such page" text="The address may be mistyped, or the page has moved." />
       ) : (
@@ -102,20 +119,60 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Frame({ hasOwnHeader, children }: { hasOwnHeader: boolean; children: ReactNode }) {
+type Handle = {
+  /** The page brings its own header. */
+  hasOwnHeader?: boolean
+  /** The page stands alone, without header and footer. */
+  isBare?: boolean
+  isProtected?: boolean
+}
+
+function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { children: ReactNode }) {
   const links = useSiteLinks()
+  if (isBare) return children
+  const cart = <CartButton tone="paper" />
   return (
     <>
       {!hasOwnHeader && (
-        <SiteHeader nav={<NavRow tone="paper" links={links} cart={<CartButton tone="paper" />} />} />
+        <SiteHeader
+          nav={<NavRow tone="paper" links={links} account={<Account />} rows={<Rows />} cart={cart} />}
+        />
       )}
       <SlimBar
         search={<SearchForm tone="paper" />}
-        cart={<CartButton tone="paper" />}
-        menu={<MenuButton links={links} />}
+        cart={cart}
+        menu={<MenuButton links={links} rows={<Rows />} />}
       />
       {children}
       <SiteFooter links={links} />
     </>
+  )
+}
+
+/** In the header: Login, or what somebody who is signed in has there instead. */
+function Account() {
+  const isSignedIn = useSignedIn()
+  const isProtected = useMatches().some(({ handle }) => (handle as Handle | undefined)?.isProtected === true)
+  if (!isSignedIn)
+    return (
+      <Link to="/sign-in" className="nav-item flex items-center">
+        Login
+      </Link>
+    )
+  return (
+    <Suspense>
+      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} isProtected={isProtected} />
+    </Suspense>
+  )
+}
+
+/** The same in the drawer. */
+function Rows() {
+  return useSignedIn() ? (
+    <Suspense>
+      <AccountRows />
+    </Suspense>
+  ) : (
+    <VisitorRows />
   )
 }

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** The site map: every address and the file that owns it. */
 export default [
@@ -9,6 +9,31 @@ export default [
   route('our-packages', 'content/our-packages.route.tsx'),
   route('terms-of-use', 'content/terms-of-use.route.tsx'),
   route('order/:id', 'restaurant/restaurant.route.tsx'),
+  route('sign-in', 'account/sign-in.route.tsx'),
+  route('sign-up', 'account/sign-up.route.tsx'),
+  route('guest-sign-up', 'account/guest-sign-up.route.tsx'),
+  route('forget-password', 'account/forget-password.route.tsx'),
+  route('reset-password', 'account/reset-password.route.tsx'),
+  route('log-out', 'account/log-out.route.tsx'),
+  layout('account/account.route.tsx', [
+    route('user', 'account/user.route.tsx'),
+    route('favourite', 'favourites/favourite.route.tsx'),
+    route('notifications', 'notifications/notifications.route.tsx'),
+  ]),
+  route('user/export', 'account/export.route.tsx'),
+  route('admin/terms', 'admin/terms.route.tsx'),
+  ...[
+    'order-summary/:id',
+    'checkout-home-delivery',
+    'checkout-collection',
+    'checkout-dine-in',
+    'checkout-book-a-table',
+    'order-received',
+    'my-order',
+    'booking',
+    'my-wallet',
+    'add-user-card',
+  ].map((path) => route(path, 'account/not-built.route.tsx', { id: path })),
   route('offline', 'offline/offline.route.tsx'),
   route('app-qr.svg', 'home/app-qr.route.tsx'),
   route('robots.txt', 'site-map/robots.route.tsx'),

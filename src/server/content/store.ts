@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Banner, Faq, Terms, TermsRole } from '#contract/content.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 export async function findBanners(db: Db, type: string): Promise<Banner[]> {
   const rows = await db
@@ -30,9 +32,66 @@ export async function findNewestTerms(db: Db, role: TermsRole): Promise<Terms | 
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { id, published_at, ...rest } = row
-  return { _id: id, publishedAt: published_at.toISOString(), ...rest }
+  return row && writeTerms(row)
+}
+
+export async function findAllTerms(db: Db): Promise<Terms[]> {
+  const rows = await db
+    .selectFrom('terms')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('role')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(writeTerms)
+}
+
+export async function findTerms(db: Db, id: string): Promise<Terms | undefined> {
+  const row = await db
+    .selectFrom('terms')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row && writeTerms(row)
+}
+
+/** One publisher at a time for each role, so that no two make the same version. */
+export async function insertNextVersion(
+  tx: Tx,
+  words: { role: TermsRole; title: string; body: string },
+  now: Date,
+): Promise<Terms> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`terms for ${words.role}`}))`.execute(tx)
+  const row = await tx
+    .insertInto('terms')
+    .values(({ selectFrom, fn }) => ({
+      ...words,
+      published_at: now,
+      version: selectFrom('terms')
+        .where('role', '=', words.role)
+        .select(fn.coalesce(sql<number>`max(version) + 1`, sql<number>`1`).as('next')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return writeTerms(row)
+}
+
+/** The text stays for whoever agreed to it. */
+export async function markRemoved(db: Db, id: string, now: Date): Promise<Terms | undefined> {
+  const row = await db
+    .updateTable('terms')
+    .set({ removed_at: now })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && writeTerms(row)
+}
+
+function writeTerms(row: Omit<Terms, '_id' | 'publishedAt'> & { id: string; published_at: Date }): Terms {
+  const { id, role, title, body, version, published_at } = row
+  return { _id: id, role, title, body, version, publishedAt: published_at.toISOString() }
 }
 
 export async function findFaqs(db: Db): Promise<Faq[]> {

@@ -1,17 +1,32 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 import type { Tables } from '#server/db/schema.ts'
 
 export type Db = Kysely<Tables>
 
-/** A pool whose connections outlive a database restart; a query that hangs is given up after ten seconds. */
+/** A command's own transaction: what takes one can only be done together with the rest of that command. */
+export type Tx = Transaction<Tables>
+
+export type Pool = pg.Pool
+
 export function openDatabase(
   connectionString: string,
   connections: number,
   onError: (error: Error) => void,
-  patience = 12_000,
+  patience?: number,
 ): Db {
+  const pool = openPool(connectionString, connections, onError, patience)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A pool whose connections outlive a database restart; a query that hangs is given up after ten seconds. */
+export function openPool(
+  connectionString: string,
+  connections: number,
+  onError: (error: Error) => void,
+  patience = 12_000,
+): Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
@@ -28,7 +43,7 @@ export function openDatabase(
   // Without a listener a lost connection, idle or checked out, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
 
 /** A date has no time zone, so it stays the text it is. */

@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-import { type Db, openDatabase } from '#server/db/database.ts'
+import { type Db, openDatabase, openPool } from '#server/db/database.ts'
+import { silentLog } from '#server/jobs/job-log.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../db/migrations')
@@ -21,12 +23,27 @@ export async function migrate(connectionString: string): Promise<string[]> {
       const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
       const { error, results = [] } = await migrator.migrateToLatest()
       if (error) throw error
+      await migrateJobs(db, connectionString)
       return results.map((result) => result.migrationName)
     })
   } finally {
     await pool.destroy()
   }
 }
+
+/** The queue brings its own tables, in a schema of its own; one starter at a time. */
+async function migrateJobs(db: Db, connectionString: string): Promise<void> {
+  await sql`select pg_advisory_lock(${jobsLock})`.execute(db)
+  const pgPool = openPool(connectionString, 1, () => {})
+  try {
+    await runMigrations({ pgPool, logger: silentLog })
+  } finally {
+    await pgPool.end()
+    await sql`select pg_advisory_unlock(${jobsLock})`.execute(db)
+  }
+}
+
+const jobsLock = 7_022_027
 
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()

@@ -18,7 +18,22 @@ export type Tables = {
   terms: TermsTable
   faqs: FaqsTable
   site_settings: { only_row: Generated<boolean>; service_charge: number }
+  customers: CustomersTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  addresses: AddressesTable
+  favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
+  one_time_codes: OneTimeCodesTable
+  reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+  solved_challenges: { signature: string; expires_at: Date }
+  limits: { scope: string; window_start: Date; window_end: Date; count: number }
+  server_secret: { only_row: Generated<boolean>; secret: Buffer }
   post_codes: { post_code: string; lat: number; lng: number }
+  messages: MessagesTable
+  events: EventsTable
+  events_swept: { only_row: Generated<boolean>; through: string }
+  notifications: NotificationsTable
+  job_runners: { pool_id: string; seen_at: Generated<Date> }
   demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
 }
 
@@ -142,6 +157,93 @@ type FaqsTable = {
   question: string
   answer: string
   position: number
+}
+
+type CustomersTable = {
+  id: Generated<string>
+  kind: 'guest' | 'registered'
+  name: string | null
+  email: string | null
+  mobile_no: string | null
+  mobile_proved_at: Date | null
+  password_hash: string | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
+type MembershipsTable = {
+  id: Generated<string>
+  customer_id: string
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+}
+
+type SessionsTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  customer_id: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type AddressesTable = {
+  id: Generated<string>
+  customer_id: string
+  address_type: 'Home' | 'Work' | 'Other'
+  address: string
+  post_code: string
+  is_chosen: boolean
+  created_at: Generated<Date>
+}
+
+type OneTimeCodesTable = {
+  mobile_no: string
+  code_hash: Buffer
+  tries: Generated<number>
+  made_at: Date
+  expires_at: Date
+}
+
+type MessagesTable = {
+  id: Generated<string>
+  key: string
+  channel: 'email' | 'sms'
+  customer_id: string | null
+  recipient: string | null
+  subject: string | null
+  text: string | null
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
+  attempts: Generated<number>
+  reason: string | null
+  queued_at: Generated<Date>
+  sending_since: Date | null
+  sent_at: Date | null
+}
+
+/** `tx` and `id` are too large for a number, so they stay text. */
+type EventsTable = {
+  id: GeneratedAlways<string>
+  tx: Generated<string>
+  customer_id: string | null
+  restaurant_id: string | null
+  kind: string
+  body: Json<Record<string, unknown>>
+  made_at: Generated<Date>
+}
+
+type NotificationsTable = {
+  id: Generated<string>
+  position: GeneratedAlways<string>
+  customer_id: string
+  title: string
+  description: string
+  link: string | null
+  created_at: Date
+  read_at: Date | null
 }
 
 /** Read as a value, written as JSON text. */

@@ -52,6 +52,7 @@ function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
 
 function refuse(reply: FastifyReply, { code, message, detail }: Refusal) {
   const body = { error: message, code, ...(Object.keys(detail).length > 0 ? { detail } : {}) }
+  if (typeof detail.retryAfter === 'number') reply.header('retry-after', detail.retryAfter)
   return reply.status(refusals[code][0]).send(body)
 }
 

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 
 import Fastify from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { forwardApi } from '#server/http/forward.ts'
@@ -12,6 +14,17 @@ behind.all('/api/*', async (request, reply) => {
   reply.header('set-cookie', ['a=1', 'b=2'])
   return { method: request.method, url: request.url, body: request.body ?? null, headers: request.headers }
 })
+const streams: Readable[] = []
+for (const [path, type] of [
+  ['/api/stream', 'text/event-stream'],
+  ['/api/endless', 'text/plain'],
+] as const)
+  behind.get(path, async (_request, reply) => {
+    const body = new Readable({ read: () => {} })
+    body.push('data: 1\n\n')
+    if (path === '/api/stream') streams.push(body)
+    return reply.type(type).send(body)
+  })
 stranger.all('/*', async () => 'the stranger answers')
 for (const app of [behind, stranger]) await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -58,6 +71,29 @@ test('an API that is not there is said to be so', async () => {
   const answer = await lonely.inject({ method: 'GET', url: '/api/v1/x' })
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'NOT_READY' })
+})
+
+test('a stream is passed on event by event, outlives the time that other calls have, and ends on both sides with its reader', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = await fetch(`${site.listeningOrigin}/api/stream`)
+  const reader = answer.body!.getReader()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await read()).toBe('data: 1\n\n')
+  await vi.advanceTimersByTimeAsync(120_000)
+  streams[0]!.push('data: 2\n\n')
+  expect(await read()).toBe('data: 2\n\n')
+  const ended = once(streams[0]!, 'close')
+  await reader.cancel()
+  await ended
+})
+
+test('any other answer that does not come to its end is given up after its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = await fetch(`${site.listeningOrigin}/api/endless`)
+  await vi.advanceTimersByTimeAsync(31_000)
+  await expect(answer.text()).rejects.toThrow()
 })
 
 function raw(text: string): Promise<string> {

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-export type Health = { isReady(): Promise<boolean> }
+export type Health = {
+  isReady(): Promise<boolean>
+  /** Seconds that the oldest due job has waited, and how many jobs were given up. */
+  jobs?(): Promise<{ lag: number; dead: number }>
+}
 
 /** /livez answers without the database, /readyz with it; /metrics is for Prometheus. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
@@ -19,8 +23,11 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     help: '1 when the database answers',
     registers: [registry],
   })
+  const gaugeJobs = jobGauges(registry, health)
 
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened says nothing about how fast we are.
+    if (request.routeOptions.config.endpoint?.stream) return
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -31,6 +38,22 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     ready.set((await health.isReady()) ? 1 : 0)
+    await gaugeJobs()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Where the database does not answer, the figures are absent rather than old. */
+function jobGauges(registry: Registry, health: Health): () => Promise<void> {
+  const { jobs } = health
+  if (!jobs) return async () => {}
+  const registers = [registry]
+  const lag = new Gauge({ name: 'tablefare_job_lag_seconds', help: 'Age of the oldest due job', registers })
+  const dead = new Gauge({ name: 'tablefare_jobs_dead', help: 'Jobs that were given up', registers })
+  return async () => {
+    const figures = await jobs().catch(() => undefined)
+    if (!figures) return [lag, dead].forEach((gauge) => gauge.remove())
+    lag.set(figures.lag)
+    dead.set(figures.dead)
+  }
 }

@@ -6,7 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { bodyLimit, readBodies } from '#server/http/read-body.ts'
-import { checkAccess, demandDeclaredAccess, serve } from '#server/http/serve.ts'
+import { checkAccess } from '#server/http/check-access.ts'
+import { demandDeclaredAccess, serve } from '#server/http/serve.ts'
 
 const Note = z.strictObject({
   title: z.string().max(20),
@@ -34,7 +35,7 @@ const calls = {
 const app = Fastify({ bodyLimit })
 demandDeclaredAccess(app)
 await readBodies(app)
-checkAccess(app)
+await checkAccess(app, async () => undefined, undefined)
 answerErrors(app)
 for (const entry of [calls.json, calls.form, calls.customersOnly])
   serve(app, entry, async ({ body }) => ({ data: body }))

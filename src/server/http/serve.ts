@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { type Access, type Answered, type Endpoint, prefix, type Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { refuseNulBytes } from '#server/http/read-body.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { Principal } from '#server/sessions/principal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,18 +14,30 @@ declare module 'fastify' {
   }
 }
 
+/** Where a call comes from, as far as that can be known. */
+export type Caller = { ip: string; userAgent: string }
+
+/** What a handler is given: the parsed input, and who asks. Behind any access but 'anyone' there is always somebody. */
+export type Served<E extends Endpoint> = Received<E> & {
+  principal: E['access'] extends 'anyone' ? Principal | undefined : Principal
+  caller: Caller
+  cookie: SessionCookie
+}
+
 /** Mounts one contract entry: who may call, what goes in and what comes out are all read from the entry. */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
-  handle: (received: Received<E>) => Promise<Answered<E>>,
+  handle: (served: Served<E>) => Promise<Answered<E>>,
 ): void {
   app.route({
     method: entry.method,
     url: prefix + entry.path,
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await handle(receive(entry, request))
+      const { principal, sessionCookie: cookie, ip } = request
+      const caller = { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 200) }
+      const answer = await handle({ ...receive(entry, request), principal, caller, cookie } as Served<E>)
       return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
     },
   })
@@ -37,15 +51,7 @@ export function demandDeclaredAccess(app: FastifyInstance): void {
   })
 }
 
-/** Until a session says otherwise, everyone is a visitor. */
-export function checkAccess(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
-    if (access && access !== 'anyone') throw new Refusal('NOT_SIGNED_IN')
-  })
-}
-
-function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
+export function receive<E extends Endpoint>(entry: E, request: FastifyRequest): Received<E> {
   if (entry.body === undefined && entry.method !== 'GET' && Object.keys(request.body ?? {}).length > 0)
     throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'this call takes none' })
   return {

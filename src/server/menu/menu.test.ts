@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Food, Menu } from '#contract/menu.ts'
 import { readMenu } from '#server/menu/read-menu.ts'
-import { readPlaces } from '#server/places/read-places.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -124,7 +124,7 @@ test('OP4: the whole menu takes three queries', async () => {
     },
     transformResult: async ({ result }) => result,
   }
-  const deps = { db: db.withPlugin(counting), now: () => new Date(), places: readPlaces() }
+  const deps = plainDeps(db.withPlugin(counting), () => new Date())
   const { data } = await readMenu(deps, outlet.uni_id)
   expect(data.categories.flatMap(({ foods }) => foods).length).toBeGreaterThan(20)
   expect(queries).toBe(3)

@@ -48,6 +48,31 @@ export async function findOne(db: Db, idOrUniId: string) {
     .executeTakeFirst()
 }
 
+export async function findByIds(db: Db, ids: string[]) {
+  return ids.length === 0 ? [] : restaurantRows(db).where('id', 'in', ids).execute()
+}
+
+/** Whether or not the public may see it. */
+export async function findAnyId(db: Db, idOrUniId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findId(db: Db, idOrUniId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function findCuisines(db: Db): Promise<Cuisine[]> {
   const rows = await db
     .selectFrom('cuisines')

@@ -1,18 +1,36 @@
 import { afterAll } from 'vitest'
 
-import { buildApp } from '#server/app.ts'
-import { readPlaces } from '#server/places/read-places.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { listenTo } from '#server/db/listen.ts'
+import type { Deps } from '#server/deps.ts'
 import { isAnswering } from '#server/db/is-answering.ts'
+import { readJobFigures } from '#server/jobs/read-job-figures.ts'
+import { eventsChannel } from '#server/live/follow-events.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
+import { testClock } from '#server/testing/test-clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
-/** The API on a database of this test file's own, at a Monday noon. */
-export async function testApp(now = new Date('2026-11-16T12:00:00Z')) {
+/** The API on a database of this test file's own, at a Monday noon. With `logTo` it writes down all it has to say. */
+export async function testApp(
+  now = new Date('2026-11-16T12:00:00Z'),
+  {
+    logTo,
+    live,
+    showsOutbox,
+    ...given
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & Partial<Deps> = {},
+) {
   const database = await testDatabase()
   const { db, connectionString } = database
+  const clock = testClock(now)
+  const deps = plainDeps(db, clock.now, given)
   const app = await buildApp({
-    deps: { db, now: () => now, places: readPlaces() },
-    health: { isReady: () => isAnswering(db) },
-    logLevel: 'silent',
+    deps,
+    health: { isReady: () => isAnswering(db), jobs: () => readJobFigures(db) },
+    live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake), ...live },
+    showsOutbox,
+    logLevel: logTo ? 'debug' : 'silent',
+    ...(logTo ? { logTo } : {}),
     trustProxy: false,
     version: 'test',
   })
@@ -20,5 +38,5 @@ export async function testApp(now = new Date('2026-11-16T12:00:00Z')) {
     await app.close()
     await database.close()
   })
-  return { app, db, connectionString }
+  return { app, db, connectionString, clock, deps }
 }

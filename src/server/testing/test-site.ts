@@ -4,7 +4,7 @@ import { loadBuiltSite } from '../../../scripts/built-site.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Site } from '#server/http/site.ts'
-import { readPlaces } from '#server/places/read-places.ts'
+import { plainDeps } from '#server/testing/plain-deps.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 /** Site and API together, with the pages as they were built before the tests began. */
@@ -15,7 +15,7 @@ export async function testSite({
   const database = await testDatabase()
   const { site, assets } = await loadBuiltSite()
   const app = await buildApp({
-    deps: { db: database.db, now: () => now, places: readPlaces() },
+    deps: plainDeps(database.db, () => now),
     health: { isReady: async () => true },
     site: {
       site: change(site),

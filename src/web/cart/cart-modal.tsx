@@ -12,6 +12,7 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
+import { signInAddress } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
@@ -88,7 +89,7 @@ function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: 
     ) : (
       <div className="skeleton h-64 rounded-card" aria-busy="true" />
     )
-  const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${restaurant}`)}`
+  const bookAt = signInAddress(`/order/${restaurant}`)
   return (
     <>
       <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} isNarrow />

@@ -36,6 +36,6 @@ test('any other refusal is one', async () => {
 
 function contextThatAnswers(status: number, body: unknown): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(sendContext, async () => ({ status, json: async () => body }))
+  context.set(sendContext, async () => ({ status, json: async () => body, setCookies: [] }))
   return context
 }

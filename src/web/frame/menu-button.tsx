@@ -1,12 +1,12 @@
 import { Menu } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 import type { SiteLinks } from '#contract/site-links.ts'
 import { MenuDrawer } from '#web/frame/menu-drawer.tsx'
 
 /** The way to the menu on small screens. */
-export function MenuButton({ links }: { links: SiteLinks }) {
+export function MenuButton({ links, rows }: { links: SiteLinks; rows: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const location = useLocation()
   return (
@@ -20,7 +20,7 @@ export function MenuButton({ links }: { links: SiteLinks }) {
         <Menu size={26} aria-hidden="true" />
       </button>
       {/* A new page brings a new drawer, which is shut. */}
-      <MenuDrawer key={location.key} ref={drawer} links={links} />
+      <MenuDrawer key={location.key} ref={drawer} links={links} rows={rows} />
     </>
   )
 }

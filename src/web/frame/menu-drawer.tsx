@@ -7,8 +7,15 @@ import { ContactMenu } from '#web/frame/contact-menu.tsx'
 import { GrowMenu } from '#web/frame/grow-menu.tsx'
 import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 
+type Props = {
+  ref: Ref<HTMLDialogElement>
+  links: SiteLinks
+  /** What depends on who looks. */
+  rows: ReactNode
+}
+
 /** The menu of a small screen: a sheet from the right that Escape, the cross and a touch beside it close. */
-export function MenuDrawer({ ref, links }: { ref: Ref<HTMLDialogElement>; links: SiteLinks }) {
+export function MenuDrawer({ ref, links, rows }: Props) {
   return (
     <dialog
       ref={ref}
@@ -23,12 +30,7 @@ export function MenuDrawer({ ref, links }: { ref: Ref<HTMLDialogElement>; links:
             <X size={24} aria-hidden="true" />
           </button>
         </form>
-        <Row to="/sign-in" icon={<LogIn size={20} />}>
-          Login
-        </Row>
-        <Row to="/terms-of-use" icon={<ScrollText size={20} />}>
-          Terms of Use
-        </Row>
+        {rows}
         <hr className="my-2 border-line" />
         <Fold icon={<Headset size={20} />} title="Contact us">
           <ContactMenu links={links} />
@@ -38,6 +40,20 @@ export function MenuDrawer({ ref, links }: { ref: Ref<HTMLDialogElement>; links:
         </Fold>
       </div>
     </dialog>
+  )
+}
+
+/** For those who are not signed in. */
+export function VisitorRows() {
+  return (
+    <>
+      <Row to="/sign-in" icon={<LogIn size={20} />}>
+        Login
+      </Row>
+      <Row to="/terms-of-use" icon={<ScrollText size={20} />}>
+        Terms of Use
+      </Row>
+    </>
   )
 }
 

@@ -12,30 +12,29 @@ type Props = {
   tone: 'cloth' | 'paper'
   links: SiteLinks
   /** The cart and the customer's own menu belong to other features. */
+  account: ReactNode
+  rows: ReactNode
   cart: ReactNode
 }
 
-export function NavRow({ tone, links, cart }: Props) {
+export function NavRow({ tone, links, account, rows, cart }: Props) {
   const isCloth = tone === 'cloth'
-  const item = `h-11 rounded-xl px-3 text-[0.9375rem] font-semibold ${isCloth ? 'hover:bg-black/15' : 'hover:bg-sunk'}`
   return (
     <nav aria-label="Main" className="page-width flex h-14 items-center gap-1 lg:h-18">
       <Link to="/" aria-label="Tablefare" className="mr-auto rounded-lg">
         <Logo size={32} {...(isCloth ? {} : { colours: logoOnPaper })} />
       </Link>
       <div className="hidden items-center gap-1 lg:flex">
-        <Dropdown label="Contact us" name="nav" className={item}>
+        <Dropdown label="Contact us" name="nav" className="nav-item">
           <ContactMenu links={links} />
         </Dropdown>
-        <Dropdown label="Grow with us" name="nav" className={item}>
+        <Dropdown label="Grow with us" name="nav" className="nav-item">
           <GrowMenu links={links} />
         </Dropdown>
-        <Link to="/sign-in" className={`flex items-center ${item}`}>
-          Login
-        </Link>
+        {account}
       </div>
       {cart}
-      <MenuButton links={links} />
+      <MenuButton links={links} rows={rows} />
     </nav>
   )
 }

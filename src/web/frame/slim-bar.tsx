@@ -29,12 +29,6 @@ export function SlimBar({ search, cart, menu }: { search: ReactNode; cart: React
         </Link>
         <div className="max-w-105 min-w-0 grow">{search}</div>
         <div className="ml-auto flex shrink-0 items-center">
-          <Link
-            to="/sign-in"
-            className="hidden h-11 items-center rounded-xl px-3 font-semibold hover:bg-sunk lg:flex"
-          >
-            Login
-          </Link>
           {cart}
           {menu}
         </div>

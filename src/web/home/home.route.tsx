@@ -1,6 +1,7 @@
 import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
+import { Goodbye } from '#web/account/goodbye.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { nowContext } from '#web/context.ts'
 import { NavRow } from '#web/frame/nav-row.tsx'
@@ -18,9 +19,12 @@ import { ResultHeading } from '#web/home/result-heading.tsx'
 import { useScrollToResults } from '#web/home/use-scroll-to-results.ts'
 import { cardViews } from '#web/restaurant/card-view.ts'
 import { offerView } from '#web/restaurant/offer-view.ts'
+import type { CardView } from '#web/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/restaurant/restaurant-grid.tsx'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { readSearch } from '#web/search-address.ts'
+import { Heart } from '#web/favourites/heart.tsx'
+import { useFrameSlots } from '#web/frame-slots.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import { useSiteLinks } from '#web/use-site-links.ts'
@@ -65,6 +69,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   useScrollToResults()
   return (
     <>
+      <Goodbye />
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} />
@@ -96,7 +101,9 @@ export function ErrorBoundary() {
 function Header({ problem }: { problem: string | undefined }) {
   return (
     <HomeHeader
-      nav={<NavRow tone="cloth" links={useSiteLinks()} cart={<CartButton tone="cloth" />} />}
+      nav={
+        <NavRow tone="cloth" links={useSiteLinks()} {...useFrameSlots()} cart={<CartButton tone="cloth" />} />
+      }
       search={<SearchForm tone="cloth" problem={problem} />}
     />
   )
@@ -131,9 +138,13 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
-        <RestaurantGrid cards={cards} />
+        <RestaurantGrid cards={cards} heart={heart} />
       )}
       <Pages paging={paging} />
     </>
   )
+}
+
+function heart({ uniId, name }: CardView) {
+  return <Heart uniId={uniId} name={name} className="bg-surface shadow-s1 hover:text-brand" />
 }

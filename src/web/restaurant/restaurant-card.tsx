@@ -1,17 +1,18 @@
-import { CalendarDays, Heart, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { signInAddress } from '#web/protect.ts'
 import type { CardView } from '#web/restaurant/card-view.ts'
 import { OpenPill } from '#web/restaurant/open-pill.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
-type Props = { card: CardView; eager: boolean }
+type Props = { card: CardView; eager: boolean; heart: ReactNode }
 
 /** The name is the link and covers the card; the heart and the booking lie above it. */
-export function RestaurantCard({ card, eager }: Props) {
+export function RestaurantCard({ card, eager, heart }: Props) {
   const page = `/order/${card.uniId}`
-  const signIn = `/sign-in?from=${encodeURIComponent(page)}`
   return (
     <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5">
       <div className="relative h-42">
@@ -59,7 +60,7 @@ export function RestaurantCard({ card, eager }: Props) {
         </dl>
         {card.takesBookings && (
           <Link
-            to={signIn}
+            to={signInAddress(page)}
             className={`relative mt-3 flex h-11 items-center justify-center gap-2 rounded-control font-bold ${card.isOpen ? quiet : loud}`}
           >
             <CalendarDays size={18} aria-hidden="true" />
@@ -67,13 +68,7 @@ export function RestaurantCard({ card, eager }: Props) {
           </Link>
         )}
       </div>
-      <Link
-        to={signIn}
-        aria-label={`Add ${card.name} to favourites`}
-        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-s1 hover:text-brand"
-      >
-        <Heart size={20} aria-hidden="true" />
-      </Link>
+      <div className="absolute top-3 right-3">{heart}</div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft, BadgePercent, Heart, MapPin } from 'lucide-react'
+import { ArrowLeft, BadgePercent, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { CardView } from '#web/restaurant/card-view.ts'
@@ -17,12 +18,13 @@ type Props = {
   place: PlaceView
   isOpen: boolean
   openText: string
-  opens?: string | undefined
+  opens: string | undefined
+  /** Whether it is a favourite belongs to another feature. */
+  heart: ReactNode
 }
 
 /** The cloth, and on it the card with everything there is to know before ordering. */
-export function RestaurantHeader({ card, place, isOpen, openText, opens }: Props) {
-  const page = `/order/${card.uniId}`
+export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }: Props) {
   return (
     <>
       <div className="relative h-43 md:h-70">
@@ -77,7 +79,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens }: Props
               </p>
             </div>
             <div className="hidden shrink-0 items-start gap-4 md:flex">
-              <HeartLink name={card.name} page={page} />
+              {heart}
               <ShareQr name={card.name} />
             </div>
           </div>
@@ -88,7 +90,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens }: Props
                 <OpeningWeek week={place.week} today={place.today} />
               </Dropdown>
               <div className="flex shrink-0 items-center gap-1 md:hidden">
-                <HeartLink name={card.name} page={page} />
+                {heart}
                 <ShareQrButton name={card.name} />
               </div>
             </div>
@@ -100,15 +102,3 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens }: Props
 }
 
 const quiet = 'h-11 rounded-xl px-2 font-bold text-brand-strong hover:bg-sunk'
-
-function HeartLink({ name, page }: { name: string; page: string }) {
-  return (
-    <Link
-      to={`/sign-in?from=${encodeURIComponent(page)}`}
-      aria-label={`Add ${name} to favourites`}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand-tint text-brand-strong hover:bg-sunk"
-    >
-      <Heart size={20} aria-hidden="true" />
-    </Link>
-  )
-}

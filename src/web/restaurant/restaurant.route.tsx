@@ -21,6 +21,7 @@ import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { useAddToCart } from '#web/cart/use-add-to-cart.tsx'
 import { useOrderPage } from '#web/cart/use-order-page.ts'
+import { Heart } from '#web/favourites/heart.tsx'
 import { CategoryList } from '#web/menu/category-list.tsx'
 import { DishRow } from '#web/menu/dish-row.tsx'
 import { DishSection } from '#web/menu/dish-section.tsx'
@@ -28,6 +29,7 @@ import { dishesById, type DishView, groupsOf, type MenuView, menuView } from '#w
 import type { MyAllergens } from '#web/menu/my-allergens.ts'
 import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { signInAddress } from '#web/protect.ts'
 import { loadRestaurant } from '#web/restaurant/load-restaurant.ts'
 import { opensText, openTextOnPage } from '#web/restaurant/open-text.ts'
 import { RestaurantHeader } from '#web/restaurant/restaurant-header.tsx'
@@ -101,7 +103,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const asked = useSearchParams()[0].get('category')
   const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
-  const bookAt = `/sign-in?from=${encodeURIComponent(`/order/${card.uniId}`)}`
+  const bookAt = signInAddress(`/order/${card.uniId}`)
 
   function row(dish: DishView, my: MyAllergens) {
     const groups = groupsOf(menu, dish)
@@ -150,6 +152,13 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         isOpen={state.isOpen}
         openText={openTextOnPage(state)}
         opens={opensText(state)}
+        heart={
+          <Heart
+            uniId={card.uniId}
+            name={card.name}
+            className="bg-brand-tint text-brand-strong hover:bg-sunk"
+          />
+        }
       />
       <div className="type-row page-width">
         <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} />

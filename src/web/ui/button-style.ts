@@ -1,11 +1,13 @@
 const kinds = {
   primary: 'bg-brand text-on-brand press hover:bg-brand-strong',
   secondary: 'border-[1.5px] border-control bg-surface hover:bg-sunk',
+  ghost: 'text-brand-strong hover:bg-sunk',
+  soft: 'bg-brand-tint text-brand-strong hover:bg-sunk',
   /** Looks switched off and keeps its label, yet says why when it is pressed. */
   off: 'bg-disabled text-disabled-text',
 }
 
-const sizes = { main: 'h-14 px-6', usual: 'h-12 px-5' }
+const sizes = { main: 'h-14 px-6', usual: 'h-12 px-5', card: 'h-11 px-4' }
 
 /** How a button looks, for buttons and for links that stand like one. */
 export function buttonStyle(

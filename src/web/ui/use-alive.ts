@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while the page comes alive, when it must look as the server wrote it. */
+/** False as the server sent the page, true once it has come alive. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
-    () => () => {},
+    never,
     () => true,
     () => false,
   )
+}
+
+function never() {
+  return () => {}
 }

@@ -1,0 +1,90 @@
+import { newPerson, register, signIn } from './people.ts'
+import { expect, forgive, test, visit } from './visit.ts'
+
+const site = () => process.env.SITE_URL ?? ''
+
+for (const from of ['https://evil.test/', '//evil.test', '/\\evil.test', '/%2F%2Fevil.test', '/sign-in'])
+  test(`AU14, D10: with from=${from} nobody leaves the site`, async ({ page }) => {
+    await visit(page, `/guest-sign-up?from=${encodeURIComponent(from)}`)
+    await page.getByLabel('Name').fill('Amira')
+    await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(`${site()}/`)
+  })
+
+const terms = {
+  version: 1,
+  uniId: 'saffron-street-london',
+  name: 'Saffron Street',
+  orderTypes: ['Collection', 'Home Delivery', 'Dine In'],
+  discountPercent: 0,
+  serviceCharge: 50,
+  deliveryCharge: 0,
+  minimumOrder: 0,
+  collectionMinutes: 20,
+  deliveryMinutes: 45,
+  hours: { week: [], exceptions: [] },
+}
+const cart = { version: 1, customer: null, restaurant: 'saffron-street-london', foodItems: [], note: '' }
+const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+
+const remembered: [kept: Record<string, unknown>, address: string][] = [
+  [{ page: 'checkout', 'order-type': 'Collection' }, '/checkout-collection'],
+  [{ page: 'checkout', 'order-type': 'Home Delivery' }, '/checkout-home-delivery'],
+  [
+    {
+      page: 'checkout',
+      'order-type': 'Collection',
+      table: { restaurant: 'saffron-street-london', tableNo: '12', date: today },
+    },
+    '/checkout-dine-in',
+  ],
+  [{ page: 'order page', cart }, '/order/saffron-street-london'],
+]
+
+for (const [kept, address] of remembered)
+  test(`AU14: a device that remembers ${JSON.stringify(kept)} goes on to ${address}`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript(
+      (all) => {
+        for (const [name, value] of Object.entries(all))
+          localStorage.setItem(`tablefare.${name}`, JSON.stringify(value))
+      },
+      { restaurant: terms, ...kept },
+    )
+    await visit(page, '/guest-sign-up')
+    await expect(page.getByText('Your order goes straight to table 12.')).toHaveCount(kept.table ? 1 : 0)
+    await page.getByLabel('Name').fill('Amira')
+    await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(address)
+    forgive(complaints, /404/)
+  })
+
+test('AU14: a page of one person is asked for, and is where one arrives after signing in', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  await register(request, site(), person)
+  await visit(page, '/favourite')
+  await expect(page).toHaveURL('/sign-in?from=%2Ffavourite')
+  await signIn(page, person.email, person.password)
+  await expect(page).toHaveURL('/favourite')
+})
+
+test('AU14: a way back to a page that is not there ends at one that says so, in the colours of the site', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/guest-sign-up?from=%2Fno-such-page')
+  await page.getByLabel('Name').fill('Amira')
+  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(paper).toBe('rgb(255, 248, 239)')
+  forgive(complaints, /404/)
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+
+import { comeAs } from './site-database.ts'
+import { expect, forgive, test, visit } from './visit.ts'
+
+const protectedPages = [
+  '/order-summary/0190a000-0000-7000-8000-000000000000',
+  '/checkout-home-delivery',
+  '/checkout-collection',
+  '/checkout-dine-in',
+  '/checkout-book-a-table',
+  '/order-received',
+  '/favourite',
+  '/user',
+  '/my-order',
+  '/booking',
+  '/my-wallet',
+  '/add-user-card',
+  '/notifications',
+]
+
+const signInFor = (address: string) => `/sign-in?from=${encodeURIComponent(address)}`
+
+/** As a link on the page would, without a reload. */
+async function goWithinPage(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate(to)
+  }, address)
+}
+
+test('AU16: signed out, every protected page asks me to sign in and knows where I wanted to go', async ({
+  page,
+}) => {
+  for (const address of protectedPages) {
+    const answer = await page.request.get(address, { maxRedirects: 0 })
+    expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, signInFor(address)])
+  }
+  await page.goto('/my-order?page=2')
+  await expect(page).toHaveURL(signInFor('/my-order?page=2'))
+})
+
+test('AU16: the same holds when I go there from a page of the site, without a reload', async ({ page }) => {
+  await visit(page, '/user-faq')
+  for (const address of protectedPages) {
+    await goWithinPage(page, address)
+    await expect(page).toHaveURL(signInFor(address))
+  }
+  await goWithinPage(page, '/order-received?order=17')
+  await expect(page).toHaveURL(signInFor('/order-received?order=17'))
+})
+
+test('AU16: a token that ran out or was never ours counts as none', async ({ page, context, baseURL }) => {
+  const cookie = { url: baseURL ?? '', name: 'tablefare_session', value: 'A'.repeat(43) }
+  await context.addCookies([cookie, { ...cookie, name: 'tablefare_signed_in', value: '1' }])
+  for (const address of protectedPages) {
+    const answer = await page.request.get(address, { maxRedirects: 0 })
+    expect([address, answer.headers().location]).toEqual([address, signInFor(address)])
+  }
+})
+
+test('AU16: signed in, pages that are still to come say so, and only that', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await comeAs(context)
+  const answer = await visit(page, '/my-wallet')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+  forgive(complaints, /404/)
+})
+
+for (const back of ['focus', 'visibilitychange'] as const)
+  test(`AU16: my session ended elsewhere; coming back to the open page (${back}) leads to Login and then back`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const me = await comeAs(context)
+    await visit(page, '/favourite')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    const end = await page.request.post('/api/v1/customer/sign-out-everywhere', {
+      data: { thisOneToo: true },
+      headers: { authorization: `Bearer ${me.token}`, cookie: '' },
+    })
+    expect(end.status()).toBe(200)
+    await page.evaluate((kind) => (kind === 'focus' ? window : document).dispatchEvent(new Event(kind)), back)
+    await expect(page).toHaveURL(signInFor('/favourite'))
+    forgive(complaints, /401/)
+  })
+
+test('AU16: my session ended elsewhere; the next step on the open page leads to Login', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const me = await comeAs(context)
+  await visit(page, '/user')
+  await page.request.post('/api/v1/customer/sign-out-everywhere', {
+    data: { thisOneToo: true },
+    headers: { authorization: `Bearer ${me.token}`, cookie: '' },
+  })
+  await goWithinPage(page, '/favourite')
+  await expect(page).toHaveURL(signInFor('/favourite'))
+  forgive(complaints, /401/)
+})
+
+test('D2: signed out in one tab, the other shows nothing personal any more', async ({ page, context }) => {
+  await comeAs(context)
+  await visit(page, '/user')
+  await expect(page.getByRole('button', { name: 'Amira' }).or(page.getByText('Amira').first())).toBeVisible()
+  const other = await context.newPage()
+  await visit(other, '/user-faq')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL(signInFor('/user'))
+})

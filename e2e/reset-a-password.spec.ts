@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+
+import { newPerson, type Person, register, signIn } from './people.ts'
+import { startServer } from './start-site.ts'
+import { expect, expectAccessible, forgive, test, visit, widths } from './visit.ts'
+
+/** A server in development shows what it would have sent: there the code is read, as from a telephone. */
+let site = ''
+let stop = async () => {}
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const server = await startServer('development')
+  site = server.url
+  stop = server.stop
+})
+test.afterAll(() => stop())
+
+const mobile = (page: Page) => page.getByLabel('Mobile number')
+const code = (page: Page) => page.getByLabel('Code from the text')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Token' })
+const message = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
+
+async function askForCode(page: Page, { mobileNo }: Person): Promise<string> {
+  await visit(page, `${site}/forget-password?from=%2Fuser-faq`)
+  await mobile(page).fill(mobileNo.slice(1))
+  await page.getByRole('button', { name: 'Sent Token' }).click()
+  await expect(message(page, 'Otp has been sent')).toBeVisible()
+  return readCode(page, mobileNo)
+}
+
+async function readCode(page: Page, mobileNo: string): Promise<string> {
+  const outbox = await (await page.request.get(`${site}/dev/outbox`)).text()
+  const texts = outbox.split('<article>').filter((text) => text.includes(`+44${mobileNo.slice(1)}`))
+  return /code is (\d{6})/.exec(texts[0] ?? '')?.[1] ?? 'no code'
+}
+
+const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the new one signs in', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = newPerson()
+  await register(request, site, person)
+  const otp = await askForCode(page, person)
+  await expect(code(page)).toBeFocused()
+  await code(page).fill(`${otp.slice(0, 3)} ${otp.slice(3)}`)
+  await submit(page).click()
+  await expect(message(page, 'Success! Your code is correct!')).toBeVisible()
+  await expect(page).toHaveURL(`${site}/reset-password?from=%2Fuser-faq`)
+
+  await page.reload()
+  await page.getByLabel('New password', { exact: true }).fill('a brand new chair')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a brand new chair')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  const toast = page.getByText('New PassWord is set! Now login', { exact: true })
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser-faq`)
+  await expect(toast, 'it is still there on the next page').toBeVisible()
+
+  await signIn(page, person.mobileNo, person.password)
+  await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is not right.')
+  await signIn(page, person.mobileNo, 'a brand new chair')
+  await expect(page).toHaveURL(`${site}/user-faq`)
+  forgive(complaints, /401/)
+})
+
+test('AU11: a wrong code is said to be wrong, stays to be corrected, and the right one still works', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = newPerson()
+  await register(request, site, person)
+  const otp = await askForCode(page, person)
+  await code(page).fill(anotherCode(otp))
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Token is not correct! please try again')
+  await expect(code(page)).toHaveValue(anotherCode(otp))
+  await code(page).fill(otp)
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Success! Your code is correct!')).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password/)
+  expect(page.url()).not.toContain('ticket')
+  forgive(complaints, /400/)
+})
+
+test('AU7, D5: a number without an account looks the same until its code was right; then the page says so', async ({
+  page,
+  complaints,
+}) => {
+  const stranger = newPerson()
+  const otp = await askForCode(page, stranger)
+  await code(page).fill(anotherCode(otp))
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Token is not correct! please try again')
+  await expect(page.getByText('no account')).toHaveCount(0)
+  await code(page).fill(otp)
+  await submit(page).click()
+  await expect(page.getByText('Success! Your code is correct!')).toBeVisible()
+  await expect(page.getByText(`There is no account with ${stranger.mobileNo}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(`${site}/sign-up?from=%2Fuser-faq`)
+  forgive(complaints, /400/)
+})
+
+test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many codes, no line", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const { mobileNo } = newPerson()
+  await visit(page, `${site}/forget-password`)
+  const send = page.getByRole('button', { name: 'Sent Token' })
+  await mobile(page).fill('020 7946 0100')
+  await send.click()
+  await expect(mobile(page)).toHaveAccessibleDescription('Enter a UK mobile with 11 digits')
+  await mobile(page).fill(mobileNo)
+  for (let time = 1; time <= 3; time++) {
+    const answered = page.waitForResponse(/send-code/)
+    await send.click()
+    expect((await answered).status()).toBe(200)
+    await expect(message(page, 'Otp has been sent')).toBeVisible()
+  }
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(
+    /^otp is not sent: Too many tries\. Try again in 1[45] minutes\.$/,
+  )
+  await context.setOffline(true)
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/^otp is not sent: You seem to be offline\./)
+  await expect(mobile(page)).toHaveValue(mobileNo)
+  forgive(complaints, /429|INTERNET_DISCONNECTED/)
+})
+
+test("AU7: 'Submit Token' waits for six digits and says so; the code and the wait for another run out", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await askForCode(page, newPerson())
+  await expect(page.getByText(/^Code lasts (10:00|9:5\d)$/)).toBeVisible()
+  await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
+  await code(page).fill('41x92')
+  await expect(code(page)).toHaveValue('4192')
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(submit(page)).toHaveAccessibleDescription('Enter the six digits from the text')
+  // Playwright waits for what is disabled; a person does not.
+  await submit(page).dispatchEvent('click')
+  await expect(code(page)).toHaveAccessibleDescription('Enter the six digits from the text')
+  await code(page).fill('419255')
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'false')
+  await page.clock.fastForward(31_000)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
+  await expect(code(page)).toHaveValue('')
+  await page.clock.fastForward(601_000)
+  await expect(page.getByText('The code has run out. Ask for another.')).toBeVisible()
+})
+
+test('AU13, D6: the two passwords must be the same, and a ticket is good for one new password', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = newPerson()
+  await register(request, site, person)
+  const otp = await askForCode(page, person)
+  await code(page).fill(otp)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/reset-password/)
+  const [fresh, again] = ['New password', 'Confirm new password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+  const set = page.getByRole('button', { name: 'Set new password' })
+  await fresh.fill('a brand new chair')
+  await again.fill('another chair')
+  await set.click()
+  await expect(again).toBeFocused()
+  await expect(again).toHaveAccessibleDescription('The two passwords are not the same')
+
+  const [id, ticket] = await Promise.all(
+    ['id', 'ticket'].map((name) => page.locator(`input[name=${name}]`).inputValue()),
+  )
+  const body = { newPassword: 'someone was faster', confirmPassword: 'someone was faster', id, ticket }
+  const used = await page.request.put(`${site}/api/v1/customer/set-new-password`, { data: body })
+  expect(used.status()).toBe(200)
+  await again.fill('a brand new chair')
+  await set.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('It is too late for that, or it was done already. Ask for a new code.')
+  await alert.getByRole('link').click()
+  await expect(page).toHaveURL(/\/forget-password/)
+  forgive(complaints, /400/)
+})
+
+test('AU12, D6: without a ticket the page leads to asking for a code', async ({ page }) => {
+  await visit(page, `${site}/reset-password`)
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Reset Your Password' }).click()
+  await expect(page).toHaveURL(`${site}/forget-password`)
+})
+
+test('AU7, AU8, AU12: both steps read well at each width, in light and dark', async ({ page, request }) => {
+  const person = newPerson()
+  await register(request, site, person)
+  const look = async () => {
+    for (const width of widths)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+  }
+  const otp = await askForCode(page, person)
+  await look()
+  await code(page).fill(otp)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/reset-password/)
+  await look()
+})
+
+test('AU8: where scripts are held to what the site itself sends, a code goes out too', async ({ page }) => {
+  await visit(page, '/forget-password')
+  await mobile(page).fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Sent Token' }).click()
+  await expect(message(page, 'Otp has been sent')).toBeVisible()
+})

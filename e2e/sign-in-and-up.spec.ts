@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+
+import { newPerson, register, sessionCookie, signIn } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit, widths } from './visit.ts'
+
+const site = () => process.env.SITE_URL ?? ''
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' })
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test("AU5, AU14, AU15: 'Create Account' signs the new customer in until the browser is closed, and goes home", async ({
+  page,
+  context,
+}) => {
+  const { email, mobileNo, password } = newPerson()
+  await visit(page, '/sign-up')
+  await expect(heading(page, 'Create Account')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mobile number').fill(mobileNo)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(logout(page)).toBeVisible()
+  expect((await sessionCookie(context)).expires).toBe(-1)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('AU1, AU15: somebody signs in by mobile number, however written, or by email, for 360000 seconds', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = newPerson()
+  await register(request, site(), person)
+  const digits = person.mobileNo.slice(1)
+  for (const credential of [
+    person.mobileNo,
+    `+44 ${digits.slice(0, 4)} ${digits.slice(4)}`,
+    person.email.toUpperCase(),
+  ]) {
+    await context.clearCookies()
+    await visit(page, '/sign-in')
+    const before = Date.now() / 1000
+    await signIn(page, credential, person.password)
+    await expect(page).toHaveURL('/')
+    await expect(logout(page)).toBeVisible()
+    const { expires } = await sessionCookie(context)
+    expect(expires).toBeGreaterThanOrEqual(before + 359_990)
+    expect(expires).toBeLessThanOrEqual(Date.now() / 1000 + 360_010)
+  }
+})
+
+test("AU6, AU15: 'Join as a Guest' takes a name and a mobile, until the browser is closed", async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/sign-in')
+  await page.getByRole('link', { name: 'Join As A Guest', exact: true }).click()
+  await expect(heading(page, 'Join as a Guest')).toBeVisible()
+  await page.getByLabel('Name').fill('Amira Khan')
+  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(logout(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Amira', { exact: true })).toBeVisible()
+  expect((await sessionCookie(context)).expires).toBe(-1)
+})
+
+test('AU4: a refusal shows as a banner that takes the focus, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  const { email, mobileNo } = newPerson()
+  await visit(page, '/sign-in')
+  await signIn(page, email, 'not the password')
+  const banner = page.getByRole('alert')
+  await expect(banner).toHaveText('The mobile number, email or password is not right.')
+  await expect(banner.locator('..')).toBeFocused()
+  await expect(page.getByLabel('Mobile number or email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+
+  await visit(page, '/sign-up')
+  await page.getByLabel('Email').fill('demo@tablefare.test')
+  await page.getByLabel('Mobile number').fill(mobileNo)
+  await page.getByLabel('Password', { exact: true }).fill('three wobbly chairs')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(banner).toHaveText(/^That email or mobile number cannot be used\./)
+  await expect(page.getByLabel('Email')).toHaveValue('demo@tablefare.test')
+  await expect(page.getByLabel('Mobile number')).toHaveValue(mobileNo)
+  forgive(complaints, /401|409/)
+})
+
+test('AU2, AU3: the pages lead to each other and carry along where somebody came from', async ({ page }) => {
+  const from = '?from=%2Ffavourite'
+  await visit(page, `/sign-in${from}`)
+  const ways: [link: string, path: string, title: string, back: string][] = [
+    ['Join As A Guest', '/guest-sign-up', 'Join as a Guest', 'Sign in'],
+    ['Create Account', '/sign-up', 'Create Account', 'Sign in'],
+    ['Reset Your Password', '/forget-password', 'Reset Your Password', 'Back'],
+  ]
+  for (const [link, path, title, back] of ways) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page).toHaveURL(path + from)
+    await page.getByRole('link', { name: back, exact: true }).click()
+    await expect(page).toHaveURL(`/sign-in${from}`)
+  }
+  await page.getByRole('link', { name: 'Tablefare', exact: true }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('AU5, AU6: a field says what is wrong once it was left, until it is right; sending leads to the first wrong one', async ({
+  page,
+}) => {
+  await visit(page, '/sign-up')
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.method() === 'POST')))
+  const [email, mobile, password] = ['Email', 'Mobile number', 'Password'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+
+  await visit(page, '/sign-up')
+  await mobile.pressSequentially('07700 900')
+  await expect(page.getByText('Enter a UK mobile with 11 digits')).toHaveCount(0)
+  await password.focus()
+  await expect(mobile).toHaveAccessibleDescription('Enter a UK mobile with 11 digits')
+  await expect(mobile).toHaveAttribute('aria-invalid', 'true')
+  await mobile.fill('07700 900123')
+  await expect(page.getByText('Enter a UK mobile with 11 digits')).toHaveCount(0)
+
+  const strength = page.getByRole('main').getByRole('status')
+  for (const [typed, word] of [
+    ['password', 'Weak'],
+    ['wobblych', 'Fair'],
+    ['wobbly4chair', 'Good'],
+    ['three wobbly chairs', 'Strong'],
+  ] as const) {
+    await password.fill(typed)
+    await expect(strength).toHaveText(`Strength of the password: ${word}`)
+  }
+  await password.fill('07700900123')
+  await email.focus()
+  await expect(password).toHaveAccessibleDescription(
+    'Choose another password: this one is your mobile number',
+  )
+  expect(sent).toBe(0)
+})
+
+test('AU1: another site cannot sign anybody in', async ({ request }) => {
+  const answer = await request.post('/sign-in', {
+    headers: { origin: 'https://evil.test' },
+    form: { credential: 'demo@tablefare.test', password: 'customer-demo' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBeGreaterThanOrEqual(400)
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+})
+
+const pages = ['/sign-in', '/sign-up', '/guest-sign-up', '/forget-password', '/reset-password']
+
+for (const address of pages)
+  for (const width of widths)
+    test(`AU1, AU5, AU6, AU7, AU12: ${address} reads well at ${width} px, in light and dark`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await visit(page, address)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })

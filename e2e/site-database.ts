@@ -1,0 +1,60 @@
+import type { BrowserContext } from '@playwright/test'
+
+import { connectionString } from '#server/db/embedded/await-ready.ts'
+import { readPassword } from '#server/db/embedded/password.ts'
+import { choosePlace } from '#server/db/embedded/place.ts'
+import { makeSocketFolder } from '#server/db/embedded/temp-folder.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+
+export { password } from '#server/testing/signed-in.ts'
+
+type Site = { url: string; dataDir: string }
+
+/** Somebody whom no other test knows, signed in with this browser. */
+export async function comeAs(
+  context: BrowserContext,
+  person: Parameters<typeof signedIn>[1] = {},
+  site: Site = visited(),
+) {
+  const somebody = await onSite(site, (db) => signedIn(db, person))
+  await holdSession(context, somebody.token, site)
+  return somebody
+}
+
+export async function holdSession(
+  context: BrowserContext,
+  token: string,
+  { url }: Site = visited(),
+): Promise<void> {
+  await context.addCookies([
+    { url, name: 'tablefare_session', value: token, httpOnly: true, sameSite: 'Lax' },
+    { url, name: 'tablefare_signed_in', value: '1', sameSite: 'Lax' },
+  ])
+}
+
+/** As orders and bookings do it: by the same verb, in a transaction on the database of the site. */
+export async function notifySomebody(customerId: string, ...notices: Notice[]): Promise<void> {
+  await onSite(visited(), (db) =>
+    db.transaction().execute(async (tx) => {
+      for (const notice of notices) await notify(tx, customerId, notice)
+    }),
+  )
+}
+
+/** The one that nearly all journeys share. */
+function visited(): Site {
+  return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
+}
+
+async function onSite<T>({ dataDir }: Site, work: (db: Db) => Promise<T>): Promise<T> {
+  const place = await choosePlace(dataDir, () => {})
+  const address = connectionString(await makeSocketFolder(place), (await readPassword(place)) ?? '')
+  const db = openDatabase(address, 1, () => {})
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

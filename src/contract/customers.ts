@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Email, Id, MobileNo, Password, PersonName } from '#contract/fields.ts'
+
+export const AddressType = z.enum(['Home', 'Work', 'Other'])
+
+const DeliveryAddress = z.object({ addressType: AddressType, address: z.string(), postCode: z.string() })
+
+export const Customer = z.object({
+  _id: Id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** As people write it: 07… */
+  mobileNo: z.string().nullable(),
+  /** The wallet goes by the customer's own id. */
+  wallet: Id,
+  /** The address that was chosen for deliveries. */
+  address: DeliveryAddress.nullable(),
+  kind: z.enum(['guest', 'customer']),
+  /** Whether a one-time code that was sent to the number came back. */
+  isMobileProved: z.boolean(),
+  isAdmin: z.boolean(),
+  /** The outlets that this account runs. */
+  staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string() })),
+})
+export type Customer = z.output<typeof Customer>
+
+const Row = z.record(z.string(), z.unknown())
+
+export const customers = {
+  updateCustomer: {
+    method: 'PUT',
+    path: '/customer/update-customer',
+    summary: 'Changes name, mobile number or email; what is not sent stays',
+    access: 'guest or customer',
+    accepts: 'form',
+    body: z.strictObject({
+      name: PersonName.optional(),
+      mobileNo: MobileNo.optional(),
+      email: Email.optional(),
+    }),
+    reply: Customer,
+    refuses: ['NOT_A_MOBILE', 'NOT_AN_EMAIL', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/customer/export-my-data',
+    summary: 'Everything that is stored about the caller',
+    access: 'guest or customer',
+    reply: z.object({
+      exportedAt: z.iso.datetime(),
+      customer: Row,
+      /** By kind of record. */
+      records: z.record(z.string(), z.array(Row)),
+    }),
+    refuses: [],
+  },
+  closeAccount: {
+    method: 'POST',
+    path: '/customer/close-account',
+    summary: 'Erases the caller but for what money depends on; a registered customer gives the password',
+    access: 'guest or customer',
+    body: z.strictObject({ password: Password.optional() }),
+    reply: z.null(),
+    refuses: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+  },
+} as const satisfies Record<string, Endpoint>

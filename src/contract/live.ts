@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/fields.ts'
+
+/**
+ * Every kind of event that reaches an open page, with what it carries. A new kind is a new line here: the server
+ * then records it, the stream sends it and a page may listen for it.
+ */
+export const liveEvents = {
+  notification: z.object({
+    notificationId: Id,
+    title: z.string().max(120),
+    description: z.string().max(500),
+    createdAt: z.iso.datetime(),
+  }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type LiveKind = keyof typeof liveEvents
+export type LiveBody<Kind extends LiveKind> = z.output<(typeof liveEvents)[Kind]>
+
+/** A place in the order of events: `tx-id`. What comes later in that order has not been seen from there. */
+export const LivePosition = z.string().regex(/^\d{1,20}-\d{1,19}$/, 'write a position as it was given')
+
+/** The first event of every stream, under the name `position`. With a gap, what the page shows may be out of date. */
+export const LiveStart = z.object({ position: LivePosition, isGap: z.boolean() })
+export type LiveStart = z.output<typeof LiveStart>
+
+export const live = {
+  stream: {
+    method: 'GET',
+    path: '/live/stream',
+    summary:
+      'Server-Sent Events of the caller, and of the outlets they work for. It goes on after Last-Event-ID, or after the ' +
+      'lastEventId in the address, else from now on; the first event, `position`, says from where',
+    access: 'guest or customer',
+    query: z.strictObject({ lastEventId: LivePosition.optional() }),
+    reply: LiveStart,
+    stream: true,
+    refuses: ['TOO_MANY_STREAMS'],
+  },
+  position: {
+    method: 'GET',
+    path: '/live/position',
+    summary: 'The present position, to be read before what a page shows, so that its stream misses nothing',
+    access: 'guest or customer',
+    reply: z.object({ position: LivePosition }),
+    refuses: [],
+  },
+} as const satisfies Record<string, Endpoint>

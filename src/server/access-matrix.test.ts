@@ -1,0 +1,168 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
+
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
+import { sampleInput } from '#server/testing/sample-input.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+/**
+ * Every call of the contract, asked by every kind of person, with an id of theirs, of somebody else's and of nobody's.
+ * A new call joins by itself. One with a parameter that no line of `ids` knows fails until it gets a line.
+ */
+const { app, db } = await testApp()
+const absent = '00000000-0000-4000-8000-000000000000'
+const [here, there] = await db.selectFrom('restaurants').select('id').orderBy('rank').limit(2).execute()
+const category = await db
+  .selectFrom('categories')
+  .select('id')
+  .where('restaurant_id', '=', here!.id)
+  .limit(1)
+  .executeTakeFirstOrThrow()
+const roles = {
+  visitor: undefined,
+  guest: { kind: 'guest' as const },
+  customer: {},
+  'other customer': { name: 'Somebody Else' },
+  'staff of this outlet': { staffOf: [here!.id] },
+  'staff of another outlet': { staffOf: [there!.id] },
+  admin: { isAdmin: true },
+} satisfies Record<string, Parameters<typeof signedIn>[1]>
+type Role = keyof typeof roles
+type Person = Awaited<ReturnType<typeof signedIn>>
+type Whose = 'own' | 'another’s' | 'absent'
+
+const may: Record<Access, readonly Role[]> = {
+  anyone: Object.keys(roles) as Role[],
+  'guest or customer': (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor'),
+  customer: (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor' && role !== 'guest'),
+  staff: ['staff of this outlet', 'staff of another outlet'],
+  admin: ['admin'],
+}
+
+/** What a parameter names: a thing for everyone, or a thing that a person has. Looked up by the call, then by the name. */
+const ids: Record<string, { everyones(): Promise<string> } | { ofPerson(person: Person): Promise<string> }> =
+  {
+    restaurantId: { everyones: async () => here!.id },
+    categoryId: { everyones: async () => category.id },
+    'readRestaurant.id': { everyones: async () => here!.id },
+    'readCategory.id': { everyones: async () => category.id },
+    termsId: {
+      everyones: async () => {
+        const version = randomInt(1_000, 1_000_000_000)
+        const values = { role: 'Rider' as const, version, title: 'Rider Policy', body: 'Words.' }
+        return (await db.insertInto('terms').values(values).returning('id').executeTakeFirstOrThrow()).id
+      },
+    },
+    customerId: { ofPerson: async ({ customerId }) => customerId },
+    sessionId: { ofPerson: async ({ sessionId }) => sessionId },
+    addressId: {
+      ofPerson: async ({ customerId }) => {
+        const place = { address_type: 'Home' as const, address: '1 Plum Lane', post_code: 'SE1 9AA' }
+        const values = { customer_id: customerId, is_chosen: false, ...place }
+        return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
+      },
+    },
+    'removeNotification.id': {
+      ofPerson: async ({ customerId }) => {
+        const values = { customer_id: customerId, title: 'A title', description: '', created_at: new Date() }
+        return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow())
+          .id
+      },
+    },
+  }
+
+const calls = Object.entries(api).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, entry]): [string, string, Endpoint] => [feature, name, entry]),
+)
+const paramsOf = (entry: Endpoint) => Object.keys(entry.params?.shape ?? {})
+const idOf = (name: string, param: string) => ids[`${name}.${param}`] ?? ids[param]
+
+type Answer = { status: number; body: string; code: string | undefined }
+
+async function ask(
+  entry: Endpoint,
+  params: Record<string, string>,
+  person: Person | undefined,
+): Promise<Answer> {
+  const path = entry.path.replace(/:(\w+)/g, (_, param: string) => params[param]!)
+  const search = new URLSearchParams(sampleInput(entry.query) as Record<string, string>).toString()
+  const body = sampleInput(entry.body)
+  const answer = await app.inject({
+    method: entry.method,
+    url: `${prefix}${path}${search ? `?${search}` : ''}`,
+    headers: person?.bearer ?? {},
+    ...(body ? { payload: body } : {}),
+    remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
+    // What never ends is judged by how it begins.
+    ...(entry.stream ? { payloadAsStream: true } : {}),
+  })
+  if (entry.stream && answer.statusCode === 200) {
+    answer.stream().destroy()
+    return { status: 200, body: '', code: undefined }
+  }
+  const text = entry.stream ? await textOf(answer.stream()) : answer.body
+  return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
+}
+
+/** Fresh people for each cell: some calls end a session, close an account, or remove what the next cell would need. */
+async function cell(name: string, entry: Endpoint, role: Role, whose: Whose) {
+  const person = roles[role] && (await signedIn(db, roles[role]))
+  const another = await signedIn(db)
+  const params: Record<string, string> = {}
+  for (const param of paramsOf(entry)) {
+    const id = idOf(name, param)!
+    const owner = whose === 'another’s' || !person ? another : person
+    if (whose === 'absent') params[param] = absent
+    else params[param] = 'everyones' in id ? await id.everyones() : await id.ofPerson(owner)
+  }
+  return ask(entry, params, person)
+}
+
+test('D9: every parameter of the contract is known to this table', () => {
+  const unknown = calls.flatMap(([, name, entry]) =>
+    paramsOf(entry)
+      .filter((param) => !idOf(name, param))
+      .map((param) => `${name}.${param}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+const refusedAlike = { visitor: [401, 'NOT_SIGNED_IN'], others: [403, 'NOT_ALLOWED'] } as const
+
+for (const [feature, name, entry] of calls)
+  test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) asked by everyone, with every id`, async () => {
+    const isPersonal = paramsOf(entry).some((param) => 'ofPerson' in idOf(name, param)!)
+    const whoses: readonly Whose[] = paramsOf(entry).length > 0 ? ['absent', 'another’s', 'own'] : ['own']
+    for (const role of Object.keys(roles) as Role[]) {
+      const answers: Partial<Record<Whose, Answer>> = {}
+      for (const whose of whoses) {
+        const answer = await cell(name, entry, role, whose)
+        answers[whose] = answer
+        if (!may[entry.access].includes(role)) {
+          const [status, code] = refusedAlike[role === 'visitor' ? 'visitor' : 'others']
+          expect([role, whose, answer.status, answer.code]).toEqual([role, whose, status, code])
+        } else if (whose === 'absent') expect([role, whose, answer.status]).toEqual([role, whose, 404])
+        else if (isPersonal && (whose === 'another’s' || role === 'visitor'))
+          expect([role, whose, answer]).toEqual([role, whose, answers.absent])
+        else expectServed(role, entry, answer)
+      }
+    }
+  })
+
+/** Either done, or declined for a reason of the call's own: never for who asks, never by a fault of ours. */
+function expectServed(role: Role, entry: Endpoint, { status, code, body }: Answer) {
+  const declined = code !== undefined && (entry.refuses as readonly string[]).includes(code) && status !== 404
+  expect([role, status === 200 || declined || isGuestsOwn(code, entry, role) ? 'served' : body]).toEqual([
+    role,
+    'served',
+  ])
+}
+
+/** Becoming a customer is for guests alone, which its access cannot say. */
+function isGuestsOwn(code: string | undefined, entry: Endpoint, role: Role): boolean {
+  return code === 'NOT_ALLOWED' && entry === api.codes.becomeCustomer && role !== 'guest'
+}

@@ -1,0 +1,29 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { demandEmail, demandGoodPassword } from '#server/customers/demand-contact.ts'
+import { hashPassword } from '#server/customers/passwords.ts'
+import { registerGuest } from '#server/customers/register.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+import { addressOf } from '#server/limits/address-of.ts'
+import { countTry, forgetTry } from '#server/limits/count-try.ts'
+import { openSession } from '#server/sessions/open-session.ts'
+import { takenOnes } from '#server/sessions/sign-up.ts'
+
+/** The proved number and all that was done with it become an account's. */
+export async function becomeCustomer(deps: Deps, served: Served<typeof api.codes.becomeCustomer>) {
+  const { principal, body, caller } = served
+  if (principal.kind === 'customer') throw new Refusal('NOT_ALLOWED')
+  if (!principal.provedMobile) throw new Refusal('MOBILE_NOT_PROVED')
+  const address = addressOf(caller.ip)
+  const email = demandEmail(body.email)
+  demandGoodPassword(body.password, { email, mobile: principal.provedMobile })
+  await countTry(deps, takenOnes, address)
+  const passwordHash = await hashPassword(body.password)
+  const opened = await openSession(deps, served, async (tx) => {
+    await registerGuest(tx, principal.customerId, { email, passwordHash })
+    return { customerId: principal.customerId, how: 'sign-up' }
+  })
+  await forgetTry(deps, takenOnes, address)
+  return opened
+}

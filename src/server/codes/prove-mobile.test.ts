@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+
+import { password, signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { receiveCode, wrongCode } from '#server/testing/use-codes.ts'
+
+const { app, db } = await testApp()
+let address = 0
+const from = () => `10.6.${++address >> 8}.${address & 255}`
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers, remoteAddress: from() })
+const get = (path: string, headers: Record<string, string>) =>
+  app.inject({ method: 'GET', url: `/api/v1${path}`, headers })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const prove = async (who: { bearer: Record<string, string> }, mobile: string, otp?: string) =>
+  post(
+    '/guest/prove-mobile',
+    { mobileNo: mobile, otp: otp ?? (await receiveCode(app, db, mobile, from())) },
+    who.bearer,
+  )
+const setMobile = (customerId: string, mobile: string) =>
+  db.updateTable('customers').set({ mobile_no: mobile }).where('id', '=', customerId).execute()
+const addAddress = (customerId: string, address: string, isChosen = true) =>
+  db
+    .insertInto('addresses')
+    .values({
+      customer_id: customerId,
+      address_type: 'Home',
+      address,
+      post_code: 'SE1 9AA',
+      is_chosen: isChosen,
+    })
+    .execute()
+const addressesOf = async (headers: Record<string, string>) =>
+  (await get('/address/get-customer-addresses', headers)).json<{
+    data: { address: string; isChosen: boolean }[]
+  }>().data
+
+test('D4: a proved guest gets what earlier guests with that number did, and their sessions end', async () => {
+  const [earlier, me] = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+  await setMobile(me.customerId, earlier.mobile)
+  await addAddress(earlier.customerId, '1 Earlier Lane')
+  await addAddress(me.customerId, '2 My Road')
+  expect(await addressesOf(me.bearer)).toHaveLength(1)
+  const answer = await prove(me, earlier.mobile)
+  expect(answer.statusCode).toBe(200)
+  const { data, token } = answer.json<{ data: object; token: string }>()
+  expect(data).toMatchObject({ _id: me.customerId, kind: 'guest', isMobileProved: true })
+  expect(await addressesOf(bearer(token))).toEqual([
+    expect.objectContaining({ address: '2 My Road', isChosen: true }),
+    expect.objectContaining({ address: '1 Earlier Lane', isChosen: false }),
+  ])
+  expect((await get('/customer/get-customer-own', earlier.bearer)).statusCode).toBe(401)
+  expect((await get('/customer/get-customer-own', me.bearer)).statusCode).toBe(401)
+  const gone = await db.selectFrom('customers').select('id').where('id', '=', earlier.customerId).execute()
+  expect(gone).toEqual([])
+})
+
+test('D4: without the right code a guest gets nothing of anybody’s', async () => {
+  const [earlier, me] = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+  await addAddress(earlier.customerId, '1 Earlier Lane')
+  const right = await receiveCode(app, db, earlier.mobile, from())
+  const answer = await prove(me, earlier.mobile, wrongCode(right))
+  expect(answer.json()).toMatchObject({ code: 'WRONG_CODE' })
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(await addressesOf(me.bearer)).toEqual([])
+  expect(await addressesOf(earlier.bearer)).toHaveLength(1)
+})
+
+test('D4: a guest who proves the number of a proved account is signed in to it, and brings their things along', async () => {
+  const account = await signedIn(db, { isProved: true })
+  const [me, another] = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+  await setMobile(another.customerId, account.mobile)
+  await addAddress(account.customerId, '1 Account Street')
+  await addAddress(me.customerId, '2 Guest Road')
+  await addAddress(another.customerId, '3 Other Guest Road', false)
+  const [shared, mine] = await db.selectFrom('restaurants').select('id').orderBy('rank').limit(2).execute()
+  const like = (customer_id: string, restaurant_id: string) =>
+    db.insertInto('favourites').values({ customer_id, restaurant_id }).execute()
+  await like(account.customerId, shared!.id)
+  await like(me.customerId, shared!.id)
+  await like(me.customerId, mine!.id)
+  const { data, token } = (await prove(me, account.mobile)).json<{ data: object; token: string }>()
+  expect(data).toMatchObject({ _id: account.customerId, kind: 'customer', isMobileProved: true })
+  expect((await addressesOf(bearer(token))).map(({ address }) => address).toSorted()).toEqual([
+    '1 Account Street',
+    '2 Guest Road',
+    '3 Other Guest Road',
+  ])
+  const favourites = await get(`/customer/get-favourite-restaurant/${account.customerId}`, bearer(token))
+  expect(favourites.json<{ data: unknown[] }>().data).toHaveLength(2)
+  expect((await get('/customer/get-customer-own', account.bearer)).statusCode).toBe(200)
+  expect((await get('/customer/get-customer-own', me.bearer)).statusCode).toBe(401)
+})
+
+test('D4: who signed up with a number that is not theirs is shut out when its owner proves it', async () => {
+  const claimer = await signedIn(db)
+  const owner = await signedIn(db, { kind: 'guest' })
+  expect((await prove(owner, claimer.mobile)).json()).toMatchObject({ data: { _id: claimer.customerId } })
+  expect((await get('/customer/get-customer-own', claimer.bearer)).statusCode).toBe(401)
+  const signIn = await post('/customer/signin', { credential: claimer.email, password })
+  expect(signIn.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+})
+
+test('D4: a registered customer proves their own number and no other', async () => {
+  const [me, other] = [await signedIn(db), await signedIn(db)]
+  const code = await receiveCode(app, db, other.mobile, from())
+  expect((await prove(me, other.mobile, code)).json()).toMatchObject({ code: 'OTHER_MOBILE' })
+  expect((await prove(other, other.mobile, code)).json()).toMatchObject({
+    data: { _id: other.customerId, isMobileProved: true },
+  })
+})
+
+test('D4: a proved guest becomes a registered customer, with the same id and the same things', async () => {
+  const me = await signedIn(db, { kind: 'guest' })
+  await addAddress(me.customerId, '2 My Road')
+  const account = { email: 'became@example.com', password: 'a long enough one' }
+  expect((await post('/guest/become-customer', account, me.bearer)).json()).toMatchObject({
+    code: 'MOBILE_NOT_PROVED',
+  })
+  const proved = (await prove(me, me.mobile)).json<{ token: string }>()
+  const answer = await post('/guest/become-customer', account, bearer(proved.token))
+  const { data, token } = answer.json<{ data: object; token: string }>()
+  expect(data).toMatchObject({
+    _id: me.customerId,
+    kind: 'customer',
+    email: account.email,
+    isMobileProved: true,
+  })
+  expect(await addressesOf(bearer(token))).toHaveLength(1)
+  expect((await get('/customer/get-customer-own', bearer(proved.token))).statusCode).toBe(401)
+  const signIn = await post('/customer/signin', { credential: account.email, password: account.password })
+  expect(signIn.json()).toMatchObject({ data: { _id: me.customerId } })
+  expect((await post('/guest/become-customer', account, bearer(token))).json()).toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
+})
+
+test('D3, D4: with an email or a mobile that is taken meanwhile, the guest stays a guest', async () => {
+  const taken = await signedIn(db)
+  const me = await signedIn(db, { kind: 'guest', isProved: true })
+  const become = (email: string) =>
+    post('/guest/become-customer', { email, password: 'a long enough one' }, me.bearer)
+  expect((await become(taken.email!)).json()).toMatchObject({ code: 'ALREADY_TAKEN' })
+  await setMobile(me.customerId, taken.mobile)
+  expect((await become('free@example.com')).json()).toMatchObject({ code: 'ALREADY_TAKEN' })
+  expect((await get('/customer/get-customer-own', me.bearer)).json()).toMatchObject({
+    data: { kind: 'guest' },
+  })
+})

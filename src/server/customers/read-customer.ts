@@ -1,0 +1,24 @@
+import type { Customer } from '#contract/customers.ts'
+import { writeMobile } from '#domain/phone.ts'
+import { type CustomerRow, findCustomer } from '#server/customers/store.ts'
+import type { Db } from '#server/db/database.ts'
+
+export async function readCustomer(db: Db, id: string): Promise<Customer> {
+  return writeCustomer(await findCustomer(db, id))
+}
+
+function writeCustomer(row: CustomerRow): Customer {
+  const { address_type: addressType, address, post_code: postCode } = row
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    mobileNo: row.mobile_no && writeMobile(row.mobile_no),
+    wallet: row.id,
+    address: addressType && address && postCode ? { addressType, address, postCode } : null,
+    kind: row.kind === 'registered' ? 'customer' : 'guest',
+    isMobileProved: row.mobile_proved_at !== null,
+    isAdmin: row.is_admin,
+    staffOf: row.staff_of,
+  }
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/db/database.ts'
+
+export async function findCustomer(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.customer_id', '=', 'customers.id').on('is_chosen', '=', true),
+    )
+    .select(['customers.id', 'kind', 'name', 'email', 'mobile_no', 'mobile_proved_at'])
+    .select(['address_type', 'address', 'post_code'])
+    .select(
+      sql<boolean>`exists (
+        select from memberships where customer_id = customers.id and role = 'admin'
+      )`.as('is_admin'),
+    )
+    .select(
+      sql<{ _id: string; uniId: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('_id', r.id, 'uniId', r.uni_id, 'name', r.name) order by r.name, r.id)
+        from memberships m join restaurants r on r.id = m.restaurant_id
+        where m.customer_id = customers.id and m.role = 'staff'
+      ), '[]')`.as('staff_of'),
+    )
+    .where('customers.id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+export type CustomerRow = Awaited<ReturnType<typeof findCustomer>>
+
+/** A registered account by its email or its mobile, whichever is given. */
+export async function findAccount(db: Db, by: { email: string } | { mobile: string }) {
+  const accounts = db
+    .selectFrom('customers')
+    .select(['id', 'email', 'mobile_no', 'password_hash'])
+    .where('kind', '=', 'registered')
+    .where('closed_at', 'is', null)
+  return (
+    'email' in by ? accounts.where('email', '=', by.email) : accounts.where('mobile_no', '=', by.mobile)
+  ).executeTakeFirst()
+}
+
+/** Undefined when the email or the mobile belongs to an account: the indexes decide, so two at once cannot both win. */
+export async function insertAccount(
+  db: Db,
+  account: { email: string; mobile: string; passwordHash: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values({
+      kind: 'registered',
+      email: account.email,
+      mobile_no: account.mobile,
+      password_hash: account.passwordHash,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertGuest(
+  db: Db,
+  guest: { name: string; mobile: string; now: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('customers')
+    .values({ kind: 'guest', name: guest.name, mobile_no: guest.mobile, created_at: guest.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The account with this number, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, mobile: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['id', 'mobile_proved_at'])
+    .where('kind', '=', 'registered')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Every guest with this number, locked in one order for all, so that no two wait for each other. */
+export async function lockGuests(tx: Tx, mobile: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('kind', '=', 'guest')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setProved(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ mobile_no: mobile, mobile_proved_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+export async function findLogin(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'kind', 'email', 'mobile_no', 'mobile_proved_at', 'password_hash'])
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+type Changes = { name?: string; email?: string; mobile_no?: string; mobile_proved_at?: null }
+
+/** False when the email or the mobile belongs to another account. */
+export async function updateCustomer(tx: Tx, id: string, changes: Changes): Promise<boolean> {
+  return unlessTaken(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
+}
+
+/** False when the email or the mobile belongs to another account. */
+export async function makeRegistered(
+  tx: Tx,
+  id: string,
+  account: { email: string; passwordHash: string },
+): Promise<boolean> {
+  return unlessTaken(() =>
+    tx
+      .updateTable('customers')
+      .set({ kind: 'registered', email: account.email, password_hash: account.passwordHash })
+      .where('id', '=', id)
+      .where('kind', '=', 'guest')
+      .where('mobile_proved_at', 'is not', null)
+      .execute(),
+  )
+}
+
+const uniqueViolation = '23505'
+
+async function unlessTaken(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change()
+    return true
+  } catch (problem) {
+    if ((problem as { code?: string }).code === uniqueViolation) return false
+    throw problem
+  }
+}

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts'
+import { deleteFavourite, insertFavourite } from '#server/favourites/store.ts'
+import { anyRestaurantId, publicRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+export async function addFavourite(deps: Deps, { customerId }: Principal, idOrUniId: string) {
+  await insertFavourite(deps.db, customerId, await publicRestaurantId(deps, idOrUniId), deps.now())
+  return { data: { isFavourite: true } }
+}
+
+/** One that has closed meanwhile can still be removed. */
+export async function removeFavourite(deps: Deps, { customerId }: Principal, idOrUniId: string) {
+  await deleteFavourite(deps.db, customerId, await anyRestaurantId(deps, idOrUniId))
+  return { data: { isFavourite: false } }
+}

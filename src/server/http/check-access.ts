@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Access } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { refuseForeign } from '#server/http/refuse-foreign.ts'
+import { readSessionCookie, type SessionCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+    sessionCookie: SessionCookie
+  }
+}
+
+/** `keepFor` is given when a session that slides was moved on: so many seconds from now. */
+export type FindPrincipal = (
+  token: string,
+) => Promise<{ principal: Principal; keepFor?: number | undefined } | undefined>
+
+/** Finds out who calls, once a request, and turns away whoever may not. */
+export async function checkAccess(
+  app: FastifyInstance,
+  find: FindPrincipal,
+  publicUrl: string | undefined,
+): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('principal', undefined)
+  app.decorateRequest('sessionCookie')
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, endpoint } = request.routeOptions.config
+    if (!access) return
+    request.sessionCookie = sessionCookie(request, reply, publicUrl)
+    // No cache may keep what was said to one person, nor a cookie.
+    if (access !== 'anyone' || request.headers.authorization || request.headers.cookie)
+      reply.header('cache-control', 'private, no-store')
+    const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const byCookie = bearer ? undefined : readSessionCookie(request)
+    if (byCookie && (!isSafe.has(request.method) || endpoint?.changes)) refuseForeign(request, publicUrl)
+    await recognise(request, bearer, byCookie, find)
+    demand(access, request.principal)
+  })
+}
+
+const isSafe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+async function recognise(
+  request: FastifyRequest,
+  bearer: string | undefined,
+  byCookie: string | undefined,
+  find: FindPrincipal,
+): Promise<void> {
+  const token = bearer ?? byCookie
+  const found = token === undefined ? undefined : await find(token)
+  request.principal = found?.principal
+  if (byCookie && found?.keepFor) request.sessionCookie.keep(byCookie, found.keepFor)
+}
+
+/** Not signed in is 401; signed in as somebody who may not is 403, whatever the call would have done. */
+function demand(access: Access, principal: Principal | undefined): void {
+  if (access === 'anyone') return
+  if (!principal) throw new Refusal('NOT_SIGNED_IN')
+  if (!mayCall[access](principal)) throw new Refusal('NOT_ALLOWED')
+}
+
+const mayCall: Record<Exclude<Access, 'anyone'>, (principal: Principal) => boolean> = {
+  'guest or customer': () => true,
+  customer: ({ kind }) => kind === 'customer',
+  staff: ({ staffOf }) => staffOf.length > 0,
+  admin: ({ isAdmin }) => isAdmin,
+}

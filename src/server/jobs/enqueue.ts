@@ -1,0 +1,17 @@
+import type { Tx } from '#server/db/database.ts'
+import { insertJob } from '#server/jobs/store.ts'
+import { mostAttempts, type TaskName, type TaskPayloads } from '#server/jobs/task-payloads.ts'
+
+/**
+ * Leaves a job behind as part of the command's own transaction: rolled back, there is none. `at` is reckoned from
+ * the clock that the command was given; without it the job is due at once. A second job of the same `key` takes the
+ * place of one that has not begun.
+ */
+export async function enqueue<Name extends TaskName>(
+  tx: Tx,
+  task: Name,
+  payload: TaskPayloads[Name],
+  { at, key }: { at?: Date; key?: string } = {},
+): Promise<void> {
+  await insertJob(tx, { task, payload, at, key, attempts: mostAttempts[task] })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/db/database.ts'
+
+type Job = { task: string; payload: object; at: Date | undefined; key: string | undefined; attempts: number }
+
+export async function insertJob(tx: Tx, { task, payload, at, key, attempts }: Job): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${at ?? null}::timestamptz,
+    max_attempts => ${attempts}::int, job_key => ${key ?? null}
+  )`.execute(tx)
+}
+
+/** How many seconds the oldest due job has waited, and how many were given up. */
+export async function findJobFigures(db: Db): Promise<{ lag: number; dead: number }> {
+  const { rows } = await sql<{ lag: number; dead: number }>`
+    select
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
+        as lag,
+      (count(*) filter (where locked_at is null and attempts >= max_attempts))::int as dead
+    from graphile_worker._private_jobs
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Says that this runner lives, and frees what others held that have not said so for a minute. */
+export async function beat(db: Db, poolId: string): Promise<void> {
+  await db
+    .insertInto('job_runners')
+    .values({ pool_id: poolId })
+    .onConflict((conflict) => conflict.column('pool_id').doUpdateSet({ seen_at: sql`now()` }))
+    .execute()
+  await sql`delete from job_runners where seen_at < now() - interval '1 minute'`.execute(db)
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker._private_jobs
+    where locked_at < now() - interval '1 minute' and locked_by not in (select pool_id from job_runners)
+  ))`.execute(db)
+}
+
+export async function deleteRunner(db: Db, poolId: string): Promise<void> {
+  await db.deleteFrom('job_runners').where('pool_id', '=', poolId).execute()
+}
+
+export async function deleteDeadJobs(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs
+    where locked_at is null and attempts >= max_attempts and run_at < ${before}
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

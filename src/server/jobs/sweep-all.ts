@@ -1,0 +1,19 @@
+import { sweepCodes } from '#server/codes/sweep-codes.ts'
+import type { Db } from '#server/db/database.ts'
+import { sweepDeadJobs } from '#server/jobs/sweep-dead-jobs.ts'
+import { sweepLimits } from '#server/limits/sweep-limits.ts'
+import { sweepEvents } from '#server/live/sweep-events.ts'
+import { sweepMessages } from '#server/messages/sweep-messages.ts'
+import { sweepSessions } from '#server/sessions/sweep-sessions.ts'
+
+type Sweep = (deps: { db: Db; now: () => Date }) => Promise<void>
+
+/** Each feature throws away its own; what is listed here is done every night. */
+const sweeps: Sweep[] = [sweepEvents, sweepMessages, sweepDeadJobs, sweepSessions, sweepCodes, sweepLimits]
+
+/** One that fails does not keep the others from their work; the job is then tried again. */
+export async function sweepAll(deps: { db: Db; now: () => Date }): Promise<void> {
+  const failures: unknown[] = []
+  for (const sweep of sweeps) await sweep(deps).catch((problem: unknown) => failures.push(problem))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps failed`)
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream'
+
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { followEvents, type Listen } from '#server/live/follow-events.ts'
+import { openStream, type Stream } from '#server/live/open-stream.ts'
+import type { Position } from '#server/live/position.ts'
+import { outletsOfOpenSessions } from '#server/sessions/outlets-of-open-sessions.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+export type LiveOptions = {
+  /** Without it new events are found by looking now and then. */
+  listen?: Listen
+  /** Milliseconds between two signs of life, at which the session is looked at too. */
+  beatEvery?: number
+  mostPerSession?: number
+  mostInAll?: number
+}
+
+export type Streams = {
+  open(principal: Principal, after: Position | undefined): Promise<Readable>
+  /** Ends them all: each listener comes again, to this process or another. */
+  stop(): Promise<void>
+}
+
+type Seat = { sessionId: string; outlets: string; stream: Stream | undefined }
+
+/** Every open page of this process. */
+export function keepStreams(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { listen, beatEvery = 15_000, mostPerSession = 10, mostInAll = 5_000 }: LiveOptions,
+  onProblem: (problem: unknown) => void,
+): Streams {
+  const following = followEvents({ db: deps.db, listen, onProblem })
+  const seats = new Set<Seat>()
+  let isStopped = false
+
+  const take = ({ sessionId, staffOf }: Principal): Seat => {
+    if (isStopped || seats.size >= mostInAll) throw new Refusal('NOT_READY')
+    const own = [...seats].filter((seat) => seat.sessionId === sessionId)
+    if (own.length >= mostPerSession) throw new Refusal('TOO_MANY_STREAMS')
+    const seat: Seat = { sessionId, outlets: write(staffOf), stream: undefined }
+    seats.add(seat)
+    return seat
+  }
+  const beat = async () => {
+    // Whoever comes while the question is on its way was not asked about.
+    const present = [...seats]
+    for (const { stream } of present) stream?.beat()
+    const open = await outletsOfOpenSessions(deps, [...new Set(present.map(({ sessionId }) => sessionId))])
+    for (const { sessionId, outlets, stream } of present) {
+      const now = open.get(sessionId)
+      // Whoever works elsewhere now listens anew, and then hears of those outlets.
+      if (!now || write(now) !== outlets) stream?.end()
+    }
+  }
+  let isBeating = false
+  const beatOnce = async () => {
+    // A slow database must not be asked again before it has answered.
+    if (isBeating) return
+    isBeating = true
+    await beat()
+      .catch(onProblem)
+      .finally(() => (isBeating = false))
+  }
+  const beating = setInterval(() => void beatOnce(), beatEvery)
+  beating.unref()
+
+  return {
+    open: async (principal, after) => {
+      const seat = take(principal)
+      try {
+        const person = { customerId: principal.customerId, restaurantIds: principal.staffOf }
+        const stream = await openStream({ db: deps.db, following, person, after })
+        stream.body.once('close', () => seats.delete(seat))
+        seat.stream = stream
+        if (isStopped) stream.end()
+        return stream.body
+      } catch (problem) {
+        seats.delete(seat)
+        throw problem
+      }
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(beating)
+      for (const { stream } of seats) stream?.end()
+      await following.stop()
+    },
+  }
+}
+
+function write(outlets: readonly string[]): string {
+  return outlets.toSorted().join(' ')
+}

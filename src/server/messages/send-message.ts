@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import { claimMessage, findMessageState, giveUpLostSms, settleMessage } from '#server/messages/store.ts'
+import type { Message, Outcome, Transport, Transports } from '#server/messages/transports.ts'
+
+/** No message may be on its way for longer, whatever its transport thinks. */
+const longest = 30_000
+
+/**
+ * One attempt. What may be tried again is thrown, so that the queue does; no words of the message are in that.
+ * No connection is held while the message is on its way.
+ */
+export async function sendMessage(
+  { db, transports }: { db: Db; transports: Transports },
+  id: string,
+): Promise<void> {
+  const claimed = await claimMessage(db, id)
+  if (!claimed) return lookAgain(db, id)
+  const { channel, recipient, subject, text } = claimed
+  const message = { id, to: recipient!, subject: subject ?? '', text: text! }
+  const result = await attempt(transports[channel], message)
+  await settleMessage(db, id, result)
+  if (result.outcome === 'not sent' || (result.outcome === 'unknown' && channel === 'email'))
+    throw new Error(`${channel} ${result.outcome}: ${result.reason}`)
+}
+
+/** Sent or given up already, or in the hands of another worker that may have died. */
+async function lookAgain(db: Db, id: string): Promise<void> {
+  await giveUpLostSms(db, id)
+  const found = await findMessageState(db, id)
+  if (found?.state === 'sending' || (found?.state === 'unknown' && found.channel === 'email'))
+    throw new Error('another attempt has not ended yet')
+}
+
+async function attempt(transport: Transport, message: Message): Promise<Outcome> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ outcome: 'unknown', reason: 'no answer in time' }), longest)
+  })
+  const sent = transport(message).catch((): Outcome => ({
+    outcome: 'unknown',
+    reason: 'the transport broke',
+  }))
+  return Promise.race([sent, tooLate]).finally(() => clearTimeout(timer))
+}

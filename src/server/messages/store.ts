@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Outcome } from '#server/messages/transports.ts'
+
+export type Telling = {
+  /** What is told, and to whom: the same key is the same message, and is sent once. */
+  key: string
+  channel: 'email' | 'sms'
+  /** An email address, or a mobile number as +44…. */
+  to: string
+  subject?: string
+  text: string
+  /** Whose it is, where that is known: it is then part of what they may export and erase. */
+  customerId?: string
+}
+
+/** The new message's id, or nothing where that key is there already. */
+export async function insertMessage(tx: Tx, telling: Telling): Promise<string | undefined> {
+  const { key, channel, to, subject, text, customerId } = telling
+  const row = await tx
+    .insertInto('messages')
+    .values({ key, channel, recipient: to, subject, text, customer_id: customerId })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Committed before the network is touched, so that a crash can be told from a message that never left. */
+export async function claimMessage(db: Db, id: string) {
+  return db
+    .updateTable('messages')
+    .set({ state: 'sending', attempts: sql`attempts + 1`, sending_since: sql`now()`, reason: null })
+    .where('id', '=', id)
+    .where('text', 'is not', null)
+    .where('recipient', 'is not', null)
+    .where((or) =>
+      or.or([
+        or('state', 'in', ['queued', 'failed']),
+        // An email may be tried again: its Message-ID says that it is the same one. An SMS may not.
+        or.and([
+          or('channel', '=', 'email'),
+          or('state', 'in', ['sending', 'unknown']),
+          or('sending_since', '<', sql<Date>`now() - interval '1 minute'`),
+        ]),
+      ]),
+    )
+    .returning(['id', 'channel', 'recipient', 'subject', 'text'])
+    .executeTakeFirst()
+}
+
+/** An SMS that another worker took and never answered for: whether it left cannot be known. */
+export async function giveUpLostSms(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'unknown', reason: 'the sender ended before the answer came' })
+    .where('id', '=', id)
+    .where('channel', '=', 'sms')
+    .where('state', '=', 'sending')
+    .where('sending_since', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
+}
+
+export async function findMessageState(db: Db, id: string) {
+  return db.selectFrom('messages').select(['channel', 'state']).where('id', '=', id).executeTakeFirst()
+}
+
+const stateAfter = { sent: 'sent', refused: 'failed', 'not sent': 'failed', unknown: 'unknown' } as const
+
+export async function settleMessage(db: Db, id: string, result: Outcome): Promise<void> {
+  const isSent = result.outcome === 'sent'
+  await db
+    .updateTable('messages')
+    .set({
+      state: stateAfter[result.outcome],
+      reason: isSent ? null : result.reason.slice(0, 200),
+      ...(isSent ? { sent_at: sql`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'unknown'])
+    .execute()
+}
+
+const shown = ['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at', 'sent_at'] as const
+
+export async function findMessagesTo(db: Db, recipient: string) {
+  return db
+    .selectFrom('messages')
+    .select(shown)
+    .where('recipient', '=', recipient)
+    .orderBy('queued_at')
+    .orderBy('key')
+    .limit(200)
+    .execute()
+}
+
+export async function findLatestMessages(db: Db, limit: number) {
+  return db.selectFrom('messages').select(shown).orderBy('queued_at', 'desc').limit(limit).execute()
+}
+
+export async function clearMessages(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ recipient: null, subject: null, text: null })
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('messages')
+        .select('id')
+        .where('queued_at', '<', before)
+        .where('text', 'is not', null)
+        .where('state', '<>', 'queued')
+        .limit(5_000),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteMessages(db: Db, before: Date): Promise<number> {
+  const old = db.selectFrom('messages').select('id').where('queued_at', '<', before).limit(5_000)
+  const { numDeletedRows } = await db.deleteFrom('messages').where('id', 'in', old).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

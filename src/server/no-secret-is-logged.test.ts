@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { testApp } from '#server/testing/test-app.ts'
+import { receiveCode, solveCaptcha, wrongCode } from '#server/testing/use-codes.ts'
+
+const lines: string[] = []
+const { app, db } = await testApp(undefined, { logTo: { write: (line) => void lines.push(line) } })
+
+const mobile = '+447100246810'
+const email = 'canary.person@example.com'
+const password = 'canary-password-8492'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const send = (method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
+  app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) })
+
+test('no password, code, token, ticket, number, email or address that went through is in the log, whatever went wrong', async () => {
+  const person = { email, mobileNo: mobile, password }
+  const { token } = (await send('POST', '/customer/signup', person)).json<{ token: string }>()
+  const bearer = { authorization: `Bearer ${token}` }
+  await send('POST', '/customer/signup', person)
+  await send('POST', '/customer/signin', { credential: email, password: `${password}-wrong` })
+  await send('POST', '/customer/signin', { credential: email, password, extra: token })
+  await send('GET', `/customer/get-customer-own?token=${token}&mobileNo=${mobile}`, undefined, bearer)
+  await send('GET', `/customer/get-customer-own`, undefined, { cookie: `tablefare_session=${token}` })
+  await send(
+    'POST',
+    '/address/create-customer-address',
+    { addressType: 'Home', address: '1 Canary Lane', postCode: 'E14 5AB' },
+    bearer,
+  )
+  const code = await receiveCode(app, db, mobile)
+  await send('POST', '/customer/get-customer-by-phone', { mobileNo: mobile, otp: wrongCode(code) })
+  const found = await send('POST', '/customer/get-customer-by-phone', { mobileNo: mobile, otp: code })
+  const { _id: id, ticket } = found.json<{ data: { _id: string; ticket: string } }>().data
+  const passwords = { newPassword: password, confirmPassword: password, id, ticket }
+  await send('PUT', '/customer/set-new-password', { ...passwords, confirmPassword: 'other' })
+
+  // Faults of ours are logged with all that is known about them, which must not be this.
+  await sql`alter table messages rename to messages_gone`.execute(db)
+  const faults = [
+    await send('PUT', '/customer/set-new-password', passwords),
+    await send('POST', '/customer/send-code', { mobileNo: mobile, captcha: await solveCaptcha(app) }),
+  ]
+  await sql`alter table messages_gone rename to messages`.execute(db)
+  await sql`alter table sessions add check (length(user_agent) < 5) not valid`.execute(db)
+  faults.push(
+    await send('POST', '/customer/signin', { credential: email, password }, { 'user-agent': 'canary-agent' }),
+  )
+  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500])
+
+  const log = lines.join('')
+  expect(log).toContain('unexpected failure')
+  expect(lines.length).toBeGreaterThan(20)
+  const secrets = {
+    token,
+    code,
+    ticket,
+    password,
+    email,
+    mobile,
+    national: '7100246810',
+    place: 'Canary Lane',
+  }
+  for (const [what, secret] of Object.entries(secrets))
+    expect([what, log.includes(secret)]).toEqual([what, false])
+})

@@ -1,0 +1,11 @@
+import type { Deps } from '#server/deps.ts'
+import { personal } from '#server/personal/personal-tables.ts'
+import { findPerson, findRows } from '#server/personal/store.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+export async function exportMyData({ db, now }: Deps, { customerId }: Principal) {
+  const records: Record<string, Record<string, unknown>[]> = {}
+  for (const [table, { exported }] of personal)
+    if (exported.length > 0) records[table] = await findRows(db, table, exported, customerId)
+  return { data: { exportedAt: now().toISOString(), customer: await findPerson(db, customerId), records } }
+}

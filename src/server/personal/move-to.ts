@@ -1,0 +1,17 @@
+import type { Tx } from '#server/db/database.ts'
+import { personal } from '#server/personal/personal-tables.ts'
+import { deleteRows, dropDoubles, dropMarks, moveRows, removePerson } from '#server/personal/store.ts'
+
+/** All that one customer did becomes another's, and the first one is no more. Who is who must have been proved before. */
+export async function moveTo(tx: Tx, from: string, to: string): Promise<void> {
+  for (const [table, { move }] of personal) {
+    if (move === 'delete') {
+      await deleteRows(tx, table, from)
+      continue
+    }
+    if (move !== 'all' && 'notTwice' in move) await dropDoubles(tx, table, move.notTwice, from, to)
+    if (move !== 'all' && 'onlyOne' in move) await dropMarks(tx, table, move.onlyOne, from, to)
+    await moveRows(tx, table, from, to)
+  }
+  await removePerson(tx, from)
+}

@@ -1,0 +1,71 @@
+import type { Tables } from '#server/db/schema.ts'
+
+type Column<Table> = keyof Table & string
+
+/** What becomes of a table's rows when their customer asks for them, leaves, or turns out to be somebody known. */
+export type PersonalTable<Table> = {
+  exported: readonly Column<Table>[]
+  /** Ids and secrets that say nothing about the person. Every column stands here or there. */
+  leftOut: readonly Column<Table>[]
+  /** Rows that money depends on are kept, without the words in them. */
+  erase: 'delete' | 'keep' | { blank: readonly Column<Table>[] }
+  /** `notTwice`: the receiver may have the same one. `onlyOne`: at most one row may carry this mark. */
+  move: 'all' | 'delete' | { notTwice: Column<Table> } | { onlyOne: Column<Table> }
+}
+
+/** Every table that holds a customer's id. A test compares this with the database. */
+const personalTables = {
+  addresses: {
+    exported: ['address_type', 'address', 'post_code', 'is_chosen', 'created_at'],
+    leftOut: ['id', 'customer_id'],
+    erase: 'delete',
+    move: { onlyOne: 'is_chosen' },
+  },
+  favourites: {
+    exported: ['restaurant_id', 'created_at'],
+    leftOut: ['customer_id'],
+    erase: 'delete',
+    move: { notTwice: 'restaurant_id' },
+  },
+  sessions: {
+    exported: ['how', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
+    leftOut: ['id', 'customer_id', 'token_hash'],
+    erase: 'delete',
+    // Whoever else used that number must not find themselves in this person's account.
+    move: 'delete',
+  },
+  memberships: {
+    exported: ['role', 'restaurant_id'],
+    leftOut: ['id', 'customer_id'],
+    erase: 'delete',
+    move: 'delete',
+  },
+  reset_tickets: {
+    exported: [],
+    leftOut: ['customer_id', 'ticket_hash', 'expires_at'],
+    erase: 'delete',
+    move: 'delete',
+  },
+  messages: {
+    exported: ['channel', 'recipient', 'subject', 'text', 'state', 'queued_at', 'sent_at'],
+    leftOut: ['id', 'customer_id', 'key', 'attempts', 'reason', 'sending_since'],
+    erase: { blank: ['recipient', 'subject', 'text'] },
+    move: 'all',
+  },
+  events: {
+    exported: ['kind', 'body', 'made_at'],
+    leftOut: ['id', 'tx', 'customer_id', 'restaurant_id'],
+    erase: 'delete',
+    move: 'all',
+  },
+  notifications: {
+    exported: ['title', 'description', 'link', 'created_at', 'read_at'],
+    leftOut: ['id', 'position', 'customer_id'],
+    erase: 'delete',
+    move: 'all',
+  },
+} as const satisfies { [T in keyof Tables]?: PersonalTable<Tables[T]> }
+
+/** The same for code that treats all tables alike. */
+export const personal: [table: string, rules: PersonalTable<Record<string, unknown>>][] =
+  Object.entries(personalTables)

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPlaces } from '#server/places/read-places.ts'
+
+/** What commands use of the world, as tests and benchmarks put it together. */
+export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Partial<Deps> = {}): Deps {
+  return {
+    db,
+    now,
+    random: randomBytes,
+    places: readPlaces(),
+    publicUrl: undefined,
+    secret: undefined,
+    codesPerHour: 600,
+    // Tests solve challenges too, and have better things to do.
+    captchaCost: 1,
+    ...given,
+  }
+}

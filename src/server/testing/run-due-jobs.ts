@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import { makeTasks, type JobDeps } from '#server/jobs/tasks.ts'
+import { keepInOutbox } from '#server/messages/transports.ts'
+
+type Given = Pick<JobDeps, 'db' | 'now'> & Partial<Pick<JobDeps, 'transports'>>
+
+/**
+ * Runs in this process, one after the other, every job that is due by the test's own clock, also those that the jobs
+ * leave behind. A job that failed before is tried once at each call, whatever its wait. Says what was run.
+ */
+export async function runDueJobs({
+  db,
+  now,
+  transports,
+}: Given): Promise<{ task: string; failed?: string }[]> {
+  const outbox = { email: keepInOutbox, sms: keepInOutbox }
+  const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
+    db,
+    now,
+    transports: transports ?? outbox,
+  })
+  const done: { task: string; failed?: string }[] = []
+  const tried: string[] = []
+  for (;;) {
+    const { rows } = await sql<{ id: string; task: string; payload: never }>`
+      select jobs.id, identifier as task, payload
+      from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
+      where is_available and jobs.id <> all (${tried}::bigint[])
+        -- Whoever gave no time wants it at once: then both are the time of the transaction.
+        and (run_at <= ${now()} or run_at = created_at or attempts > 0)
+      order by priority, run_at, jobs.id limit 1
+    `.execute(db)
+    const [job] = rows
+    if (!job) return done
+    tried.push(job.id)
+    try {
+      await tasks[job.task]!(job.payload)
+      await sql`delete from graphile_worker._private_jobs where id = ${job.id}`.execute(db)
+      done.push({ task: job.task })
+    } catch (problem) {
+      const failed = String(problem)
+      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${failed}
+        where id = ${job.id}`.execute(db)
+      done.push({ task: job.task, failed })
+    }
+  }
+}

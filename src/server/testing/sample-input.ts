@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+
+type Schema = {
+  type?: string
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  minimum?: number
+  minLength?: number
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+}
+
+/** Words that the domain looks at more closely than their schema does, by the name of the field. */
+const byName: Record<string, unknown> = {
+  mobileNo: '07100000001',
+  email: 'sample@example.com',
+  credential: 'sample@example.com',
+  postCode: 'SE1 9AA',
+  role: 'User',
+}
+
+/** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */
+export function sampleInput(part: Endpoint['body']): Record<string, unknown> | undefined {
+  if (!part) return undefined
+  return sample(z.toJSONSchema(part, { io: 'input' }) as Schema) as Record<string, unknown>
+}
+
+function sample(schema: Schema, name = ''): unknown {
+  if (name in byName) return byName[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0]!, name)
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),
+    )
+  if (schema.type === 'array') return []
+  if (schema.type === 'boolean') return false
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  return 'plum jam and rye'.padEnd(schema.minLength ?? 1, 'x')
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+import { accountLinks } from '#web/account/account-links.tsx'
+import { PersonTile } from '#web/account/person-tile.tsx'
+import { LogOutButton } from '#web/account/side-menu.tsx'
+import { keptCustomer } from '#web/signed-in.ts'
+import { useKept } from '#web/ui/kept.ts'
+
+/** The account in the drawer of small screens. */
+export function AccountRows() {
+  const customer = useKept(keptCustomer, undefined)
+  return (
+    <>
+      {customer && <PersonTile customer={customer} />}
+      <ul className="mt-3">
+        {accountLinks.map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunk"
+            >
+              <span aria-hidden="true">{icon}</span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LogOutButton className="w-full" />
+    </>
+  )
+}

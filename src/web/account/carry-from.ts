@@ -1,0 +1,7 @@
+import { useSearchParams } from 'react-router'
+
+/** Where the visitor came from, and the other pages of signing in with that carried along. */
+export function useFrom(): { from: string; carry: (path: string) => string } {
+  const from = useSearchParams()[0].get('from') ?? ''
+  return { from, carry: (path) => (from === '' ? path : `${path}?from=${encodeURIComponent(from)}`) }
+}

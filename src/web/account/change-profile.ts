@@ -1,0 +1,50 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import { act, load } from '#web/call.ts'
+import { type Outcome, outcome, textIn, tryForm } from '#web/outcome.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const longestName = 100
+
+/** What the forms of the profile ask for. Where it is done, the address of the page says so. */
+export async function changeProfile(
+  context: Context,
+  form: FormData,
+): Promise<Outcome | Response | undefined> {
+  const intent = textIn(form, 'intent')
+  if (intent === 'name') return changeName(context, form)
+  if (intent === 'contact') return changeContact(context, form)
+  return intent === 'close' ? closeAccount(context, form) : undefined
+}
+
+async function changeName(context: Context, form: FormData) {
+  const name = textIn(form, 'name')
+  if (name === '') return outcome(form, 'Enter your name.', 'name')
+  if (name.length > longestName) return outcome(form, 'That is too long for a name here.', 'name')
+  const problem = await tryForm(form, {}, () =>
+    load(context, api.customers.updateCustomer, { body: { name } }),
+  )
+  return problem ?? redirect('/user?done=name')
+}
+
+async function changeContact(context: Context, form: FormData) {
+  const mobileNo = textIn(form, 'mobileNo').slice(0, 40)
+  const fieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo' }
+  const problem = await tryForm(form, fieldOf, () =>
+    load(context, api.customers.updateCustomer, { body: { mobileNo } }),
+  )
+  return problem ?? redirect('/user?done=contact')
+}
+
+async function closeAccount(context: Context, form: FormData) {
+  const given = form.get('password')
+  if (given === '') return outcome(form, 'Enter your password.', 'password')
+  const body = typeof given === 'string' ? { password: given } : {}
+  let headers = new Headers()
+  const problem = await tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, async () => {
+    ;({ headers } = await act(context, api.customers.closeAccount, { body }))
+  })
+  return problem ?? redirect('/?goodbye=on', { headers })
+}

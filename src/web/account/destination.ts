@@ -1,0 +1,27 @@
+import { IdOrUniId } from '#contract/fields.ts'
+import { wayBack } from '#domain/way-back.ts'
+
+/** What the browser sends along about where somebody was going; none of it is trusted. */
+export type Going = { from: string; page: string; orderType: string; restaurant: string }
+
+/** Where to go once it is known who somebody is: where they came from, else what they were about to do, else home. */
+export function destination({ from, page, orderType, restaurant }: Going): string {
+  const back = wayBack(from)
+  if (back && !isAboutSigningIn(back)) return back
+  if (page === 'checkout') return checkouts.get(orderType) ?? '/'
+  if (page === 'order page' && IdOrUniId.safeParse(restaurant).success) return `/order/${restaurant}`
+  return '/'
+}
+
+const checkouts: ReadonlyMap<string, string> = new Map([
+  ['Collection', '/checkout-collection'],
+  ['Home Delivery', '/checkout-home-delivery'],
+  ['Dine In', '/checkout-dine-in'],
+])
+
+/** Whoever has just said who they are is not asked again. */
+function isAboutSigningIn(path: string): boolean {
+  return /^\/(?:sign-in|sign-up|guest-sign-up|forget-password|reset-password|log-out)\/?(?:[?#.]|$)/.test(
+    path,
+  )
+}

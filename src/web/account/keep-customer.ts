@@ -1,0 +1,31 @@
+import type { api } from '#contract/api.ts'
+import { callFromBrowser, Refused } from '#web/call.ts'
+import { forgetCustomer, keptCustomer, keptFavourites } from '#web/signed-in.ts'
+
+/** Asks who is signed in and what they like. False where nobody is any more; without a line the last answer holds. */
+export async function keepCustomer(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { data: customer } = await callFromBrowser<typeof api.sessions.readOwnCustomer>(
+      'GET',
+      '/customer/get-customer-own',
+      {},
+      signal,
+    )
+    keptCustomer.write(customer)
+    const known = keptFavourites.read()
+    const { data: favourites } = await callFromBrowser<typeof api.favourites.listFavourites>(
+      'GET',
+      '/customer/get-favourite-restaurant/:customerId',
+      { params: { customerId: customer._id } },
+      signal,
+    )
+    // A heart that was pressed in the meantime knows better.
+    if (keptFavourites.read() === known)
+      keptFavourites.write(favourites.map(({ restaurant }) => restaurant.uniId))
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.status !== 401) return true
+    forgetCustomer()
+    return false
+  }
+  return true
+}

@@ -1,0 +1,81 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import type { Terms } from '#contract/content.ts'
+import type { Outcome } from '#web/outcome.ts'
+import { Field } from '#web/ui/field.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Props = {
+  role: string
+  /** What the text begins with. */
+  start: Pick<Terms, 'title' | 'body'> | undefined
+  /** The version that publishing makes. */
+  next: number
+  typed: Record<string, string> | undefined
+  failed: Outcome | undefined
+}
+
+export function TermsForm({ role, start, next, typed, failed }: Props) {
+  const sending = useNavigation().formData?.get('intent')
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const bodyProblem = failed?.field === 'body' ? failed.problem : undefined
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
+    >
+      <input type="hidden" name="role" value={role} />
+      <Field
+        label="Title"
+        name="title"
+        maxLength={150}
+        defaultValue={typed?.title ?? start?.title ?? ''}
+        problem={failed?.field === 'title' ? failed.problem : undefined}
+      />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+          Text, in Markdown
+        </label>
+        <div className={`field-box ${bodyProblem ? 'field-wrong' : ''}`}>
+          <textarea
+            id={id}
+            name="body"
+            rows={20}
+            maxLength={100_000}
+            defaultValue={typed?.body ?? start?.body ?? ''}
+            aria-invalid={bodyProblem ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className="my-2 resize-y leading-6"
+          />
+        </div>
+        <p
+          id={`${id}-note`}
+          className={`mt-1.5 flex items-start gap-1.5 text-small ${bodyProblem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
+        >
+          {bodyProblem && <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
+          {bodyProblem ??
+            '## begins a section, ** makes bold, - makes a list. HTML is shown as it is written.'}
+        </p>
+      </div>
+      {failed && !failed.field && <MessageBox kind="error">{failed.problem}</MessageBox>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value="preview" kind="secondary" isBusy={sending === 'preview'}>
+          Preview
+        </SubmitButton>
+        <SubmitButton name="intent" value="publish" isBusy={sending === 'publish'}>
+          Publish as version {next}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

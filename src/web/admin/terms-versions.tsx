@@ -1,0 +1,71 @@
+import { Form, Link, useNavigation } from 'react-router'
+
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Version = { _id: string; title: string; version: number; publishedAt: string; published: string }
+type Props = { role: string; versions: readonly Version[]; problem: string | undefined }
+
+/** Every version of a role's terms, the newest first. */
+export function TermsVersions({ role, versions, problem }: Props) {
+  const sending = useNavigation().formData?.get('termsId')
+  return (
+    <aside className="max-lg:mt-5">
+      <Panel title="Versions">
+        {problem && <MessageBox kind="error">{problem}</MessageBox>}
+        {versions.length === 0 && <p className="text-muted">Nothing is published for this role yet.</p>}
+        <ol className="divide-y divide-line">
+          {versions.map(({ _id, title, version, publishedAt, published }, place) => (
+            <li key={_id} className="py-4 first:pt-0">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 className="text-[1.125rem]">Version {version}</h3>
+                {place === 0 && (
+                  <span className="inline-flex h-7 items-center rounded-full bg-basil-tint px-3 text-small font-bold text-basil-text">
+                    In force
+                  </span>
+                )}
+              </div>
+              <p className="mt-1 text-small">{title}</p>
+              <p className="text-small text-muted">
+                Published <time dateTime={publishedAt}>{published}</time>
+              </p>
+              <div className="mt-2 -ml-4 flex flex-wrap items-start">
+                <Link
+                  to={`/admin/terms?role=${encodeURIComponent(role)}&from=${_id}`}
+                  className={buttonStyle('ghost', 'card')}
+                >
+                  Start from it<span className="sr-only">, version {version}</span>
+                </Link>
+                <AskFirst
+                  label="Take back"
+                  of={`version ${version}`}
+                  question={takeBackQuestion(version, place, versions[1]?.version)}
+                  keep="Keep it"
+                >
+                  <Form method="post" action="/admin/terms" preventScrollReset>
+                    <input type="hidden" name="intent" value="take-back" />
+                    <input type="hidden" name="role" value={role} />
+                    <input type="hidden" name="termsId" value={_id} />
+                    <SubmitButton size="card" isBusy={sending === _id}>
+                      Take it back
+                    </SubmitButton>
+                  </Form>
+                </AskFirst>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </aside>
+  )
+}
+
+function takeBackQuestion(version: number, place: number, before: number | undefined): string {
+  if (place > 0) return `Take version ${version} back? It is no longer listed.`
+  return before === undefined
+    ? `Take version ${version} back? Then nothing is published for this role.`
+    : `Take version ${version} back? Version ${before} is then in force again.`
+}

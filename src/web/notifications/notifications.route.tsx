@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import type { Route } from './+types/notifications.route.ts'
+import { api } from '#contract/api.ts'
+import { load, Refused } from '#web/call.ts'
+import { nowContext } from '#web/context.ts'
+import { useNews } from '#web/notifications/news.ts'
+import { NotificationCard } from '#web/notifications/notification-card.tsx'
+import { useMarkRead } from '#web/notifications/use-mark-read.ts'
+import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSignIn } from '#web/protect.ts'
+import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { wording } from '#web/wording.ts'
+
+export function meta() {
+  return [{ title: 'Notifications · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: notifications, unread } = await orSignIn(
+    request,
+    load(context, api.notifications.listNotifications, {}),
+  )
+  return { notifications, unread, now: context.get(nowContext) }
+}
+
+/** Removes one. One that is gone already is as good as removed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const params = { id: textIn(form, 'id') }
+  return orSignIn(
+    request,
+    tryForm(form, {}, () =>
+      load(context, api.notifications.removeNotification, { params }).catch(unlessGone),
+    ),
+  )
+}
+
+function unlessGone(problem: unknown): void {
+  if (!(problem instanceof Refused) || problem.code !== 'NOTIFICATION_NOT_FOUND') throw problem
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction)
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { notifications, unread } = loaderData
+  const now = useNow() ?? loaderData.now
+  const newIds = useMarkRead(notifications, unread)
+  const newOnes = notifications.filter(({ _id }) => newIds.has(_id)).length
+  const list = useRef<HTMLUListElement>(null)
+  const [removed, setRemoved] = useState('')
+  const latest = useFreshNews()
+  return (
+    <>
+      <PageHeading title="Notifications">
+        {newOnes > 0 && (
+          <span className="inline-flex h-8 items-center rounded-full bg-brand-tint px-3 text-small font-bold text-brand-strong">
+            {newOnes} new
+          </span>
+        )}
+      </PageHeading>
+      <p role="status" className="sr-only">
+        {removed}
+      </p>
+      {/* On wide screens the bell in the header says it. */}
+      <p role="status" className="sr-only lg:hidden">
+        {latest && `${latest.title}. ${latest.description}`}
+      </p>
+      {notifications.length === 0 ? (
+        <EmptyPlate
+          picture="bell"
+          title={wording.noNotifications}
+          text="Order and booking news lands here."
+        />
+      ) : (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Notifications"
+          className="mt-6 flex flex-col gap-3 outline-none"
+        >
+          {notifications.map((notification) => (
+            <NotificationCard
+              key={notification._id}
+              notification={notification}
+              isNew={newIds.has(notification._id)}
+              now={now}
+              onRemove={() => {
+                setRemoved(`${notification.title} is removed.`)
+                // The cross that had the focus is gone with its card.
+                list.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What comes while the page is open is shown without a reload. */
+function useFreshNews() {
+  const { latest, unread } = useNews()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (latest ?? unread > 0) void revalidate()
+  }, [latest, unread, revalidate])
+  return latest
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  title: string
+  /** A sentence or two under the title. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with a heading of its own. */
+export function Panel({ title, lead, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
+      <h2 id={id} className="text-[1.375rem]">
+        {title}
+      </h2>
+      {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}

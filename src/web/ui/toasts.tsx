@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+type Toast = { id: number; text: string; kind: 'success' | 'error' }
+
+let toasts: readonly Toast[] = []
+let next = 1
+const listeners = new Set<() => void>()
+
+/** Says something in passing, at the foot of whatever page is open, for five seconds. */
+export function toast(text: string, kind: Toast['kind'] = 'success'): void {
+  change([...toasts, { id: next++, text, kind }])
+}
+
+/** Where they show. One on every page that may say something. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 flex flex-col items-center gap-2 max-md:bottom-24"
+    >
+      {shown.map((one) => (
+        <OneToast key={one.id} {...one} />
+      ))}
+    </div>
+  )
+}
+
+const stays = 5_000
+const none: readonly Toast[] = []
+
+/** It waits while the pointer rests on it. */
+function OneToast({ id, text, kind }: Toast) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => change(toasts.filter((one) => one.id !== id)), stays)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    <div
+      role="presentation"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-md items-center gap-3 rounded-control bg-cocoa px-5 py-3.5 font-semibold text-white shadow-s3"
+    >
+      {kind === 'success' ? (
+        <CircleCheck size={20} className="shrink-0 text-[#8fe6b0]" aria-hidden="true" />
+      ) : (
+        <CircleAlert size={20} className="shrink-0 text-butter" aria-hidden="true" />
+      )}
+      {text}
+    </div>
+  )
+}
+
+function change(now: readonly Toast[]): void {
+  toasts = now
+  for (const tell of listeners) tell()
+}
+
+function subscribe(told: () => void): () => void {
+  listeners.add(told)
+  return () => void listeners.delete(told)
+}
