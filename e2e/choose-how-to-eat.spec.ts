@@ -169,7 +169,7 @@ for (const [type, way] of [
   ['Home Delivery', '/sign-in'],
   ['Dine In', '/guest-sign-up'],
 ] as const)
-  test(`CA8: not signed in, ${type} goes on at ${way}, and the checkout is remembered`, async ({
+  test(`CA8, RP3: not signed in, ${type} goes on at ${way}, and the checkout is remembered`, async ({
     page,
     complaints,
   }) => {

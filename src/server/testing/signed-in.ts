@@ -8,7 +8,7 @@ type Person = {
   kind?: 'guest' | 'customer'
   isAdmin?: boolean
   staffOf?: string[]
-  name?: string
+  name?: string | null
   isProved?: boolean
 }
 

@@ -16,6 +16,7 @@ export async function changeProfile(
   const intent = textIn(form, 'intent')
   if (intent === 'name') return changeName(context, form)
   if (intent === 'contact') return changeContact(context, form)
+  if (intent === 'become-customer') return becomeCustomer(context, form)
   return intent === 'close' ? closeAccount(context, form) : undefined
 }
 
@@ -36,6 +37,18 @@ async function changeContact(context: Context, form: FormData) {
     load(context, api.customers.updateCustomer, { body: { mobileNo } }),
   )
   return problem ?? redirect('/user?done=contact')
+}
+
+async function becomeCustomer(context: Context, form: FormData) {
+  const password = form.get('password')
+  const body = { email: textIn(form, 'email'), password: typeof password === 'string' ? password : '' }
+  if (body.password === '') return outcome(form, 'Choose a password.', 'password')
+  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', WEAK_PASSWORD: 'password' }
+  let headers = new Headers()
+  const problem = await tryForm(form, fieldOf, async () => {
+    ;({ headers } = await act(context, api.codes.becomeCustomer, { body }))
+  })
+  return problem ?? redirect('/user?done=registered', { headers })
 }
 
 async function closeAccount(context: Context, form: FormData) {

@@ -1,5 +1,6 @@
 import { IdOrUniId } from '#contract/fields.ts'
 import { wayBack } from '#domain/way-back.ts'
+import { checkoutAddress } from '#web/checkout-address.ts'
 
 /** What the browser sends along about where somebody was going; none of it is trusted. */
 export type Going = { from: string; page: string; orderType: string; restaurant: string }
@@ -8,16 +9,13 @@ export type Going = { from: string; page: string; orderType: string; restaurant:
 export function destination({ from, page, orderType, restaurant }: Going): string {
   const back = wayBack(from)
   if (back && !isAboutSigningIn(back)) return back
-  if (page === 'checkout') return checkouts.get(orderType) ?? '/'
+  if (page === 'checkout')
+    return Object.hasOwn(checkoutAddress, orderType)
+      ? checkoutAddress[orderType as keyof typeof checkoutAddress]
+      : '/'
   if (page === 'order page' && IdOrUniId.safeParse(restaurant).success) return `/order/${restaurant}`
   return '/'
 }
-
-const checkouts: ReadonlyMap<string, string> = new Map([
-  ['Collection', '/checkout-collection'],
-  ['Home Delivery', '/checkout-home-delivery'],
-  ['Dine In', '/checkout-dine-in'],
-])
 
 /** Whoever has just said who they are is not asked again. */
 function isAboutSigningIn(path: string): boolean {

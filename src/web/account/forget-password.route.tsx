@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 
 import type { Route } from './+types/forget-password.route.ts'
+import type { api } from '#contract/api.ts'
 import { writeMobile } from '#domain/phone.ts'
 import { useFrom } from '#web/account/carry-from.ts'
 import { mobileProblem } from '#web/account/checks.ts'
@@ -11,7 +12,9 @@ import { CodeForm } from '#web/account/code-form.tsx'
 import { MobileField } from '#web/account/mobile-field.tsx'
 import { NeedsScript } from '#web/account/needs-script.tsx'
 import { TextLink } from '#web/account/text-link.tsx'
+import { keepTicket } from '#web/account/reset-ticket.ts'
 import { useToken } from '#web/account/use-token.ts'
+import { callFromBrowser } from '#web/call.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
@@ -35,8 +38,22 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
   const navigate = useNavigate()
   const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
   const [isLeft, setLeft] = useState(false)
-  const token = useToken(early && { about: 'sending', kind: 'error', text: tooEarly })
-  const { busy, progress, told, sent, owner } = token
+  // Known once the code was right, and not before.
+  const [owner, setOwner] = useState<'has an account' | 'has none'>()
+  const token = useToken(
+    early && { about: 'sending', kind: 'error', text: tooEarly },
+    async (body, signal) => {
+      const { data: account } = await callFromBrowser<typeof api.codes.findByPhone>(
+        'POST',
+        '/customer/get-customer-by-phone',
+        { body },
+        signal,
+      )
+      if (account._id && account.ticket) keepTicket({ id: account._id, ticket: account.ticket })
+      setOwner(account._id ? 'has an account' : 'has none')
+    },
+  )
+  const { busy, progress, told, sent } = token
   const problem = isLeft ? mobileProblem(mobileNo) : undefined
 
   const next = carry('/reset-password')
@@ -49,7 +66,9 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
   function send(event?: FormEvent) {
     event?.preventDefault()
     setLeft(true)
-    if (!busy && !mobileProblem(mobileNo)) void token.send(mobileNo)
+    if (busy || mobileProblem(mobileNo)) return
+    setOwner(undefined)
+    void token.send(mobileNo)
   }
 
   const outcome = told && (

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { api } from '#contract/api.ts'
 import { parseMobile } from '#domain/phone.ts'
-import { keepTicket } from '#web/account/reset-ticket.ts'
 import { InsecurePage, sendToken } from '#web/account/send-token.ts'
-import { callFromBrowser, Refused } from '#web/call.ts'
+import { Refused } from '#web/call.ts'
 import { wording } from '#web/wording.ts'
 
 type Step = 'sending' | 'checking'
@@ -17,13 +15,15 @@ type Sent = { mobile: string; endsAt: number; againAt: number }
 
 const waitForAnother = 30_000
 
-/** The two steps of proving a number: a code goes out, a code comes back. */
-export function useToken(atFirst: Told | undefined) {
+/** The two steps of proving a number: a code goes out, a code comes back and is given to whoever asked for it. */
+export function useToken(
+  atFirst: Told | undefined,
+  giveBack: (code: { mobileNo: string; otp: string }, signal: AbortSignal) => Promise<void>,
+) {
   const [busy, setBusy] = useState<Step>()
   const [progress, setProgress] = useState('')
   const [told, setTold] = useState(atFirst)
   const [sent, setSent] = useState<Sent>()
-  const [owner, setOwner] = useState<'has an account' | 'has none'>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -32,7 +32,6 @@ export function useToken(atFirst: Told | undefined) {
     leaving.current = own
     setBusy(step)
     setTold(undefined)
-    setOwner(undefined)
     const outcome = await steps(own).then(
       (text): Told => ({ about: step, kind: 'success', text }),
       (problem): Told => ({
@@ -52,8 +51,6 @@ export function useToken(atFirst: Told | undefined) {
     progress,
     told,
     sent,
-    /** Known once the code was right, and not before. */
-    owner,
     send: (typed: string) =>
       work('sending', async (own) => {
         const { minutes } = await sendToken(typed, setProgress, own)
@@ -64,14 +61,7 @@ export function useToken(atFirst: Told | undefined) {
       }),
     submit: (mobileNo: string, otp: string) =>
       work('checking', async ({ signal }) => {
-        const { data } = await callFromBrowser<typeof api.codes.findByPhone>(
-          'POST',
-          '/customer/get-customer-by-phone',
-          { body: { mobileNo, otp } },
-          signal,
-        )
-        if (data._id && data.ticket) keepTicket({ id: data._id, ticket: data.ticket })
-        setOwner(data._id ? 'has an account' : 'has none')
+        await giveBack({ mobileNo, otp }, signal)
         return 'Success! Your code is correct!'
       }),
   }

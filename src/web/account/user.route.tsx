@@ -4,7 +4,9 @@ import { data, useSearchParams } from 'react-router'
 import type { Route } from './+types/user.route.ts'
 import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/account/about-you.tsx'
+import { BecomeCustomer } from '#web/account/become-customer.tsx'
 import { changeProfile } from '#web/account/change-profile.ts'
+import { ProveMobile } from '#web/account/prove-mobile.tsx'
 import { TakeAndLeave } from '#web/account/take-and-leave.tsx'
 import { UserId } from '#web/account/user-id.tsx'
 import { changeAddresses } from '#web/addresses/change-addresses.ts'
@@ -56,6 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What a form that was done says, and in which part of the page. */
 const said: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
+  registered: ['you', 'You have an account now. Sign in with your email or mobile number next time.'],
   name: ['you', 'Your name is saved.'],
   contact: ['you', 'Your contact number is saved.'],
   'add-address': ['address', 'The address is added, and deliveries go to it.'],
@@ -81,6 +84,13 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title="My Profile" />
       <div className="mt-6 flex flex-col gap-5">
         <UserId customer={customer} />
+        {customer.kind === 'guest' &&
+          customer.mobileNo &&
+          (customer.isMobileProved ? (
+            <BecomeCustomer failed={failedIn(/^become-customer$/)} />
+          ) : (
+            <ProveMobile mobileNo={customer.mobileNo} />
+          ))}
         <AboutYou
           customer={customer}
           editing={address.get('edit')}

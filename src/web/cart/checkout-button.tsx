@@ -5,9 +5,12 @@ import { useNavigate } from 'react-router'
 import { inSterling } from '#domain/money.ts'
 import { openState } from '#domain/opening-hours.ts'
 import type { Quote } from '#domain/pricing.ts'
+import { changeCart } from '#web/cart/cart-store.ts'
 import type { CartTerms } from '#web/cart/cart-terms.ts'
 import type { EatingType } from '#web/cart/order-choice.ts'
 import { keptMarker } from '#web/cart/page-marker.ts'
+import { checkoutAddress } from '#web/checkout-address.ts'
+import { keptCustomer, useSignedIn } from '#web/signed-in.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -28,6 +31,7 @@ export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: 
   const navigate = useNavigate()
   const shortage = useRef<HTMLParagraphElement>(null)
   const note = useId()
+  const isSignedIn = useSignedIn()
   const now = useNow()
   const isClosed = now !== undefined && !openState(terms.hours, now).isOpen
   const isShort = quote.missing > 0
@@ -37,6 +41,11 @@ export function CheckoutButton({ terms, orderType, quote, bookAt, withAmount }: 
     if (!openState(terms.hours, new Date()).isOpen) return setAlerting(true)
     if (isShort) return shortage.current?.focus()
     keptMarker.write('checkout')
+    if (isSignedIn) {
+      const customer = keptCustomer.read()?._id ?? null
+      changeCart((cart) => ({ ...cart, customer }))
+      return void navigate(checkoutAddress[orderType])
+    }
     return void navigate(orderType === 'Dine In' ? '/guest-sign-up' : '/sign-in')
   }
 

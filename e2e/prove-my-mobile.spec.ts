@@ -1,0 +1,60 @@
+import { newPerson, register } from './people.ts'
+import { startServer } from './start-site.ts'
+import { expect, expectAccessible, test, visit } from './visit.ts'
+
+/** A server in development shows what it would have sent: there the code is read, as from a telephone. */
+let site = ''
+let stop = async () => {}
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const server = await startServer('development')
+  site = server.url
+  stop = server.stop
+})
+test.afterAll(() => stop())
+
+test('D4: a guest proves the number by a code, and makes the account a registered one', async ({ page }) => {
+  const { email, mobileNo, password } = newPerson()
+  await visit(page, `${site}/guest-sign-up?from=%2Fuser`)
+  await page.getByLabel('Name').fill('Sam Guest')
+  await page.getByLabel('Mobile number').fill(mobileNo)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page).toHaveURL(`${site}/user`)
+  await page.getByRole('button', { name: 'Sent Token' }).click()
+  await expect(page.getByText('Otp has been sent', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Code from the text')).toBeFocused()
+  await expectAccessible(page)
+  const outbox = await (await page.request.get(`${site}/dev/outbox`)).text()
+  const text = outbox.split('<article>').find((text) => text.includes(`+44${mobileNo.slice(1)}`))
+  await page.getByLabel('Code from the text').fill(/code is (\d{6})/.exec(text ?? '')?.[1] ?? 'no code')
+  await page.getByRole('button', { name: 'Submit Token' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await page.getByLabel('Email').fill('not an email')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('That is not an email address. Enter one like name@example.com.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('You have an account now.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+})
+
+test('CA9: signed in, the checkout button puts the customer on the cart and goes to the checkout of the type', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await register(page.request, site, person)
+  await visit(page, `${site}/order/saffron-street-london`)
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Onion bhaji (4)' }).click()
+  await page.getByRole('radio', { name: 'Collection' }).check({ force: true })
+  const own = (await (await page.request.get(`${site}/api/v1/customer/get-customer-own`)).json()).data._id
+  await page.route('**/checkout-collection.data*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Checkout/ }).click()
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('tablefare.cart') ?? '{}').customer))
+    .toBe(own)
+})
