@@ -19,13 +19,12 @@ export async function runOutlet(deps: OutletDeps, orderId: string): Promise<void
   if (!deps.autopilot) return
   const order = await knownOrder(deps.db, orderId, 'any')
   const step = nextStep(order)
-  if (!step || (await isBoardOpen(deps, order.restaurant_id))) return
-  try {
-    await step(deps, { outlets: [order.restaurant_id], orderId })
-  } catch (problem) {
-    // Somebody was faster.
-    if (!(problem instanceof Refusal)) throw problem
-  }
+  if (!step) return
+  if (!(await isBoardOpen(deps, order.restaurant_id)))
+    await step(deps, { outlets: [order.restaurant_id], orderId }).catch((problem: unknown) => {
+      // Somebody was faster.
+      if (!(problem instanceof Refusal)) throw problem
+    })
   await enqueueNext(deps, orderId)
 }
 
