@@ -30,7 +30,8 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
     startTime: '00:00',
     endTime: '00:00',
   }))
-  await sql`update restaurants set hours = ${JSON.stringify(week)}, hours_exceptions = '[]', minimum_order = 0,
+  await sql`update restaurants set hours = ${JSON.stringify(week)}, hours_exceptions = '[]', minimum_order = 0, area_limit_miles = 50,
+    delivery_charge = (rank * 13) % 500,
     order_types = '{Collection,Home Delivery,Dine In}', discount_percent = (rank * 7) % 101`.execute(db)
   await sql`update dishes set sold_out_until = null, is_alcohol = false`.execute(db)
   await sql`update options set sold_out_until = null`.execute(db)
