@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
+import { giveUseBack } from '#server/coupons/count-use.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
@@ -128,6 +129,9 @@ test('D16: each way an order ends Canceled gives the use back once; a completed 
   expect(await db.selectFrom('orders').select('status').where('id', '=', d).executeTakeFirst()).toEqual({
     status: 'Canceled',
   })
+  expect(await usedOf()).toBe(1)
+  // Also where two ways of canceling should ever both get so far.
+  await db.transaction().execute((tx) => giveUseBack(tx, d, clock.now()))
   expect(await usedOf()).toBe(1)
 })
 

@@ -8,7 +8,8 @@ export async function answerToKey(
 ): Promise<unknown> {
   return db.transaction().execute(async (tx) => {
     const isFree = await takeKey(tx, { ...asked, bodyHash: Buffer.alloc(32) }, now())
-    if (isFree) return void (await dropKey(tx, asked))
-    return (await findAnswer(tx, asked))?.response
+    if (!isFree) return (await findAnswer(tx, asked))?.response
+    await dropKey(tx, asked)
+    return undefined
   })
 }

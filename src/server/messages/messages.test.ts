@@ -15,7 +15,7 @@ import { accept, fakeTwilio } from '#server/testing/fake-twilio.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db, clock, connectionString } = await testApp(undefined, { showsOutbox: true })
+const { app, db, clock, connectionString, deps } = await testApp(undefined, { showsOutbox: true })
 const now = clock.now
 const patience = { timeout: 60_000, interval: 20 }
 let numbers = 0
@@ -178,7 +178,7 @@ test('200 messages told twice reach the world at most once each, though a worker
     db,
   )
   const sms = sendByTwilio(twilio)
-  const tasks = makeTasks({ db, now, transports: { email: keepInOutbox, sms } })
+  const tasks = makeTasks({ ...deps, now, transports: { email: keepInOutbox, sms } })
   const runner = startJobs({ connectionString, db, tasks, log: quiet, beatEvery: 50 })
   onTestFinished(() => runner.stop())
   await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { inSterling, type Pence, pence, toPounds } from '#domain/money.ts'
+import { pence } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { type Quote, quote } from '#domain/pricing.ts'
 import { serviceChargeNow } from '#server/charges/read-service-charge.ts'
@@ -14,6 +14,7 @@ import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { announce } from '#server/orders/announce.ts'
+import { demandAmounts } from '#server/orders/demand-amounts.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/orders/find-door.ts'
 import { type OrderLine, priceLines } from '#server/orders/price-lines.ts'
 import { couponIn, type Draft, readDraft } from '#server/orders/read-draft.ts'
@@ -105,31 +106,6 @@ async function couponFor(
   return judged
 }
 
-const mostMoney = pence(1_000_000)
-
-/** What the customer saw must be what it costs, to the penny. */
-function demandAmounts(figures: Quote, outlet: Outlet, seen: number | null | undefined): void {
-  const { name: restaurant, minimumOrder } = outlet
-  if (figures.subTotal > mostMoney) throw new Refusal('ORDER_TOO_LARGE', { restaurant })
-  if (figures.missing > 0)
-    throw new Refusal('BELOW_MINIMUM', {
-      restaurant,
-      minimum: inSterling(minimumOrder),
-      missing: inSterling(figures.missing),
-    })
-  if (seen == null || Math.abs(seen * 100 - figures.total) < 0.01) return
-  const pounds = (amount: Pence) => toPounds(amount)
-  throw new Refusal('PRICE_CHANGED', {
-    total: inSterling(figures.total),
-    totalPrice: pounds(figures.total),
-    subTotal: pounds(figures.subTotal),
-    discount: pounds(figures.discount),
-    couponAmount: pounds(figures.coupon),
-    serviceCharge: pounds(figures.serviceCharge),
-    deliveryCharge: pounds(figures.deliveryCharge),
-  })
-}
-
 function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Draft) {
   return {
     sub_total: figures.subTotal,
@@ -145,9 +121,9 @@ function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Dra
 /** Two orders that drew the same number: the second draws again. */
 async function insertNumbered(tx: Tx, { random }: Deps, order: Omit<NewOrder, 'number'>): Promise<string> {
   for (let draws = 0; draws < 10; draws++) {
-    const id = await insertOrder(tx, { ...order, number: orderNumber(random(6)) })
-    if (id === 'open cash order') throw new Refusal('OPEN_CASH_ORDER')
-    if (id) return id
+    const inserted = await insertOrder(tx, { ...order, number: orderNumber(random(6)) })
+    if (inserted === 'open cash order') throw new Refusal('OPEN_CASH_ORDER')
+    if (inserted) return inserted.id
   }
   throw new Error('no free order number was drawn')
 }

@@ -16,15 +16,17 @@ export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'rest
 const uniqueViolation = '23505'
 
 /** Nothing where the number is taken already; 'open cash order' where that is what the database forbids. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string | 'open cash order' | undefined> {
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ id: string } | 'open cash order' | undefined> {
   try {
-    const row = await tx
+    return await tx
       .insertInto('orders')
       .values(order)
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return row?.id
   } catch (problem) {
     const { code, constraint } = problem as { code?: string; constraint?: string }
     if (code === uniqueViolation && constraint === 'orders_one_open_cash') return 'open cash order'
@@ -39,7 +41,16 @@ export async function insertLines(
   lines: readonly NewLine[],
 ): Promise<void> {
   const own = { order_id: orderId, restaurant_id: restaurantId }
-  const rows = lines.map(({ options: _, ...line }, at) => ({ ...own, position: at + 1, ...line }))
+  const rows = lines.map((line, at) => ({
+    ...own,
+    position: at + 1,
+    dish_id: line.dish_id,
+    name: line.name,
+    base_price: line.base_price,
+    options_price: line.options_price,
+    quantity: line.quantity,
+    vat_rate: line.vat_rate,
+  }))
   await tx.insertInto('order_lines').values(rows).execute()
   const options = lines.flatMap((line, at) =>
     line.options.map((option, index) => ({
@@ -155,7 +166,7 @@ type SavedLine = {
 }
 
 /** Orders in full, in one query. */
-export function fullOrders(db: Db) {
+function fullOrders(db: Db) {
   return db
     .selectFrom('orders as o')
     .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')

@@ -82,7 +82,7 @@ export function generateCart(menus: Menus, random: () => number) {
     let unit = dish.price
     const choices = dish.groups.flatMap(({ id, min, most, types }) => {
       const wanted = Math.min(types.length, min + whole(most - min + 1))
-      const shuffled = types.map((type) => ({ type, key: random() })).sort((a, b) => a.key - b.key)
+      const shuffled = types.map((type) => ({ type, key: random() })).toSorted((a, b) => a.key - b.key)
       return shuffled.slice(0, wanted).map(({ type }) => {
         unit += type.price
         return { groupId: id, typeName: type.typeName }
