@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { expireOrder } from '#server/orders/expire-order.ts'
 import { readOutbox } from '#server/messages/read-outbox.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
@@ -166,4 +167,15 @@ test('D18: what nobody accepts in a quarter of an hour is cancelled by the syste
     canceled: { by: 'system' },
   })
   expect(await read(other.bearer, taken._id)).toMatchObject({ orderStatus: 'Accepted' })
+})
+
+test('D18: a job that comes too early looks again, so that no order stays Pending', async () => {
+  const me = await signedIn(db)
+  const { _id: id } = await placed(me.bearer)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await expireOrder(deps, id)
+  expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Pending' })
+  clock.forward({ minutes: 15, seconds: 1 })
+  await runDueJobs(deps)
+  expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Canceled' })
 })
