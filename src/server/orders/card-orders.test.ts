@@ -108,6 +108,8 @@ test('D33: only its owner’s unpaid card order can be paid', async () => {
     id: card._id,
     total: Math.round(card.totalPrice * 100),
   })
+  await authorise(card._id)
+  expect(await pay(card._id, me.customerId)).toMatchObject({ paymentStatus: 'Authorised' })
   await expect(pay(card._id, other.customerId)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
   await expect(pay(cash._id, me.customerId)).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
 })

@@ -14,13 +14,22 @@ export type PayableOrder = {
   restaurantId: string
 }
 
-/** A Card order of this customer that waits to be paid, locked until the transaction ends. */
+/**
+ * A Card order of this customer that waits to be paid, or that was paid already: whoever asks again is told so. It is
+ * locked until the transaction ends, before anything of its payment is: everyone locks in this order.
+ */
 export async function lockPayableOrder(tx: Tx, orderId: string, customerId: string): Promise<PayableOrder> {
   const order = await lockHead(tx, orderId, { customerId })
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   const { id, number, status, payment_status: paymentStatus, restaurant_id: restaurantId } = order
-  const isWaiting = paymentStatus === 'Pending' || paymentStatus === 'Failed'
-  if (order.payment_method !== 'Card' || status !== 'Pending' || !isWaiting)
+  const isWaiting = status === 'Pending' && (paymentStatus === 'Pending' || paymentStatus === 'Failed')
+  const isPaid = status !== 'Canceled' && (paymentStatus === 'Authorised' || paymentStatus === 'Paid')
+  if (order.payment_method !== 'Card' || !(isWaiting || isPaid))
     throw new Refusal('ORDER_NOT_PAYABLE', { status, paymentStatus })
   return { id, number, total: pence(order.total), status, paymentStatus, restaurantId }
+}
+
+/** For news from outside, which is about a payment: the order first, then the payment. */
+export async function lockOrderFirst(tx: Tx, orderId: string): Promise<void> {
+  await lockHead(tx, orderId, 'any')
 }
