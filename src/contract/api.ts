@@ -2,11 +2,14 @@ import { charges } from '#contract/charges.ts'
 import { addresses } from '#contract/addresses.ts'
 import { codes } from '#contract/codes.ts'
 import { content } from '#contract/content.ts'
+import { coupons } from '#contract/coupons.ts'
 import { customers } from '#contract/customers.ts'
 import { favourites } from '#contract/favourites.ts'
 import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
 import { notifications } from '#contract/notifications.ts'
+import { orders } from '#contract/orders.ts'
+import { outletOrders } from '#contract/outlet-orders.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sessions } from '#contract/sessions.ts'
 
@@ -25,6 +28,7 @@ import { sessions } from '#contract/sessions.ts'
  *              GET  /food/get-foods-by-category/:categoryId
  *              GET  /category/get-restaurant-menu/:restaurantId
  * charges      GET  /service-charge/get-service-charge
+ *              POST /restaurant-delivery/calculate-delivery-charge
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
  *              GET  /faq/get-all-faqs
@@ -58,6 +62,23 @@ import { sessions } from '#contract/sessions.ts'
  * favourites   GET  /customer/get-favourite-restaurant/:customerId
  *              PUT  /customer/favourite-restaurant/:restaurantId
  *              DELETE /customer/favourite-restaurant/:restaurantId
+ * orders       POST /order/create-customer-order
+ *              POST /order/create-customer-dine-in
+ *              POST /order/quote
+ *              GET  /order/get-all-customer-orders/:customerId
+ *              GET  /order/get-single-order/:orderId
+ *              GET  /order/find-by-key
+ *              PUT  /order/customer-cancel-order/:orderId
+ * coupons      PUT  /coupon/customer-use-coupon
+ * outletOrders
+ *              GET  /outlet-order/get-open-orders/:outletId
+ *              PUT  /outlet-order/accept/:orderId
+ *              PUT  /outlet-order/refuse/:orderId
+ *              PUT  /outlet-order/change-time/:orderId
+ *              PUT  /outlet-order/ready/:orderId
+ *              PUT  /outlet-order/delivered/:orderId
+ *              PUT  /outlet-order/complete/:orderId
+ *              PUT  /outlet-order/cancel/:orderId
  * notifications
  *              GET  /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
@@ -75,6 +96,9 @@ export const api = {
   customers,
   addresses,
   favourites,
+  orders,
+  coupons,
+  outletOrders,
   notifications,
   live,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Pounds } from '#contract/fields.ts'
+import { IdOrUniId, Pounds } from '#contract/fields.ts'
 
 export const charges = {
   readServiceCharge: {
@@ -11,5 +11,25 @@ export const charges = {
     access: 'anyone',
     reply: z.object({ serviceCharge: Pounds }),
     refuses: [],
+  },
+  calculateDeliveryCharge: {
+    method: 'POST',
+    path: '/restaurant-delivery/calculate-delivery-charge',
+    summary: 'What delivery from a restaurant to a post code costs, if it comes there',
+    access: 'anyone',
+    body: z.strictObject({
+      postCode: z.string().max(20),
+      /** The server knows where its restaurants are. */
+      restaurantPostCode: z.string().max(20).nullish(),
+      restaurant: IdOrUniId,
+    }),
+    reply: z.object({ charge: Pounds, delivery: z.enum(['yes', 'distance not checked']) }),
+    refuses: [
+      'RESTAURANT_NOT_FOUND',
+      'NOT_A_POST_CODE',
+      'UNKNOWN_AREA',
+      'ORDER_TYPE_NOT_OFFERED',
+      'OUT_OF_AREA',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

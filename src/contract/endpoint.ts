@@ -14,6 +14,8 @@ export type Endpoint = {
   access: Access
   /** A GET that changes something is guarded like any unsafe method. */
   changes?: true
+  /** Takes an Idempotency-Key: sent again with the same one, it answers what it did the first time. */
+  idempotent?: true
   /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
   accepts?: 'json' | 'form'
   params?: z.ZodObject

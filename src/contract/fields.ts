@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { orderTypes } from '#domain/order-type.ts'
+import { foodOrderTypes, orderTypes } from '#domain/order-type.ts'
 import { longestPassword } from '#domain/password.ts'
 
 /** Fields that many entries share. Every string has a maximum length, every number bounds. */
@@ -18,6 +18,9 @@ export const IdOrUniId = z
 export const Pounds = z.number().min(0).max(100_000).multipleOf(0.01)
 
 export const OrderType = z.enum(orderTypes)
+
+/** Those that food is ordered with. */
+export const FoodOrderType = z.enum(foodOrderTypes)
 
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 18:30')
 

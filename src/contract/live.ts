@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
+import { paymentStatuses } from '#domain/order-payment.ts'
+import { orderStatuses } from '#domain/order-state.ts'
 
 /**
  * Every kind of event that reaches an open page, with what it carries. A new kind is a new line here: the server
@@ -13,6 +15,14 @@ export const liveEvents = {
     title: z.string().max(120),
     description: z.string().max(500),
     createdAt: z.iso.datetime(),
+  }),
+  /** For whoever placed it and for the outlet, at every change of it. */
+  order: z.object({
+    orderId: Id,
+    number: z.string().max(20),
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    expectedAt: z.iso.datetime(),
   }),
 } as const satisfies Record<string, z.ZodObject>
 

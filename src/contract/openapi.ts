@@ -38,10 +38,22 @@ function operation(feature: string, name: string, entry: Endpoint) {
     summary: entry.summary,
     'x-access': entry.access,
     ...(entry.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', entry.params), ...parameters('query', entry.query)],
+    parameters: [
+      ...parameters('path', entry.params),
+      ...parameters('query', entry.query),
+      ...(entry.idempotent ? [keyHeader] : []),
+    ],
     ...(entry.body ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
     responses: { 200: { description: 'Done', content: answerOf(entry) }, ...refusalsOf(entry) },
   }
+}
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key and body, the call answers what it did the first time',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 function parameters(where: 'path' | 'query', fields: z.ZodObject | undefined) {
@@ -70,7 +82,8 @@ function envelope(entry: Endpoint) {
 
 function refusalsOf(entry: Endpoint) {
   const byStatus: Record<number, RefusalCode[]> = {}
-  for (const code of [...common, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
+  const keyed: RefusalCode[] = entry.idempotent ? ['KEY_USED_OTHERWISE'] : []
+  for (const code of [...common, ...keyed, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refused(codes)]))
 }
 

@@ -25,6 +25,17 @@ export function londonTime(moment: Date): LondonTime {
   return { date, day: dayOfWeek(date), minutes: Number(part.hour) * 60 + Number(part.minute) }
 }
 
+/** The moment at which a London clock shows this. None in the hour that is left out in spring; of the hour that comes twice, the first. */
+export function londonMoment(date: string, minutes: number): Date | undefined {
+  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  return [60, 0]
+    .map((ahead) => new Date(asIfUtc - ahead * 60_000))
+    .find((moment) => {
+      const shown = londonTime(moment)
+      return shown.date === date && shown.minutes === minutes
+    })
+}
+
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

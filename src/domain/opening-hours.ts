@@ -27,7 +27,7 @@ export function openState(hours: Hours, now: Date): OpenState {
 }
 
 /** The stretches that begin on a date, in minutes after its midnight; an end past 1440 is the next morning. */
-function stretchesOn(hours: Hours, date: string): Stretch[] {
+export function stretchesOn(hours: Hours, date: string): Stretch[] {
   const dated = hours.exceptions.filter((entry) => entry.date === date)
   const entries = dated.length > 0 ? dated : hours.week.filter((entry) => entry.day === dayOfWeek(date))
   return entries
@@ -40,7 +40,7 @@ function stretchesOn(hours: Hours, date: string): Stretch[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-type Stretch = { start: number; end: number }
+export type Stretch = { start: number; end: number }
 
 /** Yesterday's late shift up to two weeks ahead, measured from today's midnight, with touching stretches joined. */
 function stretchesAround(hours: Hours, today: string): Stretch[] {

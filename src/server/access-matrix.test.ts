@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -43,43 +44,61 @@ const may: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
-/** What a parameter names: a thing for everyone, or a thing that a person has. Looked up by the call, then by the name. */
-const ids: Record<string, { everyones(): Promise<string> } | { ofPerson(person: Person): Promise<string> }> =
-  {
-    restaurantId: { everyones: async () => here!.id },
-    categoryId: { everyones: async () => category.id },
-    'readRestaurant.id': { everyones: async () => here!.id },
-    'readCategory.id': { everyones: async () => category.id },
-    termsId: {
-      everyones: async () => {
-        const version = randomInt(1_000, 1_000_000_000)
-        const values = { role: 'Rider' as const, version, title: 'Rider Policy', body: 'Words.' }
-        return (await db.insertInto('terms').values(values).returning('id').executeTakeFirstOrThrow()).id
-      },
+type Named =
+  | { everyones(): Promise<string> }
+  | { ofPerson(person: Person): Promise<string> }
+  | { ofOutlet(restaurantId: string): Promise<string> }
+
+/**
+ * What a parameter names: a thing for everyone, a thing that a person has, or one that an outlet has. Looked up by the
+ * call, then by who may make it, then by the name.
+ */
+const ids: Record<string, Named> = {
+  restaurantId: { everyones: async () => here!.id },
+  categoryId: { everyones: async () => category.id },
+  'readRestaurant.id': { everyones: async () => here!.id },
+  'readCategory.id': { everyones: async () => category.id },
+  termsId: {
+    everyones: async () => {
+      const version = randomInt(1_000, 1_000_000_000)
+      const values = { role: 'Rider' as const, version, title: 'Rider Policy', body: 'Words.' }
+      return (await db.insertInto('terms').values(values).returning('id').executeTakeFirstOrThrow()).id
     },
-    customerId: { ofPerson: async ({ customerId }) => customerId },
-    sessionId: { ofPerson: async ({ sessionId }) => sessionId },
-    addressId: {
-      ofPerson: async ({ customerId }) => {
-        const place = { address_type: 'Home' as const, address: '1 Plum Lane', post_code: 'SE1 9AA' }
-        const values = { customer_id: customerId, is_chosen: false, ...place }
-        return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
-      },
+  },
+  customerId: { ofPerson: async ({ customerId }) => customerId },
+  orderId: {
+    ofPerson: ({ customerId }) => insertOrderRow(db, { customer_id: customerId, restaurant_id: here!.id }),
+  },
+  outletId: { ofOutlet: async (restaurantId) => restaurantId },
+  'staff.orderId': {
+    ofOutlet: async (restaurantId) => {
+      const { customerId } = await signedIn(db)
+      return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
-    'removeNotification.id': {
-      ofPerson: async ({ customerId }) => {
-        const values = { customer_id: customerId, title: 'A title', description: '', created_at: new Date() }
-        return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow())
-          .id
-      },
+  },
+  sessionId: { ofPerson: async ({ sessionId }) => sessionId },
+  addressId: {
+    ofPerson: async ({ customerId }) => {
+      const place = { address_type: 'Home' as const, address: '1 Plum Lane', post_code: 'SE1 9AA' }
+      const values = { customer_id: customerId, is_chosen: false, ...place }
+      return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
     },
-  }
+  },
+  'removeNotification.id': {
+    ofPerson: async ({ customerId }) => {
+      const values = { customer_id: customerId, title: 'A title', description: '', created_at: new Date() }
+      return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow())
+        .id
+    },
+  },
+}
 
 const calls = Object.entries(api).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, entry]): [string, string, Endpoint] => [feature, name, entry]),
 )
 const paramsOf = (entry: Endpoint) => Object.keys(entry.params?.shape ?? {})
-const idOf = (name: string, param: string) => ids[`${name}.${param}`] ?? ids[param]
+const idOf = (name: string, { access }: Endpoint, param: string) =>
+  ids[`${name}.${param}`] ?? ids[`${access}.${param}`] ?? ids[param]
 
 type Answer = { status: number; body: string; code: string | undefined }
 
@@ -114,10 +133,15 @@ async function cell(name: string, entry: Endpoint, role: Role, whose: Whose) {
   const another = await signedIn(db)
   const params: Record<string, string> = {}
   for (const param of paramsOf(entry)) {
-    const id = idOf(name, param)!
-    const owner = whose === 'another’s' || !person ? another : person
+    const id = idOf(name, entry, param)!
+    const isAnothers = whose === 'another’s' || !person
     if (whose === 'absent') params[param] = absent
-    else params[param] = 'everyones' in id ? await id.everyones() : await id.ofPerson(owner)
+    else if ('everyones' in id) params[param] = await id.everyones()
+    else if ('ofPerson' in id) params[param] = await id.ofPerson(isAnothers ? another : person)
+    else
+      params[param] = await id.ofOutlet(
+        isAnothers === (role === 'staff of this outlet') ? there!.id : here!.id,
+      )
   }
   return ask(entry, params, person)
 }
@@ -125,7 +149,7 @@ async function cell(name: string, entry: Endpoint, role: Role, whose: Whose) {
 test('D9: every parameter of the contract is known to this table', () => {
   const unknown = calls.flatMap(([, name, entry]) =>
     paramsOf(entry)
-      .filter((param) => !idOf(name, param))
+      .filter((param) => !idOf(name, entry, param))
       .map((param) => `${name}.${param}`),
   )
   expect(unknown).toEqual([])
@@ -135,7 +159,7 @@ const refusedAlike = { visitor: [401, 'NOT_SIGNED_IN'], others: [403, 'NOT_ALLOW
 
 for (const [feature, name, entry] of calls)
   test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) asked by everyone, with every id`, async () => {
-    const isPersonal = paramsOf(entry).some((param) => 'ofPerson' in idOf(name, param)!)
+    const isPersonal = paramsOf(entry).some((param) => !('everyones' in idOf(name, entry, param)!))
     const whoses: readonly Whose[] = paramsOf(entry).length > 0 ? ['absent', 'another’s', 'own'] : ['own']
     for (const role of Object.keys(roles) as Role[]) {
       const answers: Partial<Record<Whose, Answer>> = {}

@@ -8,6 +8,7 @@ import { chargeRoutes } from '#server/charges/routes.ts'
 import { addressRoutes } from '#server/addresses/routes.ts'
 import { codeRoutes } from '#server/codes/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
+import { couponRoutes } from '#server/coupons/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
@@ -26,6 +27,8 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
 import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
@@ -98,6 +101,9 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   customerRoutes(app, deps)
   addressRoutes(app, deps)
   favouriteRoutes(app, deps)
+  orderRoutes(app, deps)
+  couponRoutes(app, deps)
+  outletOrderRoutes(app, deps)
   notificationRoutes(app, deps)
   liveRoutes(app, deps, live)
   await referenceRoutes(app, version)

@@ -49,6 +49,10 @@ const variables = {
     .enum(['on', 'off'])
     .optional()
     .describe('Demonstration data; on with the embedded Postgres only'),
+  AUTOPILOT: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('A robot that accepts orders where no board is open; on with the demonstration world only'),
   API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -125,6 +129,7 @@ export type Config = {
   databaseUrl: string | undefined
   databasePool: number
   demoWorld: boolean
+  autopilot: boolean
   apiUrl: string | undefined
   postcodesIoUrl: string | undefined
   /** Absent where nothing leaves. */
@@ -149,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new BadConfig(`The environment variable ${issue?.path.join('.')} is not right: ${issue?.message}.`)
   }
   const given = parsed.data
+  const isDemo = (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     mode: given.NODE_ENV,
     host: given.HOST,
@@ -156,7 +162,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(root, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
-    demoWorld: (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on',
+    demoWorld: isDemo,
+    autopilot: (given.AUTOPILOT ?? (isDemo ? 'on' : 'off')) === 'on',
     apiUrl: given.API_URL,
     postcodesIoUrl: given.POSTCODES_IO_URL,
     smtp:

@@ -9,6 +9,10 @@ export type Deps = {
   places: Places
   /** The site's address as the world knows it, where that was said. */
   publicUrl: string | undefined
+  /** Where links in messages lead: the same, or the address that this process listens on. */
+  siteUrl: string
+  /** Whether a robot runs the outlets that nobody looks after. */
+  autopilot: boolean
   /** What codes and challenges are signed with, where it does not come from the database. */
   secret: string | undefined
   /** How many one-time codes may be sent in an hour, to all numbers together. */

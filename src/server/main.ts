@@ -45,6 +45,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     isDevelopment: config.mode === 'development',
   }
   const version = await ownVersion()
+  const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
   if (config.apiUrl) {
     const app = await buildApp({
@@ -75,6 +76,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         random: randomBytes,
         places: readPlaces(askFor(config, parts.say)),
         publicUrl: config.publicUrl,
+        siteUrl,
+        autopilot: config.autopilot,
         secret: config.secret,
         codesPerHour: config.codesPerHour,
         captchaCost: 2_000,
@@ -84,7 +87,13 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       showsOutbox: config.mode === 'development',
       site,
     })
-    const tasks = makeTasks({ db, now, transports: chooseTransports(config) })
+    const tasks = makeTasks({
+      db,
+      now,
+      transports: chooseTransports(config),
+      siteUrl,
+      autopilot: config.autopilot,
+    })
     return await listen(app, config, release, () => startJobs({ connectionString, db, tasks, log: app.log }))
   } catch (problem) {
     await release()

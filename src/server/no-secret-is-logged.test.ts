@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { orderWorld } from '#server/testing/order-world.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode, solveCaptcha, wrongCode } from '#server/testing/use-codes.ts'
 
@@ -37,6 +38,23 @@ test('no password, code, token, ticket, number, email or address that went throu
   const passwords = { newPassword: password, confirmPassword: password, id, ticket }
   await send('PUT', '/customer/set-new-password', { ...passwords, confirmPassword: 'other' })
 
+  const { draft, outlet } = await orderWorld(app, db)
+  const order = draft({
+    orderType: 'Home Delivery',
+    customerName: 'Canary Jones',
+    address: '2 Canary Lane',
+    postCode: outlet.post_code,
+    kitchenNotes: 'canary-allergy',
+    deliveryNote: 'canary-door',
+  })
+  const key = { ...bearer, 'idempotency-key': 'canary-key' }
+  await send('POST', '/order/create-customer-order', { ...order, totalPrice: 1 }, bearer)
+  await send('POST', '/order/create-customer-order', order, key)
+  await send('POST', '/order/create-customer-order', { ...order, deliveryNote: 'other' }, key)
+  await send('POST', '/order/create-customer-order', order, bearer)
+  const { rows: placed } = await sql`select from orders where kitchen_notes = 'canary-allergy'`.execute(db)
+  expect(placed).toHaveLength(2)
+
   // Faults of ours are logged with all that is known about them, which must not be this.
   await sql`alter table messages rename to messages_gone`.execute(db)
   const faults = [
@@ -48,7 +66,11 @@ test('no password, code, token, ticket, number, email or address that went throu
   faults.push(
     await send('POST', '/customer/signin', { credential: email, password }, { 'user-agent': 'canary-agent' }),
   )
-  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500])
+  await sql`alter table orders add check (kitchen_notes not like 'canary%') not valid`.execute(db)
+  faults.push(
+    await send('POST', '/order/create-customer-order', { ...order, mobileNo: '07100135791' }, bearer),
+  )
+  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
 
   const log = lines.join('')
   expect(log).toContain('unexpected failure')
@@ -62,6 +84,10 @@ test('no password, code, token, ticket, number, email or address that went throu
     mobile,
     national: '7100246810',
     place: 'Canary Lane',
+    name: 'Canary Jones',
+    allergy: 'canary-allergy',
+    door: 'canary-door',
+    orderMobile: '7100135791',
   }
   for (const [what, secret] of Object.entries(secrets))
     expect([what, log.includes(secret)]).toEqual([what, false])

@@ -120,6 +120,15 @@ export async function findLogin(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+export async function findContact(db: Db, id: string): Promise<{ email: string | null } | undefined> {
+  return db
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 type Changes = { name?: string; email?: string; mobile_no?: string; mobile_proved_at?: null }
 
 /** False when the email or the mobile belongs to another account. */

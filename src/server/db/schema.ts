@@ -3,39 +3,39 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen } from '#domain/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
+import type { ContentTables } from '#server/db/content-tables.ts'
+import type { HouseColumns, OrderTables } from '#server/db/order-tables.ts'
 
 /** The tables that code reads or writes, as db/migrations makes them. */
-export type Tables = {
-  cuisines: CuisinesTable
-  restaurants: RestaurantsTable
-  restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
-  categories: CategoriesTable
-  dishes: DishesTable
-  option_groups: OptionGroupsTable
-  options: OptionsTable
-  dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
-  banners: BannersTable
-  terms: TermsTable
-  faqs: FaqsTable
-  site_settings: { only_row: Generated<boolean>; service_charge: number }
-  customers: CustomersTable
-  memberships: MembershipsTable
-  sessions: SessionsTable
-  addresses: AddressesTable
-  favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
-  one_time_codes: OneTimeCodesTable
-  reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
-  solved_challenges: { signature: string; expires_at: Date }
-  limits: { scope: string; window_start: Date; window_end: Date; count: number }
-  server_secret: { only_row: Generated<boolean>; secret: Buffer }
-  post_codes: { post_code: string; lat: number; lng: number }
-  messages: MessagesTable
-  events: EventsTable
-  events_swept: { only_row: Generated<boolean>; through: string }
-  notifications: NotificationsTable
-  job_runners: { pool_id: string; seen_at: Generated<Date> }
-  demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
-}
+export type Tables = ContentTables &
+  OrderTables & {
+    cuisines: CuisinesTable
+    restaurants: RestaurantsTable
+    restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
+    categories: CategoriesTable
+    dishes: DishesTable
+    option_groups: OptionGroupsTable
+    options: OptionsTable
+    dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
+    site_settings: { only_row: Generated<boolean>; service_charge: number }
+    customers: CustomersTable
+    memberships: MembershipsTable
+    sessions: SessionsTable
+    addresses: AddressesTable
+    favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
+    one_time_codes: OneTimeCodesTable
+    reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+    solved_challenges: { signature: string; expires_at: Date }
+    limits: { scope: string; window_start: Date; window_end: Date; count: number }
+    server_secret: { only_row: Generated<boolean>; secret: Buffer }
+    post_codes: { post_code: string; lat: number; lng: number }
+    messages: MessagesTable
+    events: EventsTable
+    events_swept: { only_row: Generated<boolean>; through: string }
+    notifications: NotificationsTable
+    job_runners: { pool_id: string; seen_at: Generated<Date> }
+    demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
+  }
 
 type CuisinesTable = {
   id: Generated<string>
@@ -45,7 +45,7 @@ type CuisinesTable = {
   position: number
 }
 
-type RestaurantsTable = {
+type RestaurantsTable = HouseColumns & {
   id: Generated<string>
   uni_id: string
   name: string
@@ -126,37 +126,6 @@ type OptionsTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
-}
-
-type BannersTable = {
-  id: Generated<string>
-  type: string
-  title: string
-  description: string
-  button_title: string
-  image: string | null
-  background_color: string
-  button_text_color: string
-  link: string
-  position: number
-}
-
-type TermsTable = {
-  id: Generated<string>
-  role: 'User' | 'Business Owner' | 'Rider' | 'Employee'
-  version: number
-  title: string
-  body: string
-  published_at: Generated<Date>
-  removed_at: Date | null
-}
-
-type FaqsTable = {
-  id: Generated<string>
-  audience: 'User' | 'Partner'
-  question: string
-  answer: string
-  position: number
 }
 
 type CustomersTable = {

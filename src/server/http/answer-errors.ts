@@ -46,7 +46,8 @@ function isUnreadForm(request: FastifyRequest): boolean {
 
 /** An entry may refuse only what it lists: an undeclared refusal is a bug, like any other surprise. */
 function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
-  const listed = request.routeOptions.config.endpoint?.refuses ?? []
+  const { refuses: listed = [], idempotent } = request.routeOptions.config.endpoint ?? {}
+  if (idempotent && refusal.code === 'KEY_USED_OTHERWISE') return true
   return common.includes(refusal.code) || listed.includes(refusal.code)
 }
 

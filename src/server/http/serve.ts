@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import { type Access, type Answered, type Endpoint, prefix, type Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { type Once, readKey } from '#server/http/read-key.ts'
 import { refuseNulBytes } from '#server/http/read-body.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Principal } from '#server/sessions/principal.ts'
@@ -22,6 +23,8 @@ export type Served<E extends Endpoint> = Received<E> & {
   principal: E['access'] extends 'anyone' ? Principal | undefined : Principal
   caller: Caller
   cookie: SessionCookie
+  /** Given where the entry is idempotent and the caller sent a key. */
+  once: Once | undefined
 }
 
 /** Mounts one contract entry: who may call, what goes in and what comes out are all read from the entry. */
@@ -37,7 +40,9 @@ export function serve<const E extends Endpoint>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { principal, sessionCookie: cookie, ip } = request
       const caller = { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 200) }
-      const answer = await handle({ ...receive(entry, request), principal, caller, cookie } as Served<E>)
+      const received = receive(entry, request)
+      const once = readKey(entry, request, received)
+      const answer = await handle({ ...received, principal, caller, cookie, once } as Served<E>)
       return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
     },
   })

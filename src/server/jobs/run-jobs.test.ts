@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { readJobFigures } from '#server/jobs/read-job-figures.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
+import type { Tasks } from '#server/jobs/tasks.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = await testDatabase()
@@ -24,7 +25,8 @@ const log = { info: write, warn: write, error: write }
 
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
-  const tasks = { 'send-message': send, sweep: async () => {} }
+  const known: Pick<Tasks, 'send-message' | 'sweep'> = { 'send-message': send, sweep: async () => {} }
+  const tasks = known as Tasks
   const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })
   onTestFinished(() => runner.stop())
   return runner

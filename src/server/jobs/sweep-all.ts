@@ -1,5 +1,6 @@
 import { sweepCodes } from '#server/codes/sweep-codes.ts'
 import type { Db } from '#server/db/database.ts'
+import { sweepKeys } from '#server/idempotency/sweep-keys.ts'
 import { sweepDeadJobs } from '#server/jobs/sweep-dead-jobs.ts'
 import { sweepLimits } from '#server/limits/sweep-limits.ts'
 import { sweepEvents } from '#server/live/sweep-events.ts'
@@ -9,7 +10,15 @@ import { sweepSessions } from '#server/sessions/sweep-sessions.ts'
 type Sweep = (deps: { db: Db; now: () => Date }) => Promise<void>
 
 /** Each feature throws away its own; what is listed here is done every night. */
-const sweeps: Sweep[] = [sweepEvents, sweepMessages, sweepDeadJobs, sweepSessions, sweepCodes, sweepLimits]
+const sweeps: Sweep[] = [
+  sweepEvents,
+  sweepMessages,
+  sweepDeadJobs,
+  sweepSessions,
+  sweepCodes,
+  sweepLimits,
+  sweepKeys,
+]
 
 /** One that fails does not keep the others from their work; the job is then tried again. */
 export async function sweepAll(deps: { db: Db; now: () => Date }): Promise<void> {

@@ -16,7 +16,7 @@ import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { db, clock, connectionString } = await testApp()
+const { db, clock, connectionString, deps } = await testApp()
 const now = clock.now
 const patience = { timeout: 60_000, interval: 20 }
 let numbers = 0
@@ -186,7 +186,7 @@ test('200 messages told twice reach the world at most once each, though a worker
     db,
   )
   const sms = sendByTwilio(twilio)
-  const tasks = makeTasks({ db, now, transports: { email: keepInOutbox, sms } })
+  const tasks = makeTasks({ ...deps, now, transports: { email: keepInOutbox, sms } })
   const runner = startJobs({ connectionString, db, tasks, log: quiet, beatEvery: 50 })
   onTestFinished(() => runner.stop())
   await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)

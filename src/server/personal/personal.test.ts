@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { moveTo } from '#server/personal/move-to.ts'
 import { personal } from '#server/personal/personal-tables.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -26,7 +27,7 @@ async function tablesWithCustomers(): Promise<string[]> {
 }
 
 /** Rows that outlive their customer, without a word of theirs in them. A new one is a decision. */
-const keptWithoutWords = ['messages']
+const keptWithoutWords = ['messages', 'orders']
 
 /** One row of each, as plain as the table allows. */
 async function fill(customerId: string): Promise<void> {
@@ -64,6 +65,22 @@ async function fill(customerId: string): Promise<void> {
     notifications: () =>
       sql`insert into notifications (customer_id, title, description, created_at)
         values (${customerId}, 'canary title', '', now())`.execute(db),
+    orders: () =>
+      insertOrderRow(db, {
+        customer_id: customerId,
+        restaurant_id: restaurant!.id,
+        customer_name: 'Canary Jones',
+        address: '1 Canary Wharf',
+        post_code: 'E14 5AB',
+        delivery_note: 'canary door',
+        table_no: 'canary',
+        kitchen_notes: 'canary seeds',
+      }),
+    idempotency_keys: () =>
+      sql`insert into idempotency_keys (customer_id, route, key, body_hash, response, created_at)
+        values (${customerId}, 'POST /canary', 'canary', sha256('canary'), '{"a": "canary"}', now())`.execute(
+        db,
+      ),
   }
   for (const insert of Object.values(rows)) await insert()
 }
@@ -169,6 +186,7 @@ test('D4, D11: one customer’s rows move to another from every table, twice if 
     addresses: { length: 3 },
     favourites: { length: 1 },
     messages: { length: 3 },
+    orders: { length: 3 },
   })
   expect(records.addresses?.filter((row) => 'is_chosen' in row && row.is_chosen)).toHaveLength(1)
   expect(records.sessions).toHaveLength(1)

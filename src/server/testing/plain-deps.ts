@@ -12,6 +12,8 @@ export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Par
     random: randomBytes,
     places: readPlaces(),
     publicUrl: undefined,
+    siteUrl: 'http://localhost:3000',
+    autopilot: false,
     secret: undefined,
     codesPerHour: 600,
     // Tests solve challenges too, and have better things to do.

@@ -22,6 +22,7 @@ const byName: Record<string, unknown> = {
   credential: 'sample@example.com',
   postCode: 'SE1 9AA',
   role: 'User',
+  restaurant: 'saffron-street-london',
 }
 
 /** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */

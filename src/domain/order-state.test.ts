@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import {
+  cancelSources,
+  canMove,
+  type OrderStatus,
+  orderStatuses,
+  sourcesOf,
+  stepsLit,
+} from '#domain/order-state.ts'
+import type { OrderType } from '#domain/order-type.ts'
+
+const moves = (type: OrderType) =>
+  orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canMove(from, to, type)).map((to) => `${from} → ${to}`),
+  )
+
+test('D18: what is delivered goes by Delivered, everything else straight to Completed', () => {
+  expect(moves('Home Delivery')).toEqual([
+    'Pending → Accepted',
+    'Pending → Canceled',
+    'Accepted → Delivered',
+    'Accepted → Canceled',
+    'Delivered → Completed',
+  ])
+  for (const type of ['Collection', 'Dine In'] as const)
+    expect(moves(type)).toEqual([
+      'Pending → Accepted',
+      'Pending → Canceled',
+      'Accepted → Completed',
+      'Accepted → Canceled',
+    ])
+})
+
+test('what the database compares with is exactly what may move', () => {
+  for (const to of orderStatuses)
+    expect(sourcesOf(to, 'Collection')).toEqual(
+      orderStatuses.filter((from) => canMove(from, to, 'Collection')),
+    )
+})
+
+test('D18, OR5: a customer and the clock cancel what is Pending, an outlet what is Accepted too', () => {
+  expect(cancelSources('customer')).toEqual(['Pending'])
+  expect(cancelSources('system')).toEqual(['Pending'])
+  expect(cancelSources('outlet')).toEqual(['Pending', 'Accepted'])
+})
+
+test.each([
+  ['Pending', 1],
+  ['Accepted', 2],
+  ['Delivered', 3],
+  ['Completed', 3],
+  ['Canceled', 0],
+] as const)('D19, OR2: %s lights %i steps of the tracker', (status: OrderStatus, steps) => {
+  expect(stepsLit(status)).toBe(steps)
+})

@@ -1,0 +1,40 @@
+import type { OrderType } from '#domain/order-type.ts'
+
+/** Every status an order can have, and those it may move to next. */
+const next = {
+  Pending: ['Accepted', 'Canceled'],
+  Accepted: ['Delivered', 'Completed', 'Canceled'],
+  Delivered: ['Completed'],
+  Completed: [],
+  Canceled: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof next
+
+export const orderStatuses = Object.keys(next) as OrderStatus[]
+
+/** Only what is brought to a door is Delivered, and it is Completed no other way. */
+export function canMove(from: OrderStatus, to: OrderStatus, orderType: OrderType): boolean {
+  const allowed: readonly OrderStatus[] = next[from]
+  if (!allowed.includes(to)) return false
+  const isDelivery = orderType === 'Home Delivery'
+  if (to === 'Delivered') return isDelivery
+  return to === 'Completed' ? isDelivery === (from === 'Delivered') : true
+}
+
+/** The statuses that a change may start from: what the database compares before it sets. */
+export function sourcesOf(to: OrderStatus, orderType: OrderType): OrderStatus[] {
+  return orderStatuses.filter((from) => canMove(from, to, orderType))
+}
+
+export type Canceller = 'customer' | 'outlet' | 'system'
+
+/** A customer may cancel until the outlet accepts; so may the clock. An outlet may still cancel afterwards, with a refund. */
+export function cancelSources(who: Canceller): OrderStatus[] {
+  return who === 'outlet' ? ['Pending', 'Accepted'] : ['Pending']
+}
+
+/** How many of the tracker's three steps are lit: received, processing, completed. None for an order that was canceled. */
+export function stepsLit(status: OrderStatus): 0 | 1 | 2 | 3 {
+  return ({ Pending: 1, Accepted: 2, Delivered: 3, Completed: 3, Canceled: 0 } as const)[status]
+}

@@ -1,0 +1,42 @@
+import { addDays, londonMoment, londonTime } from '#domain/london-time.ts'
+import { type Hours, stretchesOn } from '#domain/opening-hours.ts'
+import type { OrderType } from '#domain/order-type.ts'
+
+/** How much an outlet has to do, as it says itself, and what that makes of a delivery. */
+export const houseStates = ['Normal', 'Busy', 'Extreme busy'] as const
+export type HouseState = (typeof houseStates)[number]
+
+export const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
+const extraForCollection: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
+
+/** In how many minutes the food is promised, ordered now. At the table it comes when it is ready. */
+export function promisedMinutes(orderType: OrderType, house: HouseState, collectionTime: number): number {
+  if (orderType === 'Home Delivery') return deliveryMinutes[house]
+  return collectionTime + extraForCollection[house]
+}
+
+const step = 15
+
+/** The later times that may be wanted today: every quarter of an hour while the outlet is open, after what it takes. */
+export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
+  const { date } = londonTime(now)
+  const earliest = now.getTime() + leadMinutes * 60_000
+  const times: Date[] = []
+  for (const day of [addDays(date, -1), date])
+    for (const { start, end } of stretchesOn(hours, day))
+      for (let minutes = Math.ceil(start / step) * step; minutes <= end; minutes += step) {
+        const time = londonMoment(addDays(day, Math.floor(minutes / 1440)), minutes % 1440)
+        if (time && time.getTime() >= earliest) times.push(time)
+      }
+  return times.filter((time) => isOfToday(time, now)).toSorted((a, b) => a.getTime() - b.getTime())
+}
+
+/** A time that was offered may be wanted as long as it can still be kept. */
+export function canBeWanted(hours: Hours, now: Date, leadMinutes: number, wanted: Date): boolean {
+  return laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
+}
+
+/** What is open past midnight still belongs to the evening; beyond that nobody is moved to another day. */
+function isOfToday(time: Date, now: Date): boolean {
+  return time.getTime() - now.getTime() < 24 * 3_600_000
+}

@@ -1,0 +1,54 @@
+import { type Coupon, couponProblem, type CouponProblem } from '#domain/coupon.ts'
+import { inSterling, type Pence, pence } from '#domain/money.ts'
+import { countUsesBy, findCoupon } from '#server/coupons/store.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type Judged =
+  | { id: string; amount: Pence; usesPerCustomer: number }
+  | { problem: string; isUnknown: boolean }
+
+type Use = {
+  customerId: string
+  /** Undefined where it was not said which: then a coupon of one restaurant is taken to be for that. */
+  restaurantId: string | undefined
+  /** Undefined where it was not said: then the minimum is not looked at. */
+  subTotal: Pence | undefined
+  now: Date
+}
+
+const unknown = { problem: 'We do not know that coupon.', isUnknown: true }
+
+/** Whether a coupon can be used, as far as can be told before its use is counted. */
+export async function judgeCoupon(db: Db, idOrCode: string, use: Use): Promise<Judged> {
+  const row = await findCoupon(db, isUuid.test(idOrCode) ? { id: idOrCode } : { code: idOrCode.trim() })
+  if (!row) return unknown
+  const coupon: Coupon = {
+    amount: pence(row.amount),
+    minimumOrder: pence(row.minimum_order),
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    totalUses: row.total_uses,
+    used: row.used,
+    usesPerCustomer: row.uses_per_customer,
+    restaurantId: row.restaurant_id,
+  }
+  const problem = couponProblem(coupon, {
+    subTotal: use.subTotal ?? coupon.minimumOrder,
+    now: use.now,
+    restaurantId: use.restaurantId ?? coupon.restaurantId ?? undefined,
+    usedByCustomer: await countUsesBy(db, row.id, use.customerId),
+  })
+  if (problem) return { problem: sentences[problem](coupon), isUnknown: false }
+  return { id: row.id, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
+}
+
+export const sentences: Record<CouponProblem, (coupon: Pick<Coupon, 'minimumOrder'>) => string> = {
+  'not yet': () => 'That coupon is not valid yet.',
+  expired: () => 'That coupon has expired.',
+  'used up': () => 'That coupon has been used up.',
+  'used by you': () => 'You have used that coupon already.',
+  'below minimum': ({ minimumOrder }) => `That coupon is for orders from ${inSterling(minimumOrder)}.`,
+  'other restaurant': () => 'That coupon is for another restaurant.',
+}
+
+const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+/** The tables of what the site itself says. */
+export type ContentTables = {
+  banners: BannersTable
+  terms: TermsTable
+  faqs: FaqsTable
+}
+
+type BannersTable = {
+  id: Generated<string>
+  type: string
+  title: string
+  description: string
+  button_title: string
+  image: string | null
+  background_color: string
+  button_text_color: string
+  link: string
+  position: number
+}
+
+type TermsTable = {
+  id: Generated<string>
+  role: 'User' | 'Business Owner' | 'Rider' | 'Employee'
+  version: number
+  title: string
+  body: string
+  published_at: Generated<Date>
+  removed_at: Date | null
+}
+
+type FaqsTable = {
+  id: Generated<string>
+  audience: 'User' | 'Partner'
+  question: string
+  answer: string
+  position: number
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Once } from '#server/http/read-key.ts'
+
+/** False where the key is there already. Waits for another transaction that is just using it, and sees how that ends. */
+export async function takeKey(tx: Tx, once: Once, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      customer_id: once.customerId,
+      route: once.route,
+      key: once.key,
+      body_hash: once.bodyHash,
+      response: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Named = Omit<Once, 'bodyHash'>
+
+export async function keepAnswer(tx: Tx, { customerId, route, key }: Named, answer: object): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(answer) })
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function findAnswer(db: Db, { customerId, route, key }: Named) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'response'])
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function dropKey(tx: Tx, { customerId, route, key }: Named): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,146 @@
+import { Refusal } from '#contract/refusals.ts'
+import { pence } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { type Quote, quote } from '#domain/pricing.ts'
+import { serviceChargeNow } from '#server/charges/read-service-charge.ts'
+import { termsInForce } from '#server/content/read-terms.ts'
+import { countUse } from '#server/coupons/count-use.ts'
+import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
+import { readCustomer } from '#server/customers/read-customer.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Once } from '#server/http/read-key.ts'
+import { onlyOnce } from '#server/idempotency/only-once.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
+import { announce } from '#server/orders/announce.ts'
+import { demandAmounts } from '#server/orders/demand-amounts.ts'
+import { demandDoor, seekDoor, type SoughtDoor } from '#server/orders/find-door.ts'
+import { type OrderLine, priceLines } from '#server/orders/price-lines.ts'
+import { couponIn, type Draft, readDraft } from '#server/orders/read-draft.ts'
+import { acceptanceEnd, patience, promisedTime } from '#server/orders/reckon-time.ts'
+import { insertLines, insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/store.ts'
+import { writeOrder } from '#server/orders/write-order.ts'
+import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+type Placing = { body: Draft; principal: Principal; once: Once | undefined }
+
+/** The draft is a request, never a price list: everything is priced and checked here, and it all happens or nothing. */
+export async function placeOrder(deps: Deps, { body, principal, once }: Placing) {
+  const door = await seekDoor(deps, body)
+  return onlyOnce(deps, once, async (tx) => ({ data: await place(tx, deps, body, principal, door) }))
+}
+
+async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, door: SoughtDoor) {
+  const now = deps.now()
+  const { customerId, provedMobile } = principal
+  const { name, mobileNo } = await readCustomer(tx, customerId)
+  const words = readDraft(draft, { name, mobileNo, provedMobile })
+  const outlet = await outletForOrder(tx, draft.restaurant, now)
+  if (!outlet.orderTypes.includes(draft.orderType))
+    throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: draft.orderType })
+  const expectedAt = promisedTime(outlet, draft.orderType, words.pickup_time ?? undefined, now)
+  const { foodItems } = draft.cartItems
+  const ids = foodItems.map(({ food }) => food)
+  const lines = priceLines(foodItems, await dishesForOrder(tx, outlet.id, ids, now))
+  const isAlcohol = lines.some(({ dish }) => dish.isAlcohol)
+  if (isAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
+  const coupon = await couponFor(tx, draft, { customerId, outlet, lines, now })
+  const figures = quote(lines, {
+    ...outlet,
+    orderType: draft.orderType,
+    serviceCharge: await serviceChargeNow(tx),
+    couponAmount: coupon?.amount ?? pence(0),
+  })
+  demandAmounts(figures, outlet, draft.totalPrice)
+
+  const isCard = words.payment_method === 'Card'
+  const expiresAt = isCard ? new Date(now.getTime() + patience) : acceptanceEnd(outlet.hours, now)
+  const orderId = await insertNumbered(tx, deps, {
+    ...words,
+    ...demandDoor(outlet, door),
+    customer_id: customerId,
+    restaurant_id: outlet.id,
+    expected_at: expectedAt,
+    expires_at: expiresAt,
+    visible_at: isCard ? null : now,
+    ...amounts(figures, outlet, draft),
+    coupon_id: coupon?.id ?? null,
+    needs_age_check: isAlcohol,
+    rider_service: outlet.isRiderService,
+    terms_version_id: (await termsInForce(tx, 'User')) ?? null,
+    terms_ticked_at: now,
+    vat_number: outlet.vatNumber,
+    created_at: now,
+  })
+  await insertLines(
+    tx,
+    orderId,
+    outlet.id,
+    lines.map((line) => writeLine(line, draft)),
+  )
+  // After the order, which may have to wait for another one: whoever holds a coupon waits for nobody.
+  if (coupon) await countUse(tx, { orderId, customerId, coupon, now })
+  await insertOrderEvent(tx, {
+    order_id: orderId,
+    who: 'customer',
+    what: 'placed',
+    to_status: 'Pending',
+    at: now,
+  })
+  await enqueue(tx, 'expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` })
+  return writeOrder(await announce(tx, deps, orderId, isCard ? 'to be paid' : 'placed'))
+}
+
+async function couponFor(
+  tx: Tx,
+  draft: Draft,
+  { customerId, outlet, lines, now }: { customerId: string; outlet: Outlet; lines: OrderLine[]; now: Date },
+) {
+  const idOrCode = couponIn(draft)
+  if (!idOrCode) return undefined
+  const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
+  const judged = await judgeCoupon(tx, idOrCode, { customerId, restaurantId: outlet.id, subTotal, now })
+  if ('problem' in judged) throw new Refusal('COUPON_NOT_VALID', { problem: judged.problem })
+  return judged
+}
+
+function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Draft) {
+  return {
+    sub_total: figures.subTotal,
+    discount_percent: orderType === 'Dine In' ? 0 : discountPercent,
+    discount: figures.discount,
+    coupon_amount: figures.coupon,
+    service_charge: figures.serviceCharge,
+    delivery_charge: figures.deliveryCharge,
+    total: figures.total,
+  }
+}
+
+/** Two orders that drew the same number: the second draws again. */
+async function insertNumbered(tx: Tx, { random }: Deps, order: Omit<NewOrder, 'number'>): Promise<string> {
+  for (let draws = 0; draws < 10; draws++) {
+    const inserted = await insertOrder(tx, { ...order, number: orderNumber(random(6)) })
+    if (inserted === 'open cash order') throw new Refusal('OPEN_CASH_ORDER')
+    if (inserted) return inserted.id
+  }
+  throw new Error('no free order number was drawn')
+}
+
+function writeLine({ dish, quantity, optionsPrice, choices }: OrderLine, { orderType }: Draft) {
+  return {
+    dish_id: dish.id,
+    name: dish.name,
+    base_price: dish.basePrice,
+    options_price: optionsPrice,
+    quantity,
+    // What is eaten in is always taxed; for the rest the outlet knows.
+    vat_rate: orderType === 'Dine In' ? 20 : dish.vatRate,
+    options: choices.map(({ groupId, typeName }) => {
+      const group = dish.groups.find(({ id }) => id === groupId)!
+      const price = group.types.find((type) => type.typeName === typeName)!.price
+      return { group_name: group.name, type_name: typeName, price }
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { orderWorld } from '#server/testing/order-world.ts'
+import { priceManyCarts } from '#server/testing/price-many-carts.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { outlet, dish, draft, placed } = await orderWorld(app, db)
+
+test('CO16, D13: no number that the client sends has any effect on the price, one by one and all at once', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const { totalPrice } = await placed(me.bearer)
+  const line = { food: dish.id, quantity: 3 }
+  const wrong = [0, -1, 0.01, 99_999]
+  const tampered: object[] = wrong.flatMap((amount) => [
+    { subTotal: amount },
+    { shippingFee: amount },
+    { serviceCharge: amount },
+    { deliveryCharge: amount },
+    { discount: amount },
+    { discount: { _id: outlet.id, discountValue: amount } },
+    { riderService: amount },
+    { driver: amount },
+    { customer: amount },
+    { paymentStatus: amount },
+    { deliveredAt: amount },
+    { cartItems: { foodItems: [{ ...line, price: amount }] } },
+    { cartItems: { foodItems: [{ ...line, basePrice: amount }] } },
+    { cartItems: { foodItems: [{ ...line, optionsPrice: amount }] } },
+    { cartItems: { foodItems: [line], subTotal: amount } },
+    { cartItems: { foodItems: [line], count: amount } },
+  ])
+  for (const given of tampered)
+    expect([given, (await placed(me.bearer, given)).totalPrice]).toEqual([given, totalPrice])
+  expect((await placed(me.bearer, Object.assign({}, ...tampered))).totalPrice).toBe(totalPrice)
+  for (const amount of wrong.slice(2)) {
+    const url = '/api/v1/order/create-customer-order'
+    const payload = draft({ totalPrice: amount })
+    const answer = await app.inject({ method: 'POST', url, headers: me.bearer, payload })
+    expect(answer.json()).toMatchObject({ code: 'PRICE_CHANGED' })
+  }
+})
+
+test('CO16, D13, D14: of 2,000 generated carts every stored amount is what another reckoning makes of it', async () => {
+  const { compared, differing } = await priceManyCarts(app, db, { carts: 2_000, seed: 20_261_116 })
+  expect([compared, differing]).toEqual([2_000, []])
+}, 900_000)

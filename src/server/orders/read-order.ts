@@ -1,0 +1,30 @@
+import type { api } from '#contract/api.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { presentPosition } from '#server/live/present-position.ts'
+import { knownOrder } from '#server/orders/change-order.ts'
+import { findOrder, findOrdersOf } from '#server/orders/store.ts'
+import { writeOrder } from '#server/orders/write-order.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+/** Also one that waits for its card: whoever is about to pay must see it. */
+export async function readOrder({ db }: Deps, { customerId }: Principal, orderId: string) {
+  const position = await presentPosition(db)
+  await knownOrder(db, orderId, { customerId })
+  return { data: writeOrder(await findOrder(db, orderId)), position }
+}
+
+type Asked = Received<typeof api.orders.listOrders>
+
+export async function listOrders({ db }: Deps, { customerId }: Principal, { params, query }: Asked) {
+  if (params.customerId !== customerId) throw new Refusal('CUSTOMER_NOT_FOUND')
+  const { page, limit } = query
+  const position = await presentPosition(db)
+  const rows = await findOrdersOf(db, customerId, limit + 1, (page - 1) * limit)
+  return {
+    data: rows.slice(0, limit).map(writeOrder),
+    paging: { page, limit, more: rows.length > limit },
+    position,
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/refusals.ts'
+import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
+import { type Hours, openState } from '#domain/opening-hours.ts'
+import type { FoodOrderType } from '#domain/order-type.ts'
+import { canBeWanted, promisedMinutes } from '#domain/promise.ts'
+import type { Outlet } from '#server/outlets/outlet-for-order.ts'
+
+const minute = 60_000
+
+/** How long an outlet has to accept an order, and a customer to pay for one. */
+export const patience = 15 * minute
+
+/** When the food is promised for. Refuses where the outlet takes no orders now, or not for the time wanted. */
+export function promisedTime(
+  outlet: Outlet,
+  orderType: FoodOrderType,
+  wanted: Date | undefined,
+  now: Date,
+): Date {
+  const { name: restaurant, pausedUntil, hours } = outlet
+  if (pausedUntil)
+    throw new Refusal('OUTLET_PAUSED', { restaurant, until: clockTime(londonTime(pausedUntil).minutes) })
+  const lead = promisedMinutes(orderType, outlet.houseState, outlet.collectionMinutes)
+  if (wanted) {
+    if (!canBeWanted(hours, now, lead, wanted)) throw new Refusal('TIME_NOT_OFFERED')
+    return wanted
+  }
+  if (!openState(hours, now).isOpen) throw new Refusal('OUTLET_CLOSED')
+  return new Date(now.getTime() + lead * minute)
+}
+
+/** Until when it must be accepted: a quarter of an hour, which begins when the outlet is there to see it. */
+export function acceptanceEnd(hours: Hours, now: Date): Date {
+  const state = openState(hours, now)
+  const next = state.isOpen ? undefined : state.opensNext
+  const opening = next && londonMoment(next.date, minutesOf(next.time))
+  return new Date((opening ?? now).getTime() + patience)
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

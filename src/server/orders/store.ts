@@ -1,0 +1,219 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { PaymentStatus } from '#domain/order-payment.ts'
+import type { OrderStatus } from '#domain/order-state.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+/** Whose order it must be: the owner is in every WHERE. Jobs of ours may look at any. */
+export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
+
+export type NewOrder = Insertable<Tables['orders']>
+export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'restaurant_id' | 'position'> & {
+  options: Omit<Insertable<Tables['order_line_options']>, 'order_id' | 'line' | 'position'>[]
+}
+
+const uniqueViolation = '23505'
+
+/** Nothing where the number is taken already; 'open cash order' where that is what the database forbids. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ id: string } | 'open cash order' | undefined> {
+  try {
+    return await tx
+      .insertInto('orders')
+      .values(order)
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  } catch (problem) {
+    const { code, constraint } = problem as { code?: string; constraint?: string }
+    if (code === uniqueViolation && constraint === 'orders_one_open_cash') return 'open cash order'
+    throw problem
+  }
+}
+
+export async function insertLines(
+  tx: Tx,
+  orderId: string,
+  restaurantId: string,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const own = { order_id: orderId, restaurant_id: restaurantId }
+  const rows = lines.map((line, at) => ({
+    ...own,
+    position: at + 1,
+    dish_id: line.dish_id,
+    name: line.name,
+    base_price: line.base_price,
+    options_price: line.options_price,
+    quantity: line.quantity,
+    vat_rate: line.vat_rate,
+  }))
+  await tx.insertInto('order_lines').values(rows).execute()
+  const options = lines.flatMap((line, at) =>
+    line.options.map((option, index) => ({
+      order_id: orderId,
+      line: at + 1,
+      position: index + 1,
+      ...option,
+    })),
+  )
+  if (options.length > 0) await tx.insertInto('order_line_options').values(options).execute()
+}
+
+export async function insertOrderEvent(tx: Tx, event: Insertable<Tables['order_events']>): Promise<void> {
+  await tx.insertInto('order_events').values(event).execute()
+}
+
+const head = [
+  'id',
+  'number',
+  'customer_id',
+  'restaurant_id',
+  'order_type',
+  'status',
+  'payment_method',
+  'payment_status',
+  'pickup_time',
+  'expected_at',
+  'ready_at',
+  'total',
+  'visible_at',
+  'expires_at',
+  'created_at',
+] as const
+
+export async function findHead(db: Db, orderId: string, owner: Owner) {
+  return heads(db, orderId, owner).executeTakeFirst()
+}
+
+export async function lockHead(tx: Tx, orderId: string, owner: Owner) {
+  return heads(tx, orderId, owner).forUpdate().executeTakeFirst()
+}
+
+function heads(db: Db, orderId: string, owner: Owner) {
+  const orders = db.selectFrom('orders').select(head).where('id', '=', orderId)
+  if (owner === 'any') return orders
+  if ('customerId' in owner) return orders.where('customer_id', '=', owner.customerId)
+  return orders
+    .where('restaurant_id', '=', sql<string>`any (${[...owner.restaurantIds]}::uuid[])`)
+    .where('visible_at', 'is not', null)
+}
+
+export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
+
+type Times = Pick<
+  Updateable<Tables['orders']>,
+  'expected_at' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'payment_status'
+>
+export type Step = { from: OrderStatus; to: OrderStatus; set: Times; expiredBy?: Date | undefined }
+
+/** Compare and set: false where the order is no longer what it was taken for. */
+export async function moveOrder(
+  tx: Tx,
+  orderId: string,
+  { from, to, set, expiredBy }: Step,
+): Promise<boolean> {
+  let moving = tx
+    .updateTable('orders')
+    .set({ ...set, status: to })
+    .where('id', '=', orderId)
+    .where('status', '=', from)
+  if (expiredBy) moving = moving.where('expires_at', '<=', expiredBy)
+  return (await moving.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** A Card order becomes one that the outlet sees; false where it is not waiting for that any more. */
+export async function setAuthorised(
+  tx: Tx,
+  orderId: string,
+  times: { visible_at: Date; expected_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ ...times, payment_status: 'Authorised' })
+    .where('id', '=', orderId)
+    .where('payment_method', '=', 'Card')
+    .where('status', '=', 'Pending')
+    .where('visible_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False where it was that already. */
+export async function setPaymentStatus(tx: Tx, orderId: string, status: PaymentStatus): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ payment_status: status })
+    .where('id', '=', orderId)
+    .where('payment_status', '<>', status)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type SavedLine = {
+  dishId: string
+  name: string
+  basePrice: number
+  optionsPrice: number
+  quantity: number
+  vatRate: number | null
+  options: { groupName: string; typeName: string; price: number }[]
+}
+
+/** Orders in full, in one query. */
+function fullOrders(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
+    .selectAll('o')
+    .select(['r.uni_id', 'r.name as outlet_name', 'r.address as outlet_address'])
+    .select(['r.post_code as outlet_post_code', 'r.telephone'])
+    .select(
+      sql<SavedLine[]>`(
+        select json_agg(json_build_object(
+          'dishId', l.dish_id, 'name', l.name, 'basePrice', l.base_price, 'optionsPrice', l.options_price,
+          'quantity', l.quantity, 'vatRate', l.vat_rate, 'options', coalesce((
+            select json_agg(json_build_object('groupName', p.group_name, 'typeName', p.type_name, 'price', p.price)
+              order by p.position)
+            from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
+        ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
+    )
+    .select(
+      sql<{ by: 'customer' | 'outlet' | 'system'; reason: string | null } | null>`(
+        select json_build_object('by', e.who, 'reason', e.reason) from order_events e
+        where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`.as('canceled'),
+    )
+}
+
+export async function findOrder(db: Db, orderId: string) {
+  return fullOrders(db).where('o.id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+export type OrderRow = Awaited<ReturnType<typeof findOrder>>
+
+export async function findOrdersOf(db: Db, customerId: string, limit: number, offset: number) {
+  return fullOrders(db)
+    .where('o.customer_id', '=', customerId)
+    .where('o.visible_at', 'is not', null)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function findOpenOrders(db: Db, restaurantId: string) {
+  return fullOrders(db)
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where('o.status', 'in', ['Pending', 'Accepted', 'Delivered'])
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .limit(500)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Once } from '#server/http/read-key.ts'
+import { onlyOnce } from '#server/idempotency/only-once.ts'
+import type { OrderDeps } from '#server/orders/announce.ts'
+import { type Change, changeOrder, knownOrder } from '#server/orders/change-order.ts'
+import { writeOrder } from '#server/orders/write-order.ts'
+
+/** Somebody who works for these outlets, or a robot that does, and the order they mean. */
+export type ByOutlet = { outlets: readonly string[]; orderId: string; once?: Once | undefined }
+
+export type OutletDeps = OrderDeps & Pick<Deps, 'db'>
+
+type Head = Awaited<ReturnType<typeof knownOrder>>
+
+/** One step by an outlet, as one transaction. */
+export async function changeAsOutlet(
+  deps: OutletDeps,
+  { outlets, orderId, once }: ByOutlet,
+  change: (order: Head) => Omit<Change, 'who'>,
+) {
+  return onlyOnce(deps, once, async (tx) => {
+    const order = await outletsOrder(tx, outlets, orderId)
+    return { data: writeOrder(await changeOrder(tx, deps, order, { who: 'outlet', ...change(order) })) }
+  })
+}
+
+function outletsOrder(db: Db, restaurantIds: readonly string[], orderId: string): Promise<Head> {
+  return knownOrder(db, orderId, { restaurantIds })
+}
