@@ -14,6 +14,8 @@ export type Endpoint = {
   access: Access
   /** A GET that changes something is guarded like any unsafe method. */
   changes?: true
+  /** The body is taken byte by byte, as its signature was made over it. */
+  raw?: true
   /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
   accepts?: 'json' | 'form'
   params?: z.ZodObject

@@ -26,9 +26,11 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
 import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { walletRoutes } from '#server/wallet/routes.ts'
 
 export type AppOptions = {
   deps?: Deps
@@ -99,6 +101,8 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   addressRoutes(app, deps)
   favouriteRoutes(app, deps)
   notificationRoutes(app, deps)
+  walletRoutes(app, deps)
+  paymentRoutes(app, deps)
   liveRoutes(app, deps, live)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {

@@ -74,6 +74,27 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('Where the API of Twilio is'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Cards are charged by Stripe; without it by a sandbox, where no money moves'),
+  STRIPE_PUBLISHABLE_KEY: z.string().max(300).optional().describe('What the browser speaks to Stripe with'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('What Stripe signs its news with, sent to /api/v1/customer-payment/webhook'),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('Where the API of Stripe is'),
+  SANDBOX_DROPS: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe('Share of the sandbox’s answers that get lost, for the crash test'),
   SERVER_SECRET: z
     .string()
     .min(32)
@@ -130,6 +151,8 @@ export type Config = {
   /** Absent where nothing leaves. */
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | undefined
+  sandboxDrops: number
   secret: string | undefined
   codesPerHour: number
   logLevel: string
@@ -172,6 +195,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             url: given.TWILIO_URL,
           }
         : undefined,
+    stripe:
+      given.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: demanded(given, 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'),
+            webhookSecret: demanded(given, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
+            apiBase: given.STRIPE_API_BASE,
+          },
+    sandboxDrops: given.SANDBOX_DROPS,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,

@@ -3,9 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen } from '#domain/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
+import type { PaymentTables } from '#server/db/payment-tables.ts'
 
 /** The tables that code reads or writes, as db/migrations makes them. */
-export type Tables = {
+export type Tables = PaymentTables & {
   cuisines: CuisinesTable
   restaurants: RestaurantsTable
   restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Where a call comes from, as far as that can be known. */
-export type Caller = { ip: string; userAgent: string }
+export type Caller = { ip: string; userAgent: string; idempotencyKey?: string }
 
 /** What a handler is given: the parsed input, and who asks. Behind any access but 'anyone' there is always somebody. */
 export type Served<E extends Endpoint> = Received<E> & {
@@ -36,11 +36,24 @@ export function serve<const E extends Endpoint>(
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { principal, sessionCookie: cookie, ip } = request
-      const caller = { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 200) }
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const caller = { ip, userAgent, ...readIdempotencyKey(request.headers['idempotency-key']) }
       const answer = await handle({ ...receive(entry, request), principal, caller, cookie } as Served<E>)
       return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
     },
   })
+}
+
+/** The same key is the same wish; what is no key is refused rather than left unheeded. */
+function readIdempotencyKey(header: string | string[] | undefined): { idempotencyKey?: string } {
+  if (header === undefined) return {}
+  const idempotencyKey = String(header)
+  if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
+    throw new Refusal('INVALID_INPUT', {
+      field: 'Idempotency-Key',
+      problem: 'write up to 200 plain characters',
+    })
+  return { idempotencyKey }
 }
 
 /** A route of the API that does not say who may call it stops the server at boot. */

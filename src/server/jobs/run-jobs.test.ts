@@ -23,7 +23,7 @@ const log = { info: write, warn: write, error: write }
 
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
-  const tasks = { 'send-message': send, sweep: async () => {} }
+  const tasks = { 'send-message': send, sweep: async () => {}, 'sweep-payments': async () => {} }
   const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })
   onTestFinished(() => runner.stop())
   return runner

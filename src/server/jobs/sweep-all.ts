@@ -4,12 +4,23 @@ import { sweepDeadJobs } from '#server/jobs/sweep-dead-jobs.ts'
 import { sweepLimits } from '#server/limits/sweep-limits.ts'
 import { sweepEvents } from '#server/live/sweep-events.ts'
 import { sweepMessages } from '#server/messages/sweep-messages.ts'
+import { sweepWebhookEvents } from '#server/payments/sweep-payments.ts'
 import { sweepSessions } from '#server/sessions/sweep-sessions.ts'
+import { sweepCards } from '#server/wallet/forget-cards.ts'
 
 type Sweep = (deps: { db: Db; now: () => Date }) => Promise<void>
 
 /** Each feature throws away its own; what is listed here is done every night. */
-const sweeps: Sweep[] = [sweepEvents, sweepMessages, sweepDeadJobs, sweepSessions, sweepCodes, sweepLimits]
+const sweeps: Sweep[] = [
+  sweepEvents,
+  sweepMessages,
+  sweepDeadJobs,
+  sweepSessions,
+  sweepCodes,
+  sweepLimits,
+  sweepCards,
+  sweepWebhookEvents,
+]
 
 /** One that fails does not keep the others from their work; the job is then tried again. */
 export async function sweepAll(deps: { db: Db; now: () => Date }): Promise<void> {

@@ -2,9 +2,23 @@
 export type TaskPayloads = {
   'send-message': { messageId: string }
   sweep: Record<string, never>
+  'settle-attempt': { paymentId: string; attempt: number }
+  'settle-payment': { paymentId: string }
+  'read-payment': { paymentId: string }
+  'sweep-payments': Record<string, never>
+  'forget-card': { gateway: string; token: string }
 }
 
 export type TaskName = keyof TaskPayloads
 
 /** How often a job is tried before it counts as dead. The waits grow from 3 seconds: 8 tries take half an hour. */
-export const mostAttempts: Record<TaskName, number> = { 'send-message': 8, sweep: 3 }
+export const mostAttempts: Record<TaskName, number> = {
+  'send-message': 8,
+  sweep: 3,
+  // The sweeper takes up again, every minute, what these give up.
+  'settle-attempt': 8,
+  'settle-payment': 8,
+  'read-payment': 12,
+  'sweep-payments': 1,
+  'forget-card': 12,
+}

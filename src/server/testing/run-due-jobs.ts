@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { makeTasks, type JobDeps } from '#server/jobs/tasks.ts'
 import { keepInOutbox } from '#server/messages/transports.ts'
 
-type Given = Pick<JobDeps, 'db' | 'now'> & Partial<Pick<JobDeps, 'transports'>>
+type Given = Pick<JobDeps, 'db' | 'now'> & Partial<Pick<JobDeps, 'transports' | 'gateway' | 'publicUrl'>>
 
 /**
  * Runs in this process, one after the other, every job that is due by the test's own clock, also those that the jobs
@@ -13,12 +13,16 @@ export async function runDueJobs({
   db,
   now,
   transports,
+  gateway,
+  publicUrl,
 }: Given): Promise<{ task: string; failed?: string }[]> {
   const outbox = { email: keepInOutbox, sms: keepInOutbox }
   const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
     db,
     now,
     transports: transports ?? outbox,
+    gateway,
+    publicUrl,
   })
   const done: { task: string; failed?: string }[] = []
   const tried: string[] = []
