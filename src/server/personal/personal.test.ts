@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { moveTo } from '#server/personal/move-to.ts'
 import { personal } from '#server/personal/personal-tables.ts'
+import { cardOrder } from '#server/testing/card-order.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -26,7 +27,7 @@ async function tablesWithCustomers(): Promise<string[]> {
 }
 
 /** Rows that outlive their customer, without a word of theirs in them. A new one is a decision. */
-const keptWithoutWords = ['messages']
+const keptWithoutWords = ['messages', 'orders']
 
 /** One row of each, as plain as the table allows. */
 async function fill(customerId: string): Promise<void> {
@@ -64,6 +65,13 @@ async function fill(customerId: string): Promise<void> {
     notifications: () =>
       sql`insert into notifications (customer_id, title, description, created_at)
         values (${customerId}, 'canary title', '', now())`.execute(db),
+    saved_cards: () =>
+      sql`insert into saved_cards (customer_id, gateway, gateway_customer, gateway_card, brand, last4, exp_month,
+          exp_year, created_at)
+        values (${customerId}, 'sandbox', 'canary', ${`canary ${customerId}`}, 'Visa', '4242', 12, 2030, now())`.execute(
+        db,
+      ),
+    orders: () => cardOrder(db, { customerId }),
   }
   for (const insert of Object.values(rows)) await insert()
 }
@@ -102,7 +110,7 @@ test('D11: closing needs the password; then the person is gone from every table,
   })
   const answer = await close(me.bearer, { password })
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['set-cookie']).toContain('Max-Age=0')
+  expect(String(answer.headers['set-cookie'])).toContain('Max-Age=0')
   expect((await close(me.bearer, { password })).statusCode).toBe(401)
   const row = await db
     .selectFrom('customers')
