@@ -101,15 +101,13 @@ test('D34: what the gateway says is applied in any order and any number of times
       const orderId = await authorisedOrder()
       const { payment } = await paymentOf(db, orderId)
       for (const status of list)
-        await db
-          .transaction()
-          .execute((tx) =>
-            applyGatewayState(tx, deps, payment!.id, {
-              status,
-              attempt: 1,
-              reason: 'card_declined',
-            } as GatewayState),
-          )
+        await db.transaction().execute((tx) =>
+          applyGatewayState(tx, deps, payment!.id, {
+            status,
+            attempt: 1,
+            reason: 'card_declined',
+          } as GatewayState),
+        )
       const { state, status, ledger } = await paymentOf(db, orderId)
       expect([state, status, ledger.toSorted()]).toEqual([
         'Refunded',

@@ -60,15 +60,16 @@ export function makeSandbox({
           ? record.moveHolds(tx, gatewayId, ['requires_action'], 'authorised')
           : record.moveHolds(tx, gatewayId, ['requires_action'], 'declined', 'authentication_failed'),
       ),
+    // Nothing but its key keeps a step from being done twice, so that whoever spoils the keys is seen in the record.
     capture: (key, id) =>
-      onPayment(key, 'capture', id, (tx) => record.moveHolds(tx, id, ['authorised'], 'captured')),
+      onPayment(key, 'capture', id, (tx) => record.moveHolds(tx, id, ['authorised', 'captured'], 'captured')),
     release: (key, id) =>
       onPayment(key, 'release', id, async (tx) => {
         await record.moveHolds(tx, id, ['authorised', 'requires_action'], 'released')
         await record.closePayment(tx, id)
       }),
     refund: (key, id) =>
-      onPayment(key, 'refund', id, (tx) => record.moveHolds(tx, id, ['captured'], 'refunded')),
+      onPayment(key, 'refund', id, (tx) => record.moveHolds(tx, id, ['captured', 'refunded'], 'refunded')),
     read: (id) => brokenBy(faults, chance, () => record.findState(db, id)),
     giveUp: async (key, id, attempt) => {
       // Taking the key before anybody else did means that nobody will act with it.
