@@ -177,14 +177,8 @@ test('200 messages told twice reach the world at most once each, though a worker
   await sql`update messages set sending_since = now() - interval '2 minutes' where state = 'sending'`.execute(
     db,
   )
-  const sms = sendByTwilio(twilio)
-  const tasks = makeTasks({
-    db,
-    now,
-    gateway: undefined,
-    publicUrl: undefined,
-    transports: { email: keepInOutbox, sms },
-  })
+  const transports = { email: keepInOutbox, sms: sendByTwilio(twilio) }
+  const tasks = makeTasks({ db, now, transports, gateway: undefined, publicUrl: undefined })
   const runner = startJobs({ connectionString, db, tasks, log: quiet, beatEvery: 50 })
   onTestFinished(() => runner.stop())
   await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)

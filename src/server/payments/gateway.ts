@@ -33,7 +33,7 @@ export type ReadCard = {
 
 export type CardProblem = { status: 'declined'; reason: DeclineReason } | { status: 'not taken' } | Unknown
 
-export type Opening = { payment: string; amount: Pence }
+type Opening = { payment: string; amount: Pence }
 export type Authorising = {
   gatewayId: string
   attempt: number

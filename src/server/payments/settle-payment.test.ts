@@ -4,7 +4,6 @@ import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyGatewayState } from '#server/payments/apply-gateway-state.ts'
-import type { GatewayState } from '#server/payments/gateway.ts'
 import { capturePayment, refundPayment, releasePayment } from '#server/payments/settle-payment.ts'
 import { setPayment } from '#server/payments/set-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
@@ -106,7 +105,7 @@ test('D34: what the gateway says is applied in any order and any number of times
             status,
             attempt: 1,
             reason: 'card_declined',
-          } as GatewayState),
+          }),
         )
       const { state, status, ledger } = await paymentOf(db, orderId)
       expect([state, status, ledger.toSorted()]).toEqual([

@@ -20,21 +20,18 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 export type PaymentState = Payment['state']
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
+const paymentsOf = (db: Db) => db.selectFrom('payments').select(columns)
+
 export async function findPayment(db: Db, id: string) {
-  return db.selectFrom('payments').select(columns).where('id', '=', id).executeTakeFirst()
+  return paymentsOf(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findPaymentOfOrder(db: Db, orderId: string) {
-  return db.selectFrom('payments').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+  return paymentsOf(db).where('order_id', '=', orderId).executeTakeFirst()
 }
 
 export async function findPaymentAtGateway(db: Db, gateway: Gateway['name'], gatewayId: string) {
-  return db
-    .selectFrom('payments')
-    .select(columns)
-    .where('gateway', '=', gateway)
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst()
+  return paymentsOf(db).where('gateway', '=', gateway).where('gateway_id', '=', gatewayId).executeTakeFirst()
 }
 
 /** First the order, then its payment: every command takes these locks in this order, so that no two wait for each other. */
@@ -45,12 +42,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await tx.selectFrom('orders').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
-  return tx
-    .selectFrom('payments')
-    .select(columns)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  return paymentsOf(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** The order is locked, so nobody else makes one for it at the same time. */
@@ -144,32 +136,20 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow()
 }
 
+const attemptsOf = (db: Db, paymentId: string) =>
+  db.selectFrom('payment_attempts').select(attemptColumns).where('payment_id', '=', paymentId)
+
 export async function findAttempt(db: Db, paymentId: string, number: number) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where('payment_id', '=', paymentId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  return attemptsOf(db, paymentId).where('number', '=', number).executeTakeFirst()
 }
 
 export async function findAttemptAsked(db: Db, paymentId: string, requestKey: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where('payment_id', '=', paymentId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
+  return attemptsOf(db, paymentId).where('request_key', '=', requestKey).executeTakeFirst()
 }
 
 /** There is one at most. */
 export async function findOpenAttempt(db: Db, paymentId: string) {
-  return db
-    .selectFrom('payment_attempts')
-    .select(attemptColumns)
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', open)
-    .executeTakeFirst()
+  return attemptsOf(db, paymentId).where('state', 'in', open).executeTakeFirst()
 }
 
 /** Moves an attempt on if it is still open; one that has ended stays as it ended. */

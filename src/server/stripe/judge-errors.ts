@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 import { type DeclineReason, declineReasons } from '#contract/decline-reasons.ts'
 import type { CardProblem, GatewayState, Unknown } from '#server/payments/gateway.ts'

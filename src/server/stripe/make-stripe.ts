@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 import type { Gateway, GatewayState } from '#server/payments/gateway.ts'
 import { answered, cardProblem } from '#server/stripe/judge-errors.ts'

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 
 import type { GatewayState } from '#server/payments/gateway.ts'
 import { reasonOf } from '#server/stripe/judge-errors.ts'

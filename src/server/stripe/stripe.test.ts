@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
 import type { Tx } from '#server/db/database.ts'

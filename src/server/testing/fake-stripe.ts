@@ -59,7 +59,10 @@ export async function fakeStripe() {
     const reply: Reply = first ?? (wrong === 'fault' ? [500, fault('api_error')] : act(one))
     // Like Stripe, whatever was answered first is answered for ever.
     if (request.method === 'POST' && key) kept.set(key, reply)
-    if (wrong === 'cut') return void request.socket.destroy()
+    if (wrong === 'cut') {
+      request.socket.destroy()
+      return
+    }
     const isSecret = request.headers.authorization === 'Bearer sk_test_tablefare'
     const [status, body] = isSecret ? reply : ([401, fault('invalid_request_error')] as Reply)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
