@@ -13,3 +13,7 @@ export async function lockOrder(tx: Tx, orderId: string, customerId: string) {
 export async function setPaymentStatus(tx: Tx, orderId: string, status: string): Promise<void> {
   await tx.updateTable('orders').set({ payment_status: status }).where('id', '=', orderId).execute()
 }
+
+export async function findStatus(tx: Tx, orderId: string) {
+  return tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
+}

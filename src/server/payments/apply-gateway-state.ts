@@ -11,6 +11,7 @@ import {
   type PaymentState,
   recordInLedger,
   setPaymentState,
+  want,
 } from '#server/payments/store.ts'
 
 export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'publicUrl'>
@@ -58,8 +59,10 @@ async function authorised(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<
   await recordInLedger(tx, { payment, kind: 'authorised', now })
   await setPaymentState(tx, payment.id, 'Authorised', now)
   // The order was cancelled while the bank thought about it: what it holds goes back.
-  if (payment.wanted === 'return') await settleSoon(tx, payment.id)
-  else await orderAuthorised(tx, deps, payment.order_id)
+  if (payment.wanted === 'return' || !(await orderAuthorised(tx, deps, payment.order_id))) {
+    await want(tx, payment.order_id, 'return', now)
+    await settleSoon(tx, payment.id)
+  }
 }
 
 async function captured(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {

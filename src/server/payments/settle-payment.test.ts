@@ -149,6 +149,19 @@ test('D34: an authorisation that succeeds after the order was cancelled is relea
   expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Released', status: 'Released' })
 })
 
+test('D34: the same where the order is cancelled and nobody asked for the money back', async () => {
+  const orderId = await cardOrder(db, me)
+  const authorise = gateway.authorise
+  gateway.authorise = async (...given) => {
+    await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', orderId).execute()
+    return authorise(...given)
+  }
+  await pay(orderId)
+  gateway.authorise = authorise
+  await jobs()
+  expect(await movesOf(db, orderId)).toEqual(['authorised', 'released'])
+})
+
 test('D34: cancelled while the request sleeps between two steps: whatever it does when it wakes, nothing stays held', async () => {
   const steps = ['open', 'authorise'] as const
   for (const step of steps) {
