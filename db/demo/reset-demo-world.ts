@@ -9,11 +9,11 @@ const kept = [
   'kysely_migration_lock',
 ]
 
-/** Empties every table but the settings, the server's secret, the imported post codes and the list of migrations. */
+/** Empties every table but the settings, the server's secret, the imported post codes and the list of migrations, and the sandbox gateway's record. */
 export async function clearWorld(client: Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
-    `select string_agg(format('%I', tablename), ', ') as tables
-       from pg_tables where schemaname = current_schema() and tablename <> all ($1)`,
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
+       from pg_tables where schemaname in (current_schema(), 'sandbox') and tablename <> all ($1)`,
     [kept],
   )
   if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`)

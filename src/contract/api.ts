@@ -10,8 +10,10 @@ import { menu } from '#contract/menu.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { outletOrders } from '#contract/outlet-orders.ts'
+import { payments } from '#contract/payments.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sessions } from '#contract/sessions.ts'
+import { wallet } from '#contract/wallet.ts'
 
 /**
  * Every URL of the API, by feature, below /api/v1.
@@ -83,6 +85,13 @@ import { sessions } from '#contract/sessions.ts'
  *              GET  /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
  *              PUT  /notification/mark-all-read
+ * wallet       GET  /customer/:customerId/wallet/get-all-cards
+ *              POST /customer/:customerId/wallet/add-card
+ *              DELETE /customer/:customerId/wallet/delete-card/:cardId
+ * payments     GET  /customer-payment/methods
+ *              POST /customer-payment/set-payment
+ *              POST /customer-payment/confirm-authentication
+ *              POST /customer-payment/webhook
  * live         GET  /live/stream
  *              GET  /live/position
  */
@@ -100,5 +109,7 @@ export const api = {
   coupons,
   outletOrders,
   notifications,
+  wallet,
+  payments,
   live,
 } as const

@@ -6,7 +6,7 @@ import type { OrderType } from '#domain/order-type.ts'
 export const houseStates = ['Normal', 'Busy', 'Extreme busy'] as const
 export type HouseState = (typeof houseStates)[number]
 
-export const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
+const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
 const extraForCollection: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
 
 /** In how many minutes the food is promised, ordered now. At the table it comes when it is ready. */

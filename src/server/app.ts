@@ -29,9 +29,11 @@ import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
+import { walletRoutes } from '#server/wallet/routes.ts'
 
 export type AppOptions = {
   deps?: Deps
@@ -105,6 +107,8 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   couponRoutes(app, deps)
   outletOrderRoutes(app, deps)
   notificationRoutes(app, deps)
+  walletRoutes(app, deps)
+  paymentRoutes(app, deps)
   liveRoutes(app, deps, live)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {

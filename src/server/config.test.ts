@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { BadConfig, readConfig } from '#server/config.ts'
+import { cardPaymentsAre } from '#server/payments/card-payments-are.ts'
 
 test('with nothing set there is a port, a data folder and a demonstration world', () => {
   expect(readConfig({})).toMatchObject({
@@ -51,6 +52,7 @@ test('the proxies in front are addresses, ranges or names of ranges, all of whic
 test.each([
   ['EMAIL_SENDER', 'smtp', 'SMTP_URL'],
   ['SMS_SENDER', 'twilio', 'TWILIO_ACCOUNT_SID'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY'],
 ])('%s=%s without %s is refused in a sentence that names both', (name, value, missing) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
   expect(() => readConfig({ [name]: value })).toThrow(
@@ -63,4 +65,23 @@ test('D5, D27: without a word nothing leaves', () => {
     smtp: undefined,
     twilio: undefined,
   })
+})
+
+test.each([
+  [{}, 'sandbox'],
+  [{ DEMO_WORLD: 'off' }, 'off'],
+  [{ DATABASE_URL: 'postgres://me@localhost/mine' }, 'off'],
+  [{ DATABASE_URL: 'postgres://me@localhost/mine', DEMO_WORLD: 'on' }, 'sandbox'],
+  [{ DEMO_WORLD: 'off', NODE_ENV: 'development' }, 'sandbox'],
+  [
+    {
+      DEMO_WORLD: 'off',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    'stripe',
+  ],
+])('D32: with %o cards are charged by: %s', (environment, by) => {
+  expect(cardPaymentsAre(readConfig(environment))).toBe(by)
 })

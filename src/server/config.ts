@@ -1,29 +1,12 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { z } from 'zod'
 
 import type { SiteLinks } from '#contract/site-links.ts'
+import { address, isProxy } from '#server/config-fields.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-
-/** Another site, or a path of this one. */
-function address(fallback: string) {
-  return z
-    .string()
-    .max(300)
-    .regex(/^(https?:\/\/|\/(?!\/))/, 'write an http(s) address or a path')
-    .default(fallback)
-}
-
-/** As Fastify reads it: an address, a range with its length, or the name of a range. */
-function isProxy(entry: string): boolean {
-  const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? []
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (bits === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(entry)
-  return length === undefined || (Number(length) > 0 && Number(length) <= bits)
-}
 
 /** Every variable the product reads, with its default and one line of meaning. Nothing else reads the environment. */
 const variables = {
@@ -78,6 +61,27 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .default('https://api.twilio.com')
     .describe('Where the API of Twilio is'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Cards are charged by Stripe; without it by a sandbox, where no money moves'),
+  STRIPE_PUBLISHABLE_KEY: z.string().max(300).optional().describe('What the browser speaks to Stripe with'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('What Stripe signs its news with, sent to /api/v1/customer-payment/webhook'),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('Where the API of Stripe is'),
+  SANDBOX_DROPS: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe('Share of the sandbox’s answers that get lost, for the crash test'),
   SERVER_SECRET: z
     .string()
     .min(32)
@@ -135,6 +139,8 @@ export type Config = {
   /** Absent where nothing leaves. */
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | undefined
+  sandboxDrops: number
   secret: string | undefined
   codesPerHour: number
   logLevel: string
@@ -179,6 +185,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             url: given.TWILIO_URL,
           }
         : undefined,
+    stripe:
+      given.STRIPE_SECRET_KEY === undefined
+        ? undefined
+        : {
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: demanded(given, 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'),
+            webhookSecret: demanded(given, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
+            apiBase: given.STRIPE_API_BASE,
+          },
+    sandboxDrops: given.SANDBOX_DROPS,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,

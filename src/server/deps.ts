@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
 import type { Places } from '#server/places/read-places.ts'
 
 /** What a command may use of the world outside it. Passed in, so that a test can pass another. */
@@ -19,4 +20,6 @@ export type Deps = {
   codesPerHour: number
   /** How dear each key is that a browser tries for the captcha. */
   captchaCost: number
+  /** Who moves the money; absent where cards are not taken. */
+  gateway: Gateway | undefined
 }

@@ -12,10 +12,14 @@ import { listenTo } from '#server/db/listen.ts'
 import { sendTo } from '#server/http/send.ts'
 import type { SiteOptions } from '#server/http/site.ts'
 import { readJobFigures } from '#server/jobs/read-job-figures.ts'
+import { withoutWords } from '#server/jobs/job-log.ts'
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { makeTasks } from '#server/jobs/tasks.ts'
 import { eventsChannel } from '#server/live/follow-events.ts'
 import { chooseTransports } from '#server/messages/choose-transports.ts'
+import { chooseGateway } from '#server/payments/choose-gateway.ts'
+import { countUnsettledPayments } from '#server/payments/sweep-payments.ts'
+import type { Report } from '#server/payments/with-patience.ts'
 import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
 import { readPlaces } from '#server/places/read-places.ts'
 import { rememberAnswers } from '#server/places/remember-answers.ts'
@@ -62,7 +66,15 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   )
   const { connectionString } = database
   const db = openDatabase(connectionString, config.databasePool, () => {})
+  let report: Report = () => {}
+  const gateway = chooseGateway({
+    config,
+    connectionString,
+    random: randomBytes,
+    report: (operation, problem) => report(operation, problem),
+  })
   const release = async () => {
+    await gateway?.stop()
     await db.destroy()
     await database.stop()
   }
@@ -81,19 +93,22 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         secret: config.secret,
         codesPerHour: config.codesPerHour,
         captchaCost: 2_000,
+        gateway,
       },
-      health: { isReady: () => isAnswering(db), jobs: () => readJobFigures(db) },
+      health: {
+        isReady: () => isAnswering(db),
+        jobs: () => readJobFigures(db),
+        payments: () => countUnsettledPayments({ db, now }),
+      },
       live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
       showsOutbox: config.mode === 'development',
       site,
     })
-    const tasks = makeTasks({
-      db,
-      now,
-      transports: chooseTransports(config),
-      siteUrl,
-      autopilot: config.autopilot,
-    })
+    report = (operation, problem) =>
+      app.log.warn({ operation, err: withoutWords(problem) }, 'the gateway did not answer')
+    const { publicUrl, autopilot } = config
+    const transports = chooseTransports(config)
+    const tasks = makeTasks({ db, now, gateway, publicUrl, siteUrl, autopilot, transports })
     return await listen(app, config, release, () => startJobs({ connectionString, db, tasks, log: app.log }))
   } catch (problem) {
     await release()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { orderWorld } from '#server/testing/order-world.ts'
+import { cardOrder } from '#server/testing/card-order.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode, solveCaptcha, wrongCode } from '#server/testing/use-codes.ts'
 
@@ -11,15 +12,22 @@ const { app, db } = await testApp(undefined, { logTo: { write: (line) => void li
 const mobile = '+447100246810'
 const email = 'canary.person@example.com'
 const password = 'canary-password-8492'
+const cardNumber = '4000056655665556'
+const cvc = '739'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const send = (method: Method, path: string, payload?: object, headers: Record<string, string> = {}) =>
   app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) })
 
-test('no password, code, token, ticket, number, email or address that went through is in the log, whatever went wrong', async () => {
+test('D35: no password, code, token, ticket, number, email, address or card that went through is in the log, whatever went wrong', async () => {
   const person = { email, mobileNo: mobile, password }
   const { token } = (await send('POST', '/customer/signup', person)).json<{ token: string }>()
   const bearer = { authorization: `Bearer ${token}` }
+  const me = await db
+    .selectFrom('customers')
+    .select('id as customerId')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
   await send('POST', '/customer/signup', person)
   await send('POST', '/customer/signin', { credential: email, password: `${password}-wrong` })
   await send('POST', '/customer/signin', { credential: email, password, extra: token })
@@ -55,6 +63,15 @@ test('no password, code, token, ticket, number, email or address that went throu
   const { rows: placed } = await sql`select from orders where kitchen_notes = 'canary-allergy'`.execute(db)
   expect(placed).toHaveLength(2)
 
+  const orderId = await cardOrder(db, me)
+  const card = { orderId, cardNumber, name: 'Canary Cardholder', exp_month: 12, exp_year: 2030, cvc }
+  const { orderId: _, ...walletCard } = card
+  await send('POST', '/customer-payment/set-payment', card, bearer)
+  await send('POST', '/customer-payment/set-payment', { ...card, extra: cardNumber }, bearer)
+  await send('POST', '/customer-payment/set-payment', { ...card, cardNumber: `${cardNumber}1` }, bearer)
+  await send('POST', `/customer/${me.customerId}/wallet/add-card`, walletCard, bearer)
+  await send('POST', '/customer-payment/webhook', walletCard)
+
   // Faults of ours are logged with all that is known about them, which must not be this.
   await sql`alter table messages rename to messages_gone`.execute(db)
   const faults = [
@@ -62,6 +79,15 @@ test('no password, code, token, ticket, number, email or address that went throu
     await send('POST', '/customer/send-code', { mobileNo: mobile, captcha: await solveCaptcha(app) }),
   ]
   await sql`alter table messages_gone rename to messages`.execute(db)
+  await sql`alter table sandbox.cards add check (last4 <> '5556') not valid`.execute(db)
+  await sql`alter table saved_cards rename to saved_cards_gone`.execute(db)
+  const other = { ...walletCard, cardNumber: '4242424242424242' }
+  faults.push(await send('POST', `/customer/${me.customerId}/wallet/add-card`, other, bearer))
+  await sql`alter table saved_cards_gone rename to saved_cards`.execute(db)
+  await sql`alter table payments rename to payments_gone`.execute(db)
+  faults.push(await send('POST', '/customer-payment/set-payment', { ...card, ...other }, bearer))
+  await sql`alter table payments_gone rename to payments`.execute(db)
+  await send('POST', '/customer-payment/set-payment', card, bearer)
   await sql`alter table sessions add check (length(user_agent) < 5) not valid`.execute(db)
   faults.push(
     await send('POST', '/customer/signin', { credential: email, password }, { 'user-agent': 'canary-agent' }),
@@ -70,7 +96,7 @@ test('no password, code, token, ticket, number, email or address that went throu
   faults.push(
     await send('POST', '/order/create-customer-order', { ...order, mobileNo: '07100135791' }, bearer),
   )
-  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
+  expect(faults.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500, 500, 500])
 
   const log = lines.join('')
   expect(log).toContain('unexpected failure')
@@ -88,6 +114,12 @@ test('no password, code, token, ticket, number, email or address that went throu
     allergy: 'canary-allergy',
     door: 'canary-door',
     orderMobile: '7100135791',
+    cardNumber,
+    cardNumberInGroups: '4000 0566 5566 5556',
+    // Three digits alone are in every other time and id.
+    cvc: `"${cvc}"`,
+    cardholder: 'Canary Cardholder',
+    otherCard: '4242424242424242',
   }
   for (const [what, secret] of Object.entries(secrets))
     expect([what, log.includes(secret)]).toEqual([what, false])

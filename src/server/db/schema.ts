@@ -5,10 +5,12 @@ import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
 import type { ContentTables } from '#server/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/db/order-tables.ts'
+import type { PaymentTables } from '#server/db/payment-tables.ts'
 
 /** The tables that code reads or writes, as db/migrations makes them. */
 export type Tables = ContentTables &
-  OrderTables & {
+  OrderTables &
+  PaymentTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }

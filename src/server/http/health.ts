@@ -5,6 +5,8 @@ export type Health = {
   isReady(): Promise<boolean>
   /** Seconds that the oldest due job has waited, and how many jobs were given up. */
   jobs?(): Promise<{ lag: number; dead: number }>
+  /** How many payments have not settled for longer than a minute. */
+  payments?(): Promise<number>
 }
 
 /** /livez answers without the database, /readyz with it; /metrics is for Prometheus. */
@@ -24,6 +26,7 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     registers: [registry],
   })
   const gaugeJobs = jobGauges(registry, health)
+  const gaugePayments = paymentGauge(registry, health)
 
   app.addHook('onResponse', async (request, reply) => {
     // How long somebody listened says nothing about how fast we are.
@@ -39,6 +42,7 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     ready.set((await health.isReady()) ? 1 : 0)
     await gaugeJobs()
+    await gaugePayments()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -55,5 +59,19 @@ function jobGauges(registry: Registry, health: Health): () => Promise<void> {
     if (!figures) return [lag, dead].forEach((gauge) => gauge.remove())
     lag.set(figures.lag)
     dead.set(figures.dead)
+  }
+}
+
+function paymentGauge(registry: Registry, { payments }: Health): () => Promise<void> {
+  if (!payments) return async () => {}
+  const unsettled = new Gauge({
+    name: 'tablefare_payments_unsettled',
+    help: 'Payments whose state is not known, or not what their order wants',
+    registers: [registry],
+  })
+  return async () => {
+    const count = await payments().catch(() => undefined)
+    if (count === undefined) unsettled.remove()
+    else unsettled.set(count)
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { type Access, type Answered, type Endpoint, prefix, type Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Once, readKey } from '#server/http/read-key.ts'
+import { type Once, readIdempotencyKey, readKey } from '#server/http/read-key.ts'
 import { refuseNulBytes } from '#server/http/read-body.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Principal } from '#server/sessions/principal.ts'
@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Where a call comes from, as far as that can be known. */
-export type Caller = { ip: string; userAgent: string }
+export type Caller = { ip: string; userAgent: string; idempotencyKey: string | undefined }
 
 /** What a handler is given: the parsed input, and who asks. Behind any access but 'anyone' there is always somebody. */
 export type Served<E extends Endpoint> = Received<E> & {
@@ -39,9 +39,11 @@ export function serve<const E extends Endpoint>(
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { principal, sessionCookie: cookie, ip } = request
-      const caller = { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 200) }
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
       const received = receive(entry, request)
-      const once = readKey(entry, request, received)
+      const idempotencyKey = readIdempotencyKey(request)
+      const once = readKey(entry, request, received, idempotencyKey)
+      const caller = { ip, userAgent, idempotencyKey }
       const answer = await handle({ ...received, principal, caller, cookie, once } as Served<E>)
       return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
     },

@@ -25,7 +25,12 @@ const log = { info: write, warn: write, error: write }
 
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
-  const known: Pick<Tasks, 'send-message' | 'sweep'> = { 'send-message': send, sweep: async () => {} }
+  const nothing = async () => {}
+  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments'> = {
+    'send-message': send,
+    sweep: nothing,
+    'sweep-payments': nothing,
+  }
   const tasks = known as Tasks
   const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })
   onTestFinished(() => runner.stop())

@@ -14,7 +14,7 @@ type Running = {
   connectionString: string
   /** For saying that we live; the tasks have their own. */
   db: Db
-  tasks: Tasks
+  tasks: Partial<Tasks>
   log: Log
   /** Milliseconds between two signs of life, and before a runner that broke off is started again. */
   beatEvery?: number
@@ -23,6 +23,9 @@ type Running = {
 
 /** In UTC. Missed nights are made up for, so that a machine that sleeps at night is swept too. */
 const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
+
+/** Payments that have not settled by themselves wait a minute or two, no longer. */
+const everyMinute = '* * * * * sweep-payments ?max=1&jobKey=sweep-payments'
 
 /** Two jobs at a time: with them and the wake-up, three connections beside the pool of the requests. */
 const atOnce = 2
@@ -59,7 +62,7 @@ export function startJobs({
     runner = await run({
       pgPool,
       taskList: tasks as TaskList,
-      crontab: nightly,
+      crontab: `${nightly}\n${everyMinute}`,
       concurrency: atOnce,
       noHandleSignals: true,
       logger: jobLog(log),

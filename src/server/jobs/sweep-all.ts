@@ -5,7 +5,9 @@ import { sweepDeadJobs } from '#server/jobs/sweep-dead-jobs.ts'
 import { sweepLimits } from '#server/limits/sweep-limits.ts'
 import { sweepEvents } from '#server/live/sweep-events.ts'
 import { sweepMessages } from '#server/messages/sweep-messages.ts'
+import { sweepWebhookEvents } from '#server/payments/sweep-payments.ts'
 import { sweepSessions } from '#server/sessions/sweep-sessions.ts'
+import { sweepCards } from '#server/wallet/forget-cards.ts'
 
 type Sweep = (deps: { db: Db; now: () => Date }) => Promise<void>
 
@@ -18,6 +20,8 @@ const sweeps: Sweep[] = [
   sweepCodes,
   sweepLimits,
   sweepKeys,
+  sweepCards,
+  sweepWebhookEvents,
 ]
 
 /** One that fails does not keep the others from their work; the job is then tried again. */

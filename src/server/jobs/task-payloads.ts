@@ -4,6 +4,11 @@ export type TaskPayloads = {
   'expire-order': { orderId: string }
   autopilot: { orderId: string }
   sweep: Record<string, never>
+  'settle-attempt': { paymentId: string; attempt: number }
+  'settle-payment': { paymentId: string }
+  'read-payment': { paymentId: string }
+  'sweep-payments': Record<string, never>
+  'forget-card': { gateway: string; token: string }
 }
 
 export type TaskName = keyof TaskPayloads
@@ -14,4 +19,10 @@ export const mostAttempts: Record<TaskName, number> = {
   'expire-order': 15,
   autopilot: 5,
   sweep: 3,
+  // The sweeper takes up again, every minute, what these give up.
+  'settle-attempt': 8,
+  'settle-payment': 8,
+  'read-payment': 12,
+  'sweep-payments': 1,
+  'forget-card': 12,
 }

@@ -1,13 +1,18 @@
 import { runOutlet } from '#server/autopilot/run-outlet.ts'
-import type { Deps } from '#server/deps.ts'
+import type { PaymentDeps } from '#server/payments/apply-gateway-state.ts'
 import type { TaskName, TaskPayloads } from '#server/jobs/task-payloads.ts'
 import { sweepAll } from '#server/jobs/sweep-all.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import type { Transports } from '#server/messages/transports.ts'
+import { readPayment } from '#server/payments/read-payment.ts'
+import { settleAttempt } from '#server/payments/settle-attempt.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { sweepPayments } from '#server/payments/sweep-payments.ts'
+import { forgetCard } from '#server/wallet/forget-cards.ts'
 
 /** What a job may use of the world outside it. */
-export type JobDeps = Pick<Deps, 'db' | 'now' | 'siteUrl' | 'autopilot'> & { transports: Transports }
+export type JobDeps = PaymentDeps & { transports: Transports }
 
 export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void> }
 
@@ -18,5 +23,10 @@ export function makeTasks(deps: JobDeps): Tasks {
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     autopilot: ({ orderId }) => runOutlet(deps, orderId),
     sweep: () => sweepAll(deps),
+    'settle-attempt': ({ paymentId, attempt }) => settleAttempt(deps, paymentId, attempt),
+    'settle-payment': ({ paymentId }) => settlePayment(deps, paymentId),
+    'read-payment': ({ paymentId }) => readPayment(deps, paymentId),
+    'sweep-payments': () => sweepPayments(deps),
+    'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
   }
 }

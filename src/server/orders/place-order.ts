@@ -22,6 +22,7 @@ import { acceptanceEnd, patience, promisedTime } from '#server/orders/reckon-tim
 import { insertLines, insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/store.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts'
+import { demandGateway } from '#server/payments/demand-gateway.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
 type Placing = { body: Draft; principal: Principal; once: Once | undefined }
@@ -37,6 +38,8 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   const { customerId, provedMobile } = principal
   const { name, mobileNo } = await readCustomer(tx, customerId)
   const words = readDraft(draft, { name, mobileNo, provedMobile })
+  const isCard = words.payment_method === 'Card'
+  if (isCard) demandGateway(deps)
   const outlet = await outletForOrder(tx, draft.restaurant, now)
   if (!outlet.orderTypes.includes(draft.orderType))
     throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: draft.orderType })
@@ -55,7 +58,6 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   })
   demandAmounts(figures, outlet, draft.totalPrice)
 
-  const isCard = words.payment_method === 'Card'
   const expiresAt = isCard ? new Date(now.getTime() + patience) : acceptanceEnd(outlet.hours, now)
   const orderId = await insertNumbered(tx, deps, {
     ...words,

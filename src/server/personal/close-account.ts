@@ -9,6 +9,7 @@ import type { Served } from '#server/http/serve.ts'
 import { countTry, type Limit } from '#server/limits/count-try.ts'
 import { personal } from '#server/personal/personal-tables.ts'
 import { blankRows, deleteRows, erasePerson } from '#server/personal/store.ts'
+import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
 
 const guesses: Limit = { name: 'own password', most: 10, minutes: 15 }
 
@@ -22,6 +23,7 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
     if (!isRight) throw new Refusal('WRONG_PASSWORD')
   }
   await deps.db.transaction().execute(async (tx) => {
+    await forgetCardsOf(tx, principal.customerId, deps.now())
     await erase(tx, principal.customerId)
     if (login.mobile_no) await forgetCodes(tx, login.mobile_no)
     await erasePerson(tx, principal.customerId, deps.now())

@@ -127,6 +127,14 @@ const personalTables = {
     erase: 'delete',
     move: { notTwice: 'key' },
   },
+  saved_cards: {
+    exported: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at', 'removed_at'],
+    leftOut: ['id', 'customer_id', 'session_id', 'gateway', 'gateway_customer', 'gateway_card'],
+    // The gateway is made to forget them first.
+    erase: 'delete',
+    // A guest's stay bound to a session that is gone: nobody can use them, and the nightly sweep takes them.
+    move: 'all',
+  },
 } as const satisfies { [T in keyof Tables]?: PersonalTable<Tables[T]> }
 
 /** The same for code that treats all tables alike. */

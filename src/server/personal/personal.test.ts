@@ -81,6 +81,12 @@ async function fill(customerId: string): Promise<void> {
         values (${customerId}, 'POST /canary', 'canary', sha256('canary'), '{"a": "canary"}', now())`.execute(
         db,
       ),
+    saved_cards: () =>
+      sql`insert into saved_cards (customer_id, gateway, gateway_customer, gateway_card, brand, last4, exp_month,
+          exp_year, created_at)
+        values (${customerId}, 'sandbox', 'canary', ${`canary ${customerId}`}, 'Visa', '4242', 12, 2030, now())`.execute(
+        db,
+      ),
   }
   for (const insert of Object.values(rows)) await insert()
 }

@@ -18,6 +18,7 @@ export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Par
     codesPerHour: 600,
     // Tests solve challenges too, and have better things to do.
     captchaCost: 1,
+    gateway: undefined,
     ...given,
   }
 }

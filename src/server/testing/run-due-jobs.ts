@@ -15,6 +15,8 @@ export async function runDueJobs({
   transports,
   siteUrl = 'http://localhost:3000',
   autopilot = false,
+  gateway,
+  publicUrl,
 }: Given): Promise<{ task: string; failed?: string }[]> {
   const outbox = { email: keepInOutbox, sms: keepInOutbox }
   const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
@@ -23,6 +25,8 @@ export async function runDueJobs({
     transports: transports ?? outbox,
     siteUrl,
     autopilot,
+    gateway,
+    publicUrl,
   })
   const done: { task: string; failed?: string }[] = []
   const tried: string[] = []

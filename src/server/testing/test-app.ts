@@ -6,9 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { isAnswering } from '#server/db/is-answering.ts'
 import { readJobFigures } from '#server/jobs/read-job-figures.ts'
 import { eventsChannel } from '#server/live/follow-events.ts'
+import { countUnsettledPayments } from '#server/payments/sweep-payments.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
 import { testClock } from '#server/testing/test-clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { testSandbox } from '#server/testing/test-sandbox.ts'
 
 /** The API on a database of this test file's own, at a Monday noon. With `logTo` it writes down all it has to say. */
 export async function testApp(
@@ -23,10 +25,15 @@ export async function testApp(
   const database = await testDatabase()
   const { db, connectionString } = database
   const clock = testClock(now)
-  const deps = plainDeps(db, clock.now, given)
+  const sandbox = testSandbox(connectionString)
+  const deps = plainDeps(db, clock.now, { gateway: sandbox.gateway, ...given })
   const app = await buildApp({
     deps,
-    health: { isReady: () => isAnswering(db), jobs: () => readJobFigures(db) },
+    health: {
+      isReady: () => isAnswering(db),
+      jobs: () => readJobFigures(db),
+      payments: () => countUnsettledPayments(deps),
+    },
     live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake), ...live },
     showsOutbox,
     logLevel: logTo ? 'debug' : 'silent',
@@ -36,7 +43,8 @@ export async function testApp(
   })
   afterAll(async () => {
     await app.close()
+    await sandbox.gateway.stop()
     await database.close()
   })
-  return { app, db, connectionString, clock, deps }
+  return { app, db, connectionString, clock, deps, faults: sandbox.faults }
 }

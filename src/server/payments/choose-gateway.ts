@@ -1,0 +1,23 @@
+import type { Config } from '#server/config.ts'
+import { cardPaymentsAre } from '#server/payments/card-payments-are.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { type Report, withPatience } from '#server/payments/with-patience.ts'
+import { noFaults } from '#server/sandbox/break-calls.ts'
+import { makeSandbox } from '#server/sandbox/make-sandbox.ts'
+import { makeStripe } from '#server/stripe/make-stripe.ts'
+
+type Choosing = {
+  config: Config
+  connectionString: string
+  random: (bytes: number) => Buffer
+  report: Report
+}
+
+/** As the environment says; nothing where cards are not taken. */
+export function chooseGateway({ config, connectionString, random, report }: Choosing): Gateway | undefined {
+  const kind = cardPaymentsAre(config)
+  if (kind === 'off') return undefined
+  if (kind === 'stripe') return withPatience(makeStripe(config.stripe!), report)
+  const faults = { ...noFaults, drop: config.sandboxDrops }
+  return withPatience(makeSandbox({ connectionString, random, faults }), report)
+}

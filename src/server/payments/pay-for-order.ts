@@ -1,0 +1,50 @@
+import type { api } from '#contract/api.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { countTry, type Limit } from '#server/limits/count-try.ts'
+import { demandGateway } from '#server/payments/demand-gateway.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { setPayment } from '#server/payments/set-payment.ts'
+import { lockPayableOrder } from '#server/orders/payable-order.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+import { findOwnCard } from '#server/wallet/find-own-card.ts'
+import { readTypedCard } from '#server/wallet/read-typed-card.ts'
+import { saveCard } from '#server/wallet/save-card.ts'
+
+type Body = Received<typeof api.payments.setPayment>['body']
+
+const tries: Limit = { name: 'set payment', most: 30, minutes: 60 }
+
+/** The call: a saved card by its id, or one that is typed here and now. */
+export async function payForOrder(deps: Deps, principal: Principal, body: Body, requestKey?: string) {
+  const { orderId, cardId, saveCard: isSaved, ...typed } = body
+  const paying = demandGateway(deps)
+  if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
+  await countTry(deps, tries, principal.customerId)
+  // Before a card goes anywhere: is this an order of theirs?
+  await deps.db.transaction().execute((tx) => lockPayableOrder(tx, orderId, principal.customerId))
+  const card = cardId
+    ? await chosen(paying, principal, cardId)
+    : await given(paying, principal, typed, isSaved)
+  const wish = { orderId, customerId: principal.customerId, requestKey, card }
+  return { data: await setPayment(paying, wish) }
+}
+
+type Paying = Deps & { gateway: Gateway }
+
+async function chosen({ db, gateway }: Paying, principal: Principal, cardId: string) {
+  const { gateway_card, gateway_customer } = await findOwnCard(db, gateway, principal, cardId)
+  return { token: gateway_card, customer: gateway_customer }
+}
+
+async function given(
+  deps: Paying,
+  principal: Principal,
+  typed: Parameters<typeof readTypedCard>[2],
+  isSaved: boolean,
+) {
+  const card = await readTypedCard(deps, principal.customerId, typed)
+  if (!isSaved) return { token: card.token, customer: undefined }
+  return { token: card.token, customer: (await saveCard(deps, principal, card)).gateway_customer }
+}

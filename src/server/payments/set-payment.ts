@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { PaymentAnswer } from '#contract/payments.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { lockPayableOrder } from '#server/orders/payable-order.ts'
+import { answerFor } from '#server/payments/answer-for.ts'
+import { applyGatewayState, type PaymentDeps } from '#server/payments/apply-gateway-state.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { longestAttempt, settleAttemptAt } from '#server/payments/settle-attempt.ts'
+import { tryCard } from '#server/payments/try-card.ts'
+import {
+  type Attempt,
+  findAttempt,
+  findAttemptAsked,
+  findOpenAttempt,
+  findPaymentOfOrder,
+  insertAttempt,
+  insertPayment,
+  moveAttempt,
+  type Payment,
+} from '#server/payments/store.ts'
+
+export type Wish = {
+  orderId: string
+  customerId: string
+  /** The key of the request, if it has one. */
+  requestKey?: string | undefined
+  card: { token: string; customer: string | undefined }
+}
+
+type Begun = { payment: Payment; attempt: Attempt | undefined; isNew: boolean }
+
+/**
+ * Holds the order's total on a card. The attempt and the job that finds out what became of it are committed before
+ * the gateway is called, and no connection is held while it thinks.
+ */
+export async function setPayment(
+  deps: PaymentDeps & { gateway: Gateway },
+  wish: Wish,
+): Promise<PaymentAnswer> {
+  const { payment, attempt, isNew } = await deps.db.transaction().execute((tx) => begin(tx, deps, wish))
+  if (!attempt) return { status: 'authorised' }
+  if (!isNew) return joinAttempt(deps, payment, attempt)
+  const state = await tryCard(deps, payment, attempt, wish.card.customer)
+  await deps.db.transaction().execute(async (tx) => {
+    await applyGatewayState(tx, deps, payment.id, state)
+    // What can be found out at once is; the job that was left behind would wait.
+    if (state.status === 'unknown') await settleAttemptAt(tx, idOf(attempt))
+  })
+  return answerFor(deps, payment.id, attempt.number, state)
+}
+
+async function begin(tx: Tx, deps: PaymentDeps & { gateway: Gateway }, wish: Wish): Promise<Begun> {
+  const { now, gateway } = deps
+  const order = await lockPayableOrder(tx, wish.orderId, wish.customerId)
+  const payment =
+    (await findPaymentOfOrder(tx, order.id)) ??
+    (await insertPayment(tx, { orderId: order.id, amount: order.total, gateway: gateway.name, now: now() }))
+  if (payment.state === 'Authorised' || payment.state === 'Captured')
+    return { payment, attempt: undefined, isNew: false }
+  if (order.status !== 'Pending' || payment.wanted !== null || payment.gateway !== gateway.name)
+    throw new Refusal('ORDER_NOT_PAYABLE', { status: order.status })
+  if (payment.amount === 0) {
+    await applyGatewayState(tx, deps, payment.id, { status: 'authorised' })
+    return { payment, attempt: undefined, isNew: false }
+  }
+  const asked = wish.requestKey && (await findAttemptAsked(tx, payment.id, wish.requestKey))
+  if (asked) return { payment, attempt: asked, isNew: false }
+  const open = await findOpenAttempt(tx, payment.id)
+  if (open && (open.state !== 'Requires action' || open.gateway_card === wish.card.token))
+    return { payment, attempt: open, isNew: false }
+  // Another card: nobody comes back for the authentication of the first.
+  if (open) await moveAttempt(tx, open, { state: 'Abandoned', now: now() })
+  const attempt = await insertAttempt(tx, {
+    payment,
+    card: wish.card.token,
+    requestKey: wish.requestKey,
+    now: now(),
+  })
+  await settleAttemptAt(tx, idOf(attempt), new Date(now().getTime() + longestAttempt))
+  return { payment, attempt, isNew: true }
+}
+
+/** Pressed twice, or asked again after the answer was lost: there is one attempt, and one answer to it. */
+async function joinAttempt(
+  deps: PaymentDeps & { gateway: Gateway },
+  payment: Payment,
+  { number, state }: Attempt,
+): Promise<PaymentAnswer> {
+  if (state === 'Started') await outlast(deps.db, payment.id, number)
+  return answerFor(deps, payment.id, number)
+}
+
+const looks = 80
+const pause = 100
+
+async function outlast(db: Db, paymentId: string, number: number): Promise<void> {
+  for (let look = 0; look < looks; look++) {
+    const attempt = await findAttempt(db, paymentId, number)
+    if (attempt?.state !== 'Started') return
+    await delay(pause)
+  }
+}
+
+function idOf({ payment_id, number }: Attempt) {
+  return { paymentId: payment_id, attempt: number }
+}

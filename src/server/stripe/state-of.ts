@@ -1,0 +1,31 @@
+import type { Stripe } from 'stripe'
+
+import type { GatewayState } from '#server/payments/gateway.ts'
+import { reasonOf } from '#server/stripe/judge-errors.ts'
+
+/** Where a PaymentIntent stands, in our words. */
+export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
+  const attempt = Number(intent.metadata.attempt ?? 0)
+  switch (intent.status) {
+    case 'requires_capture':
+      return { status: 'authorised' }
+    case 'succeeded':
+      return { status: isRefunded(intent) ? 'refunded' : 'captured' }
+    case 'canceled':
+      return { status: 'released' }
+    case 'requires_action':
+      return { status: 'requires_action', attempt, clientSecret: intent.client_secret }
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { status: 'declined', attempt, reason: reasonOf(intent.last_payment_error) }
+        : { status: 'absent' }
+    case 'requires_confirmation':
+      return { status: 'absent' }
+    default:
+      return { status: 'unknown' }
+  }
+}
+
+function isRefunded({ latest_charge }: Stripe.PaymentIntent): boolean {
+  return typeof latest_charge === 'object' && latest_charge?.refunded === true
+}
