@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { pence } from '#domain/money.ts'
 import { lockOrderFirst } from '#server/orders/payable-order.ts'
+import { applyGatewayState } from '#server/payments/apply-gateway-state.ts'
 import { gatewayKey } from '#server/payments/gateway.ts'
 import { releasePayment, settlePayment } from '#server/payments/settle-payment.ts'
 import { bindToGateway, insertPayment } from '#server/payments/store.ts'
@@ -41,4 +42,21 @@ test('D34: a payment that is opened at the gateway while it is being released is
   expect((await gateway.authorise(gatewayKey('authorise', id, 1), wish)).status).toBe('released')
   expect(await movesOf(db, orderId)).toEqual([])
   expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Released', status: 'Released' })
+})
+
+test('D34: whoever changes a payment waits for its order first, so that an acceptance at the same moment gets through', async () => {
+  const orderId = await cardOrder(db, await signedIn(db))
+  const values = { orderId, amount: 1234, gateway: gateway.name, now: clock.now() }
+  const { id } = await db.transaction().execute((tx) => insertPayment(tx, values))
+  let applying: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    await lockOrderFirst(tx, orderId)
+    applying = db
+      .transaction()
+      .execute((other) => applyGatewayState(other, deps, id, { status: 'authorised' }))
+    await vi.waitFor(someoneWaits, { timeout: 20_000 })
+    await sql`select from payments where id = ${id} for update nowait`.execute(tx)
+  })
+  await applying
+  expect(await paymentOf(db, orderId)).toMatchObject({ status: 'Authorised' })
 })
