@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { cameFromDevice } from '#web/ui/use-online.ts'
+import { cameFromDevice, cameOverTheLine, lineAnswers } from '#web/ui/use-online.ts'
 
 const oldAfter = 60_000
 
@@ -13,9 +13,11 @@ export function useFreshness(): void {
     loadedAt.current = cameFromDevice() ? -oldAfter : performance.now()
     const look = async () => {
       const isOld = performance.now() - loadedAt.current > oldAfter
+      // A line may only seem to be there, and asking in vain would put an error in the place of the page.
       if (document.visibilityState !== 'visible' || !isOld || !(await lineAnswers())) return
       loadedAt.current = performance.now()
-      void revalidate()
+      await revalidate()
+      cameOverTheLine(true)
     }
     const lookNow = () => void look()
     document.addEventListener('visibilitychange', lookNow)
@@ -25,13 +27,4 @@ export function useFreshness(): void {
       removeEventListener('online', lookNow)
     }
   }, [revalidate])
-}
-
-/** A line may only seem to be there, and asking in vain would put an error in the place of the page. */
-async function lineAnswers(): Promise<boolean> {
-  try {
-    return navigator.onLine && (await fetch(`${location.pathname}.data`)).ok
-  } catch {
-    return false
-  }
 }
