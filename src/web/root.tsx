@@ -140,6 +140,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
       )}
       <SlimBar
         search={<SearchForm tone="paper" />}
+        login={<SlimLogin />}
         cart={cart}
         menu={<MenuButton links={links} rows={<Rows />} />}
       />
@@ -163,6 +164,16 @@ function Account() {
     <Suspense>
       <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} isProtected={isProtected} />
     </Suspense>
+  )
+}
+
+/** The slim bar has room for the way in only. */
+function SlimLogin() {
+  if (useSignedIn()) return null
+  return (
+    <Link to="/sign-in" className="nav-item hidden items-center lg:flex">
+      Login
+    </Link>
   )
 }
 
