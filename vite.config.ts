@@ -1,13 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** React and the router are on every page: one file packs smaller than the five it would fall into. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }
 
+/** The same for what frames every page: thirty small files cost more on the line than what is in them. */
+const frame = {
+  name: 'frame',
+  test: /src\/web\/((frame|search)\/|[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
+}
+
+/** At the root of the site and always under that name, because it answers for every page below it. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: 'src/web/offline/service-worker.ts',
+      fileName: 'service-worker.js',
+    })
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
   },
 })

@@ -68,6 +68,7 @@ test('a restaurant is a schema.org Restaurant, with address, cuisines and openin
       opens: expect.stringMatching(/^\d\d:\d\d$/),
       closes: expect.stringMatching(/^\d\d:\d\d$/),
     })
+  await page.locator('summary').filter({ hasText: 'Opening hours' }).click()
   const open = await page.getByRole('row').filter({ hasNotText: 'Closed' }).count()
   expect(
     new Set(told.openingHoursSpecification.map(({ dayOfWeek }: { dayOfWeek: string }) => dayOfWeek)).size,

@@ -150,8 +150,12 @@ test('D9, AC3: each has their own, and my session gone the heart leads to Login'
   await comeAs(context)
   await visit(page, '/favourite')
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  // What the page still asks for must be asked as one and the same person.
+  const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('tablefare.favourites') ?? 'null'))
+  await expect.poll(known).toEqual([])
   await holdSession(context, me.token)
   await visit(page, '/favourite')
+  await expect.poll(known).toHaveLength(1)
   const end = { authorization: `Bearer ${me.token}`, cookie: '' }
   await page.request.post('/api/v1/customer/sign-out-everywhere', {
     data: { thisOneToo: true },

@@ -91,15 +91,11 @@ test('CA8: the cart that leads to another page does not lie over it', async ({ p
   await visit(page, saffron)
   await add(page, bhaji)
   await visit(page, '/user-faq')
-  // The page to sign in at, as empty as can be.
-  await page.route(/\/sign-in\.data/, (route) =>
-    route.fulfill({ contentType: 'text/x-script', body: '[{"_1":2},"not-found.route",{"_3":-5},"data"]\n' }),
-  )
   await cartButton(page).click()
   await modal(page)
     .getByRole('button', { name: /^Checkout/ })
     .click()
   await expect(page).toHaveURL('/sign-in')
   await expect(modal(page)).toHaveCount(0)
-  await expect(cartButton(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

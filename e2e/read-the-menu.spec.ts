@@ -164,7 +164,7 @@ test('D30: the options of a dish make the same three statements', async ({ page 
   await expect(option('Mint raita')).toHaveText('Mint raitaContains milk+£0.90')
   await expect(option('Mango chutney')).toHaveText('Mango chutneyMilk not listed by the restaurant+£0.75')
   await expect(option('Lime pickle')).toHaveText(
-    'Lime pickleNo allergen information: ask the restaurant+£0.75',
+    'Lime pickleNo allergen information: ask the restaurant, 020 7946 0041+£0.75',
   )
 })
 

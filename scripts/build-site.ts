@@ -5,8 +5,6 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { build } from 'vite'
-
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Say } from '#server/step.ts'
 import { packAssets } from './pack-assets.ts'
@@ -29,18 +27,18 @@ export async function buildSite(say: Say, folder: string = root): Promise<void> 
   await say.step('Building the site', async () => {
     // A build that is cut off leaves something half new: nobody may take it for what the stamp says.
     await rm(stamp, { force: true })
-    await runBuild(folder)
-    await buildServiceWorker(folder, wanted.slice(0, 12))
+    await runBuild(folder, wanted)
     await packAssets(path.join(folder, 'build/client'))
     await writeFile(stamp, wanted)
   })
 }
 
-async function runBuild(folder: string): Promise<void> {
+async function runBuild(folder: string, version: string): Promise<void> {
   const command = path.join(folder, 'node_modules/@react-router/dev/bin.cjs')
   const building = promisify(execFile)(process.execPath, [command, 'build'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
+    // What devices keep goes by the build that it belongs to.
+    env: { ...process.env, NODE_ENV: 'production', VITE_BUILD: version.slice(0, 12) },
     maxBuffer: 16 * 1024 * 1024,
   })
   const endWithUs = () => building.child.kill()
@@ -53,25 +51,6 @@ async function runBuild(folder: string): Promise<void> {
   } finally {
     process.off('exit', endWithUs)
   }
-}
-
-/** One file of its own at the root of the site, because it answers for every page below it. */
-async function buildServiceWorker(folder: string, version: string): Promise<void> {
-  await build({
-    configFile: false,
-    root: folder,
-    publicDir: false,
-    define: { 'import.meta.env.VITE_BUILD': JSON.stringify(version) },
-    logLevel: 'error',
-    build: {
-      outDir: 'build/client',
-      emptyOutDir: false,
-      rolldownOptions: {
-        input: path.join(folder, 'src/web/offline/service-worker.ts'),
-        output: { entryFileNames: 'service-worker.js' },
-      },
-    },
-  })
 }
 
 async function fingerprint(folder: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+const shell = '/usr/bin/chromium-headless-shell'
 const usual = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,23 +13,25 @@ const usual = [
 
 export class NoChromium extends Error {}
 
-/** A Chromium or Chrome to test with: one that is there, else Debian's package, else Playwright's own. */
+/** A Chromium or Chrome to test with: Debian's shell without a window takes two thirds of the time, so it comes first. */
 export function findChromium(say: (line: string) => void): string {
-  return installed() ?? fromDebian(say) ?? fromPlaywright(say) ?? giveUp()
-}
-
-function installed(): string | undefined {
   const given = process.env.CHROMIUM_PATH
-  return [...(given ? [given] : []), ...usual].find((path) => existsSync(path))
+  return (
+    [given ?? shell, shell].find((path) => existsSync(path)) ??
+    fromDebian(say) ??
+    usual.find((path) => existsSync(path)) ??
+    fromPlaywright(say) ??
+    giveUp()
+  )
 }
 
 function fromDebian(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Installing Chromium from Debian (once) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']])
     if (spawnSync('apt-get', args, { env, stdio: 'ignore' }).status !== 0) return undefined
-  return installed()
+  return existsSync(shell) ? shell : undefined
 }
 
 function fromPlaywright(say: (line: string) => void): string | undefined {
@@ -48,6 +51,6 @@ function fromPlaywright(say: (line: string) => void): string | undefined {
 function giveUp(): never {
   throw new NoChromium(
     'The browser tests need Chromium or Chrome and none can be had here: install one ' +
-      '(on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to it, and run npm test again.',
+      '(on Debian: sudo apt-get install chromium-headless-shell), or set CHROMIUM_PATH to it, and run npm test again.',
   )
 }

@@ -27,7 +27,7 @@ import { useSiteLinks } from '#web/use-site-links.ts'
 import { wording } from '#web/wording.ts'
 import { PageNonce } from '#web/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { useSignedIn } from '#web/signed-in.ts'
+import { useSignedIn, useSignInFirst } from '#web/signed-in.ts'
 import type { FrameSlots } from '#web/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -93,6 +93,7 @@ const Bell = lazy(() => import('#web/notifications/bell.tsx').then((m) => ({ def
 export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
+  useSignInFirst(frame.isProtected === true)
   useEffect(() => {
     // Signed out without a line: the server is told now.
     if (localStorage.getItem('tablefare.sign-out'))
@@ -140,6 +141,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
       )}
       <SlimBar
         search={<SearchForm tone="paper" />}
+        login={<SlimLogin />}
         cart={cart}
         menu={<MenuButton links={links} rows={<Rows />} />}
       />
@@ -151,9 +153,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
 
 /** In the header: Login, or what somebody who is signed in has there instead. */
 function Account() {
-  const isSignedIn = useSignedIn()
-  const isProtected = useMatches().some(({ handle }) => (handle as Handle | undefined)?.isProtected === true)
-  if (!isSignedIn)
+  if (!useSignedIn())
     return (
       <Link to="/sign-in" className="nav-item flex items-center">
         Login
@@ -161,8 +161,18 @@ function Account() {
     )
   return (
     <Suspense>
-      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} isProtected={isProtected} />
+      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
     </Suspense>
+  )
+}
+
+/** The slim bar has room for the way in only. */
+function SlimLogin() {
+  if (useSignedIn()) return null
+  return (
+    <Link to="/sign-in" className="nav-item hidden items-center lg:flex">
+      Login
+    </Link>
   )
 }
 

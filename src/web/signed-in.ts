@@ -1,15 +1,39 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type NavigateFunction, useLocation, useNavigate, useNavigation } from 'react-router'
 
 import type { Customer } from '#contract/customers.ts'
+import { signInAddress } from '#web/protect.ts'
 import { kept, parsed } from '#web/ui/kept.ts'
 
 /** Whether the browser holds a session, by the hint that comes with it. Whose it is, only the server can say. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
     (told) => keptCustomer.subscribe(told),
-    () => /(?:^|; )tablefare_signed_in=1/.test(document.cookie),
+    holdsSession,
     () => false,
   )
+}
+
+/** A page of one person: whoever has no session any more, wherever it ended, signs in and comes back. */
+export function useSignInFirst(isProtected: boolean): void {
+  const isSignedIn = useSignedIn()
+  const navigate = useNavigate()
+  const isStaying = useNavigation().state === 'idle'
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (isProtected && isStaying && !isSignedIn && !holdsSession() && !isGoingHome)
+      void navigate(signInAddress(pathname + search))
+  }, [isProtected, isStaying, isSignedIn, navigate, pathname, search])
+}
+
+let isGoingHome = false
+
+/** Whoever signs out here is led home, not asked to sign in again. */
+export async function goHome(signOut: () => Promise<void>, navigate: NavigateFunction): Promise<void> {
+  isGoingHome = true
+  await signOut()
+  await navigate('/')
+  isGoingHome = false
 }
 
 /** The customer as last heard of, so that a page for everyone greets them at once. */
@@ -30,3 +54,7 @@ export const keptFavourites = kept('tablefare.favourites', (text): readonly stri
   const stored = parsed(text)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 })
+
+function holdsSession(): boolean {
+  return /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
+}

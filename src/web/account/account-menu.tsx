@@ -1,37 +1,26 @@
 import { CircleUserRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { accountLinks } from '#web/account/account-links.tsx'
 import { keepCustomer } from '#web/account/keep-customer.ts'
 import { useSignOut } from '#web/account/sign-out.ts'
 import { keptCustomer } from '#web/signed-in.ts'
-import { signInAddress } from '#web/protect.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { useKept } from '#web/ui/kept.ts'
 
-type Props = {
-  className: string
-  bell: ReactNode
-  /** A page of one person: nobody stays on it once the session has ended. */
-  isProtected: boolean
-}
+type Props = { className: string; bell: ReactNode }
 
 /** In the header of somebody who is signed in: log out, the bell, and the account under their first name. */
-export function AccountMenu({ className, bell, isProtected }: Props) {
+export function AccountMenu({ className, bell }: Props) {
   const customer = useKept(keptCustomer, undefined)
   const signOut = useSignOut()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const here = pathname + search
+  const { pathname } = useLocation()
   useEffect(() => {
     const leaving = new AbortController()
-    const look = async () => {
-      const isSignedIn = await keepCustomer(leaving.signal)
-      if (!isSignedIn && isProtected) await navigate(signInAddress(here))
-    }
-    const lookAgain = () => document.visibilityState === 'visible' && void look()
-    void look()
+    const look = () => void keepCustomer(leaving.signal)
+    const lookAgain = () => document.visibilityState === 'visible' && look()
+    look()
     // Back from another window or tab: the session may have ended in the meantime.
     addEventListener('focus', lookAgain)
     document.addEventListener('visibilitychange', lookAgain)
@@ -40,7 +29,7 @@ export function AccountMenu({ className, bell, isProtected }: Props) {
       removeEventListener('focus', lookAgain)
       document.removeEventListener('visibilitychange', lookAgain)
     }
-  }, [isProtected, here, navigate])
+  }, [pathname])
   return (
     <>
       <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>

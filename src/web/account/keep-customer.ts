@@ -2,8 +2,8 @@ import type { api } from '#contract/api.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 import { forgetCustomer, keptCustomer, keptFavourites } from '#web/signed-in.ts'
 
-/** Asks who is signed in and what they like. False where nobody is any more; without a line the last answer holds. */
-export async function keepCustomer(signal: AbortSignal): Promise<boolean> {
+/** Asks who is signed in and what they like; nobody any more is forgotten. Without a line the last answer holds. */
+export async function keepCustomer(signal: AbortSignal): Promise<void> {
   try {
     const { data: customer } = await callFromBrowser<typeof api.sessions.readOwnCustomer>(
       'GET',
@@ -23,9 +23,6 @@ export async function keepCustomer(signal: AbortSignal): Promise<boolean> {
     if (keptFavourites.read() === known)
       keptFavourites.write(favourites.map(({ restaurant }) => restaurant.uniId))
   } catch (problem) {
-    if (!(problem instanceof Refused) || problem.status !== 401) return true
-    forgetCustomer()
-    return false
+    if (problem instanceof Refused && problem.status === 401) forgetCustomer()
   }
-  return true
 }

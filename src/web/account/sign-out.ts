@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 
 import type { api } from '#contract/api.ts'
 import { callFromBrowser } from '#web/call.ts'
-import { forgetCustomer } from '#web/signed-in.ts'
+import { forgetCustomer, goHome } from '#web/signed-in.ts'
 import { kept } from '#web/ui/kept.ts'
 
 /** Somebody who signed out without a line is signed out here at once, and on the server as soon as it can be reached. */
@@ -12,10 +12,7 @@ const patience = 5_000
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
-  return async () => {
-    await signOut()
-    void navigate('/')
-  }
+  return () => goHome(signOut, navigate)
 }
 
 export async function signOut(): Promise<void> {

@@ -60,7 +60,7 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, isNarrow 
 
 function TableStrip({ tableNo }: { tableNo: string }) {
   return (
-    <div className="on-cloth gingham flex min-h-14 items-center gap-3 rounded-control px-5 py-2 text-white">
+    <div className="on-cloth gingham flex min-h-20 items-center sm:min-h-14 gap-3 rounded-control px-5 py-2 text-white">
       <Utensils size={20} aria-hidden="true" />
       <p className="min-w-0 grow font-display text-[1.25rem] font-bold break-words">Table {tableNo}</p>
       <p className="hidden text-small sm:block">Dine In: we bring it to you.</p>

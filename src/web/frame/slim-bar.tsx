@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 import { Logo, logoOnPaper, Mark } from '#web/ui/logo.tsx'
 import { useScrolled } from '#web/ui/use-scrolled.ts'
 
+type Props = { search: ReactNode; login: ReactNode; cart: ReactNode; menu: ReactNode }
+
 const comesPast = 200
 const goesBelow = 100
 
 /** Takes the header's place once that is out of sight. It lies over the page, so nothing moves when it comes. */
-export function SlimBar({ search, cart, menu }: { search: ReactNode; cart: ReactNode; menu: ReactNode }) {
+export function SlimBar({ search, login, cart, menu }: Props) {
   const isShown = useScrolled(comesPast, goesBelow)
   return (
     <div
@@ -29,6 +31,7 @@ export function SlimBar({ search, cart, menu }: { search: ReactNode; cart: React
         </Link>
         <div className="max-w-105 min-w-0 grow">{search}</div>
         <div className="ml-auto flex shrink-0 items-center">
+          {login}
           {cart}
           {menu}
         </div>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { cameFromDevice } from '#web/ui/use-online.ts'
+import { cameFromDevice, cameOverTheLine, lineAnswers } from '#web/ui/use-online.ts'
 
 const oldAfter = 60_000
+const aMoment = 2_000
 
 /** A page that somebody comes back to after a while is asked for anew. Without a line it stays as it is. */
 export function useFreshness(): void {
@@ -11,27 +12,27 @@ export function useFreshness(): void {
   const loadedAt = useRef(0)
   useEffect(() => {
     loadedAt.current = cameFromDevice() ? -oldAfter : performance.now()
+    let again: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
+      clearTimeout(again)
       const isOld = performance.now() - loadedAt.current > oldAfter
-      if (document.visibilityState !== 'visible' || !isOld || !(await lineAnswers())) return
+      if (document.visibilityState !== 'visible' || !isOld) return
+      // A line may only seem to be there, and asking in vain would put an error in the place of the page.
+      if (!(await lineAnswers())) {
+        if (navigator.onLine) again = setTimeout(lookNow, aMoment)
+        return
+      }
       loadedAt.current = performance.now()
-      void revalidate()
+      await revalidate()
+      cameOverTheLine(true)
     }
     const lookNow = () => void look()
     document.addEventListener('visibilitychange', lookNow)
     addEventListener('online', lookNow)
     return () => {
+      clearTimeout(again)
       document.removeEventListener('visibilitychange', lookNow)
       removeEventListener('online', lookNow)
     }
   }, [revalidate])
-}
-
-/** A line may only seem to be there, and asking in vain would put an error in the place of the page. */
-async function lineAnswers(): Promise<boolean> {
-  try {
-    return navigator.onLine && (await fetch(`${location.pathname}.data`)).ok
-  } catch {
-    return false
-  }
 }

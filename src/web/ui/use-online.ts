@@ -10,6 +10,7 @@ export function useOnline(): boolean {
 }
 
 let fromDevice: boolean | undefined
+const listeners = new Set<() => void>()
 
 /** The service worker marks a page that it had to answer itself, and says of later answers where they came from. */
 export function cameFromDevice(): boolean {
@@ -20,15 +21,32 @@ export function cameFromDevice(): boolean {
   return fromDevice
 }
 
-function subscribe(told: () => void): () => void {
-  const byWorker = ({ data }: MessageEvent) => {
-    fromDevice = data === 'from device'
-    told()
+/** Whether the line gives this page: the device's own answer does not count. */
+export async function lineAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch(`${location.pathname}.data`)
+    return navigator.onLine && answer.ok && answer.headers.get('server-timing') !== 'from-device'
+  } catch {
+    return false
   }
+}
+
+export function cameOverTheLine(isSo: boolean): void {
+  fromDevice = !isSo
+  for (const tell of listeners) tell()
+}
+
+function byWorker({ data }: MessageEvent): void {
+  cameOverTheLine(data !== 'from device')
+}
+
+function subscribe(told: () => void): () => void {
   const kinds = ['online', 'offline'] as const
+  listeners.add(told)
   for (const kind of kinds) addEventListener(kind, told)
   navigator.serviceWorker?.addEventListener('message', byWorker)
   return () => {
+    listeners.delete(told)
     kinds.forEach((kind) => removeEventListener(kind, told))
     navigator.serviceWorker?.removeEventListener('message', byWorker)
   }
