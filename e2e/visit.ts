@@ -37,6 +37,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
+/** How every page is looked at: it fits each width, and reads well on a phone by day and on a desktop by night. */
+export async function expectReadsWell(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width > 768 ? 'dark' : 'light' })
+    await expectNoSidewaysScroll(page)
+    if (width === 390 || width === 1440) await expectAccessible(page)
+  }
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBeLessThanOrEqual(window ?? 0)
