@@ -47,12 +47,13 @@ export type Received<E extends Endpoint> = {
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: only the parts that the entry has. */
+/** What a caller gives: only the parts that the entry has. Sent again with the same `key`, it is done once. */
 export type Asked<E extends Endpoint> = Present<{
   params: Given<E['params']>
   query: Given<E['query']>
   body: Given<E['body']>
-}>
+}> &
+  (E extends { idempotent: true } ? { key?: string } : unknown)
 
 /** What a handler gives back; the contract's schema shapes it on the way out. */
 export type Answered<E extends Endpoint> = { data: z.input<E['reply']> } & Beside<Given<E['beside']>>

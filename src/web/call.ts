@@ -26,12 +26,13 @@ export async function call<const E extends Endpoint>(
   entry: E,
   asked: Asked<E>,
 ): Promise<Answer<E>> {
-  const { params, query, body } = asked as { params?: Fields; query?: Fields; body?: unknown }
+  const { params, query, body, key } = asked as Sent
   const answer = await send(prefix + pathOf(entry, params) + searchOf(query), {
     method: entry.method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -79,6 +80,7 @@ export function load<const E extends Endpoint>(
   return call(context.get(sendContext), entry, asked)
 }
 
+type Sent = { params?: Fields; query?: Fields; body?: unknown; key?: string }
 type Fields = Record<string, string | number | boolean | undefined>
 
 function pathOf({ path }: Endpoint, params: Fields = {}): string {
