@@ -73,8 +73,10 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
               </p>
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-                <span>
-                  {place.address} · <Telephone number={place.telephone} />
+                {/* On a phone each has a line of its own, whichever letters have come so far. */}
+                <span className="flex flex-col md:flex-row md:gap-1">
+                  {place.address} <span className="hidden md:inline">·</span>
+                  <Telephone number={place.telephone} />
                 </span>
               </p>
             </div>
@@ -85,7 +87,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
           </div>
           <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 lg:flex-row lg:items-center lg:justify-between">
             <RestaurantFacts card={card} place={place} />
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <div className="flex flex-col items-start justify-between min-[22rem]:flex-row min-[22rem]:items-center">
               <Dropdown label="Opening hours" name="hours" align="wide" className={quiet}>
                 <OpeningWeek week={place.week} today={place.today} />
               </Dropdown>
@@ -101,4 +103,4 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
   )
 }
 
-const quiet = 'h-11 rounded-xl px-2 font-bold text-brand-strong hover:bg-sunk'
+const quiet = 'h-11 rounded-xl px-2 whitespace-nowrap font-bold text-brand-strong hover:bg-sunk'
