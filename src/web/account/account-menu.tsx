@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 
 import { accountLinks } from '#web/account/account-links.tsx'
 import { keepCustomer } from '#web/account/keep-customer.ts'
@@ -15,7 +15,6 @@ type Props = { className: string; bell: ReactNode }
 export function AccountMenu({ className, bell }: Props) {
   const customer = useKept(keptCustomer, undefined)
   const signOut = useSignOut()
-  const { pathname } = useLocation()
   useEffect(() => {
     const leaving = new AbortController()
     const look = () => void keepCustomer(leaving.signal)
@@ -29,7 +28,7 @@ export function AccountMenu({ className, bell }: Props) {
       removeEventListener('focus', lookAgain)
       document.removeEventListener('visibilitychange', lookAgain)
     }
-  }, [pathname])
+  }, [])
   return (
     <>
       <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
