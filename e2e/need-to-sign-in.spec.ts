@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { comeAs } from './site-database.ts'
+import { signIn } from './people.ts'
+import { comeAs, endSession, password } from './site-database.ts'
 import { expect, forgive, test, visit } from './visit.ts'
 
 const protectedPages = [
@@ -52,7 +53,7 @@ test('AU16: the same holds when I go there from a page of the site, without a re
   await expect(page).toHaveURL(signInFor('/order-received?order=17'))
 })
 
-test('AU16: a token that ran out or was never ours counts as none', async ({ page, context, baseURL }) => {
+test('AU16: a token that was never ours counts as none', async ({ page, context, baseURL }) => {
   const cookie = { url: baseURL ?? '', name: 'tablefare_session', value: 'A'.repeat(43) }
   await context.addCookies([cookie, { ...cookie, name: 'tablefare_signed_in', value: '1' }])
   for (const address of protectedPages) {
@@ -89,8 +90,27 @@ for (const back of ['focus', 'visibilitychange'] as const)
     expect(end.status()).toBe(200)
     await page.evaluate((kind) => (kind === 'focus' ? window : document).dispatchEvent(new Event(kind)), back)
     await expect(page).toHaveURL(signInFor('/favourite'))
+    await signIn(page, me.email ?? '', password)
+    await expect(page).toHaveURL('/favourite')
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourite' })).toBeVisible()
     forgive(complaints, /401/)
   })
+
+test('AU16: a session that ran out leads to Login, and then back to where I was', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const me = await comeAs(context)
+  await visit(page, '/user?edit=name')
+  await endSession(me.sessionId)
+  await page.reload()
+  await expect(page).toHaveURL(signInFor('/user?edit=name'))
+  await signIn(page, me.email ?? '', password)
+  await expect(page).toHaveURL('/user?edit=name')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amira Khan')
+  forgive(complaints, /401/)
+})
 
 test('AU16: my session ended elsewhere; the next step on the open page leads to Login', async ({
   page,

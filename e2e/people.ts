@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
+import { noteSecret } from './secrets.ts'
 import { expect } from './visit.ts'
 
 export type Person = { email: string; mobileNo: string; password: string }
@@ -26,6 +27,22 @@ export async function signIn(page: Page, credential: string, password: string): 
   await page.getByLabel('Mobile number or email').fill(credential)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The newest code that a site in development would have sent to a number, as from a telephone. */
+export async function readCode(page: Page, site: string, mobileNo: string): Promise<string> {
+  const outbox = await (await page.request.get(`${site}/dev/outbox`)).text()
+  const texts = outbox.split('<article>').filter((text) => text.includes(`+44${mobileNo.slice(1)}`))
+  const code = /code is (\d{6})/.exec(texts[0] ?? '')?.[1] ?? 'no code'
+  noteSecret(code)
+  return code
+}
+
+/** On /reset-password. */
+export async function setNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
 /** The cookie that the session hangs on, as the browser holds it. */

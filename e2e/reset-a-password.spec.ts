@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { newPerson, type Person, register, signIn } from './people.ts'
+import { newPerson, type Person, readCode, register, setNew, signIn } from './people.ts'
 import { startServer } from './start-site.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
@@ -27,16 +27,46 @@ async function askForCode(page: Page, { mobileNo }: Person): Promise<string> {
   await mobile(page).fill(mobileNo.slice(1))
   await page.getByRole('button', { name: 'Sent Token' }).click()
   await expect(message(page, 'Otp has been sent')).toBeVisible()
-  return readCode(page, mobileNo)
-}
-
-async function readCode(page: Page, mobileNo: string): Promise<string> {
-  const outbox = await (await page.request.get(`${site}/dev/outbox`)).text()
-  const texts = outbox.split('<article>').filter((text) => text.includes(`+44${mobileNo.slice(1)}`))
-  return /code is (\d{6})/.exec(texts[0] ?? '')?.[1] ?? 'no code'
+  return readCode(page, site, mobileNo)
 }
 
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('AU5, AU1, H4, AU7, D6: I sign up, sign out, sign in both ways, and a reset elsewhere ends my session', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const { email, mobileNo, password } = newPerson()
+  await visit(page, `${site}/sign-up?from=%2Fuser`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mobile number').fill(mobileNo)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(`${site}/user`)
+  await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible()
+  for (const credential of [mobileNo, email]) {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${site}/`)
+    await visit(page, `${site}/sign-in?from=%2Fuser`)
+    await signIn(page, credential, password)
+    await expect(page).toHaveURL(`${site}/user`)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
+  const elsewhere = await (await browser.newContext()).newPage()
+  const otp = await askForCode(elsewhere, { email, mobileNo, password })
+  await code(elsewhere).fill(otp)
+  await submit(elsewhere).click()
+  const renewed = `${password} renewed`
+  await setNew(elsewhere, renewed)
+  await expect(elsewhere).toHaveURL(/\/sign-in/)
+  await elsewhere.context().close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser`)
+  await signIn(page, email, renewed)
+  await expect(page).toHaveURL(`${site}/user`)
+  forgive(complaints, /401/)
+})
 
 test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the new one signs in', async ({
   page,
@@ -53,9 +83,7 @@ test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the 
   await expect(page).toHaveURL(`${site}/reset-password?from=%2Fuser-faq`)
 
   await page.reload()
-  await page.getByLabel('New password', { exact: true }).fill('a brand new chair')
-  await page.getByLabel('Confirm new password', { exact: true }).fill('a brand new chair')
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await setNew(page, 'a brand new wobbly chair')
   const toast = page.getByText('New PassWord is set! Now login', { exact: true })
   await expect(toast).toBeVisible()
   await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser-faq`)
@@ -63,7 +91,7 @@ test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the 
 
   await signIn(page, person.mobileNo, person.password)
   await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is not right.')
-  await signIn(page, person.mobileNo, 'a brand new chair')
+  await signIn(page, person.mobileNo, 'a brand new wobbly chair')
   await expect(page).toHaveURL(`${site}/user-faq`)
   forgive(complaints, /401/)
 })
@@ -175,7 +203,7 @@ test('AU13, D6: the two passwords must be the same, and a ticket is good for one
     page.getByLabel(name, { exact: true }),
   ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
   const set = page.getByRole('button', { name: 'Set new password' })
-  await fresh.fill('a brand new chair')
+  await fresh.fill('a brand new wobbly chair')
   await again.fill('another chair')
   await set.click()
   await expect(again).toBeFocused()
@@ -187,7 +215,7 @@ test('AU13, D6: the two passwords must be the same, and a ticket is good for one
   const body = { newPassword: 'someone was faster', confirmPassword: 'someone was faster', id, ticket }
   const used = await page.request.put(`${site}/api/v1/customer/set-new-password`, { data: body })
   expect(used.status()).toBe(200)
-  await again.fill('a brand new chair')
+  await again.fill('a brand new wobbly chair')
   await set.click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('It is too late for that, or it was done already. Ask for a new code.')

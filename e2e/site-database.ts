@@ -7,6 +7,7 @@ import { makeSocketFolder } from '#server/db/embedded/temp-folder.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
+import { noteSecret } from './secrets.ts'
 
 export { password } from '#server/testing/signed-in.ts'
 
@@ -28,10 +29,22 @@ export async function holdSession(
   token: string,
   { url }: Site = visited(),
 ): Promise<void> {
+  noteSecret(token)
   await context.addCookies([
     { url, name: 'tablefare_session', value: token, httpOnly: true, sameSite: 'Lax' },
     { url, name: 'tablefare_signed_in', value: '1', sameSite: 'Lax' },
   ])
+}
+
+/** As if its time had come. */
+export async function endSession(id: string): Promise<void> {
+  await onSite(visited(), (db) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute(),
+  )
 }
 
 /** As orders and bookings do it: by the same verb, in a transaction on the database of the site. */

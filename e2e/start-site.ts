@@ -5,26 +5,33 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { cleanEnvironment } from '../scripts/clean-environment.ts'
+import { leaksIn } from './secrets.ts'
 
 /** Starts the product as a customer's visit would find it, and tells the tests where. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-secrets-'))
+  process.env.SITE_SECRETS = path.join(folder, 'secrets')
   const { url, dataDir, stop } = await startServer('production')
   process.env.SITE_URL = url
   process.env.SITE_DATA_DIR = dataDir
-  return stop
+  return async () => {
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
-/** A site of its own, on a free port and an empty data folder. In development it shows what it would have sent. */
+/** A site of its own, on a free port and an empty data folder. In development it shows what it would have sent.
+    At its end its log is searched for every secret that went through. */
 export async function startServer(
   mode: 'production' | 'development',
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       const found = /Site\s+(http:\S+)/.exec(output)
@@ -36,6 +43,8 @@ export async function startServer(
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
     await rm(dataDir, { recursive: true, force: true })
+    const leaks = leaksIn(output, process.env.SITE_SECRETS ?? '')
+    if (leaks.length > 0) throw new Error(`The log tells what nobody may know:\n${leaks.join('\n')}`)
   }
   return { url, dataDir, stop }
 }

@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 
+import { noteSecret, secretsIn } from './secrets.ts'
+
 /** The widths every page is looked at: a phone, a tablet, a desktop. */
 export const widths = [390, 768, 1440] as const
 
-/** A visit fails on anything the browser complains about: an error, a blocked script, a missing file. */
+/** A visit fails on anything the browser complains about (an error, a blocked script, a missing file), and on a secret in a page. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -16,12 +18,26 @@ export const test = base.extend<{ complaints: string[] }>({
         // Given up because the page was left: nobody misses it.
         if (why !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${why}`)
       })
+      const pages: Promise<string>[] = []
+      page.on('response', (answer) => {
+        if (isPage(answer)) pages.push(answer.text().catch(() => ''))
+      })
       await use(complaints)
       expect(complaints).toEqual([])
+      for (const { name, value } of await page.context().cookies())
+        if (name === 'tablefare_session') noteSecret(value)
+      for (const html of await Promise.all(pages)) expect(secretsIn(html)).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** What is read as a page, or fetched to become one. What was only left for elsewhere has no text. */
+function isPage(answer: Response): boolean {
+  const { pathname } = new URL(answer.url())
+  const isHtml = answer.headers()['content-type']?.startsWith('text/html') === true
+  return (isHtml || pathname.endsWith('.data')) && pathname !== '/dev/outbox' && answer.status() < 300
+}
 
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
