@@ -22,11 +22,11 @@ export default [
   ]),
   route('user/export', 'account/export.route.tsx'),
   route('admin/terms', 'admin/terms.route.tsx'),
+  ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
+    route(path, 'checkout/checkout.route.tsx', { id: path }),
+  ),
   ...[
     'order-summary/:id',
-    'checkout-home-delivery',
-    'checkout-collection',
-    'checkout-dine-in',
     'checkout-book-a-table',
     'order-received',
     'my-order',

@@ -41,6 +41,8 @@ export type CheckoutProps = {
   allergyNote: ReactNode
   cards: ReactNode
   hasCard: boolean
+  /** Where a card is half typed: says what is wrong with it, and goes there. */
+  showCardProblems: () => boolean
   pay: (orderId: string, signal: AbortSignal) => Promise<PaymentAnswer>
   authentication: (step: AuthenticationStep) => ReactNode
   /** Brings the cart into line with the menu. */

@@ -13,7 +13,8 @@ export const checkoutWording = {
   closed: 'Sorry, we are closed now!Try again later.',
   busy: 'Proceeding...',
   findingOrder: 'We are finding out whether your order was placed…',
-  findingPayment: 'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
+  findingPayment:
+    'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
   notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
   noTotal: 'We could not work out the total. Check your connection, then press again.',
   orderNotKnown:
@@ -22,7 +23,8 @@ export const checkoutWording = {
     'We still do not know whether your card was accepted. If it was, your order stands in My Orders. You may also press again: you never pay twice.',
   notConfirmed: 'The payment was not confirmed, so nothing was charged. Press again, or use another card.',
   notAccepted: 'Your card was not accepted, and nothing was charged. Use another card.',
-  notPaidInTime: 'Your order was not paid in time and is canceled. Nothing was charged. Press again to order anew.',
+  notPaidInTime:
+    'Your order was not paid in time and is canceled. Nothing was charged. Press again to order anew.',
   waitsForCard: 'Your order is not complete yet: it waits for your card. Press the button to pay.',
 } as const
 

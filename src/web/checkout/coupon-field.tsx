@@ -51,7 +51,12 @@ export function CouponField({ coupon, isBusy, onUse, onRemove }: Props) {
           />
           {isIn && <CircleCheck size={20} className="shrink-0 text-basil-text" aria-hidden="true" />}
         </div>
-        <button type="button" aria-busy={isBusy} onClick={press} className={`h-13 ${buttonStyle('secondary')}`}>
+        <button
+          type="button"
+          aria-busy={isBusy}
+          onClick={press}
+          className={`h-13 ${buttonStyle('secondary')}`}
+        >
           {isIn ? 'Remove' : 'Apply'}
           <span className="sr-only"> coupon</span>
         </button>

@@ -27,7 +27,10 @@ export function DineInModal({ order, place }: { order: SavedOrder; place: Place 
   }, [isOver, navigate])
   return (
     <Modal labelledBy="placed" onClose={() => void navigate('/', { replace: true })}>
-      <div className="overflow-y-auto" onFocus={({ target }) => setStaying(isStaying || target.id !== 'placed')}>
+      <div
+        className="overflow-y-auto"
+        onFocus={({ target }) => setStaying(isStaying || target.id !== 'placed')}
+      >
         <PlaceStrip place={place} />
         <div className="flex flex-col gap-5 p-6 text-center">
           <div>

@@ -27,7 +27,11 @@ export function draftProblems(
     [!isDineIn && !isTimeKept, 'pickupTime', checkoutWording.timeGone],
     [draft.paymentMethod === undefined, 'paymentMethod', 'Choose how to pay.'],
     [quote.needsAgeCheck && !draft.isOver18, 'isOver18', checkoutWording.age],
-    [!draft.termsAccepted, 'termsAccepted', isDineIn ? checkoutWording.acceptTerms : checkoutWording.agreeToTerms],
+    [
+      !draft.termsAccepted,
+      'termsAccepted',
+      isDineIn ? checkoutWording.acceptTerms : checkoutWording.agreeToTerms,
+    ],
   ]
   return found.flatMap(([isWrong, field, text]) => (isWrong ? [{ field, text }] : []))
 }

@@ -27,7 +27,10 @@ type Known = {
   tableNo: string | undefined
 }
 
-export function filledDraft(draft: DraftFields, { customer, addresses, methods, tableNo }: Known): FilledDraft {
+export function filledDraft(
+  draft: DraftFields,
+  { customer, addresses, methods, tableNo }: Known,
+): FilledDraft {
   const home = addresses.find(({ isChosen }) => isChosen)
   const isUntouched = draft.address === undefined && draft.postCode === undefined
   const chosen = draft.paymentMethod ?? methods[0]

@@ -42,6 +42,7 @@ export function paymentVerdict(
   before: PaymentStatus | undefined,
 ): 'paid' | 'failed' | 'over' | 'waiting' {
   if (paymentStatus === 'Authorised' || paymentStatus === 'Paid') return 'paid'
-  if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded') return 'over'
+  if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded')
+    return 'over'
   return paymentStatus === 'Failed' && before !== 'Failed' ? 'failed' : 'waiting'
 }

@@ -35,7 +35,7 @@ export function PaymentOptions({ methods, orderType, total, cards, draft, change
         ))}
       </fieldset>
       {problem && <p className="text-small font-semibold text-brand-strong">{problem}</p>}
-      {method === 'Card' && cards}
+      {methods.includes('Card') && <div hidden={method !== 'Card'}>{cards}</div>}
       {method === 'Cash' && (
         <p className="flex items-start gap-3 rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
           <Banknote size={20} className="mt-0.5 shrink-0" aria-hidden="true" />

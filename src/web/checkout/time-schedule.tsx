@@ -8,7 +8,12 @@ import { OptionCard } from '#web/checkout/option-card.tsx'
 import { laterText, soonText, stateTexts, timeText } from '#web/checkout/schedule-words.ts'
 import { TimeList } from '#web/checkout/time-list.tsx'
 
-type Props = FormPart & { quote: OrderQuote | undefined; orderType: FoodOrderType; now: Date; restaurant: string }
+type Props = FormPart & {
+  quote: OrderQuote | undefined
+  orderType: FoodOrderType
+  now: Date
+  restaurant: string
+}
 
 /** As soon as possible, or a later time within the hours; and how busy the outlet is. */
 export function TimeSchedule({ quote, orderType, now, restaurant, ...form }: Props) {

@@ -70,8 +70,9 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
     if (!quote) return tell(say(checkoutWording.noTotal))
     const fields = draftProblems(draft, orderType, quote)
     if (fields.length > 0) return tell({ lines: fields.map(({ text }) => text), fields })
-    if (draft.paymentMethod === 'Card' && !hasCard) return void navigate(props.addCardAddress)
     tell(undefined)
+    if (draft.paymentMethod === 'Card' && !hasCard)
+      return void (props.showCardProblems() || navigate(props.addCardAddress))
     void placing.submit(draftBody(draft, orderType, cart, quote.totalPrice))
   }
 

@@ -122,5 +122,6 @@ function stageAfter(outcome: Outcome): Stage {
 /** A refusal leaves nothing behind. An order that is over needs another key; what is not known stays so. */
 function settleDraft({ end }: Outcome): void {
   if (end === 'over') renewKey()
-  else if (end === 'refused' || end === 'not placed' || end === 'declined') changeDraft({ sending: undefined })
+  else if (end === 'refused' || end === 'not placed' || end === 'declined')
+    changeDraft({ sending: undefined })
 }

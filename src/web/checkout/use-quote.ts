@@ -8,7 +8,12 @@ import type { FoodOrderType } from '#domain/order-type.ts'
 import { parsePostcode } from '#domain/postcode.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 
-type Asked = { orderType: FoodOrderType; cart: Cart | undefined; coupon: string | undefined; postCode: string }
+type Asked = {
+  orderType: FoodOrderType
+  cart: Cart | undefined
+  coupon: string | undefined
+  postCode: string
+}
 
 type Answered = {
   quote: OrderQuote | undefined
@@ -53,7 +58,10 @@ const nothing: Answered = { quote: undefined, postCodeProblem: undefined, isUnre
 
 type Body = { restaurant: string; orderType: FoodOrderType; cartItems: string; coupon?: string | undefined }
 
-async function quoteOrder(body: Body & { postCode: string | undefined }, signal: AbortSignal): Promise<Answered> {
+async function quoteOrder(
+  body: Body & { postCode: string | undefined },
+  signal: AbortSignal,
+): Promise<Answered> {
   try {
     const { data } = await callFromBrowser<typeof api.orders.quote>('POST', '/order/quote', { body }, signal)
     return { ...nothing, quote: data }
