@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { formatExpiry, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import {
   brandOf,
   cvcLength,
+  formatExpiry,
   groupDigits,
   isExpired,
   parseCardNumber,

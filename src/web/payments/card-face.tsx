@@ -8,7 +8,7 @@ type Props = {
   place: number
   brand: string | undefined
   /** Bullets stand for what is not shown. */
-  number: string
+  number: ReactNode
   /** What stands below the number, each under its name. */
   facts: readonly (readonly [name: string, value: string])[]
   /** Stands in its upper right corner, where the brand stands otherwise. */
@@ -18,27 +18,29 @@ type Props = {
 /** A payment card as one looks at it. */
 export function CardFace({ place, brand, number, facts, corner }: Props) {
   const { pattern, colour } = cloths[place % cloths.length]!
-  const mark = brand ? <BrandMark brand={brand} isNamed /> : <span className="brand-mark invisible" />
+  const mark = brand ? <BrandMark brand={brand} /> : <span className="brand-mark invisible" />
   return (
-    <div className="card-face" style={{ backgroundColor: colour }}>
-      <i className={`card-cloth cloth-${pattern}`} aria-hidden="true" style={weave} />
-      <div className="relative flex h-full flex-col justify-between">
-        <div className="flex items-start justify-between">
-          <Mark size={34} />
-          {corner ?? mark}
-        </div>
-        <div>
-          <p className="card-number">{number}</p>
-          <div className="mt-3 flex items-end justify-between gap-4">
-            <dl className="flex min-w-0 grow gap-x-8">
-              {facts.map(([name, value]) => (
-                <div key={name} className="min-w-0 last:shrink-0">
-                  <dt className="text-tiny">{name}</dt>
-                  <dd className="truncate font-bold">{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {corner && mark}
+    <div className="card-box">
+      <div className="card-face" style={{ backgroundColor: colour }}>
+        <i className={`card-cloth cloth-${pattern}`} aria-hidden="true" style={weave} />
+        <div className="relative flex h-full flex-col justify-between">
+          <div className="flex h-11 items-center justify-between">
+            <Mark size={36} />
+            {corner ?? mark}
+          </div>
+          <div>
+            <p className="card-number">{number}</p>
+            <div className="mt-3 flex items-end justify-between gap-4">
+              <dl className="flex min-w-0 grow justify-between gap-x-6">
+                {facts.map(([name, value]) => (
+                  <div key={name} className="min-w-0 last:shrink-0">
+                    <dt className="text-tiny">{name}</dt>
+                    <dd className="truncate font-bold">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {corner && mark}
+            </div>
           </div>
         </div>
       </div>
