@@ -18,20 +18,20 @@ export default [
   layout('account/account.route.tsx', [
     route('user', 'account/user.route.tsx'),
     route('favourite', 'favourites/favourite.route.tsx'),
+    route('my-order', 'orders/my-order.route.tsx'),
     route('notifications', 'notifications/notifications.route.tsx'),
     route('my-wallet', 'wallet/my-wallet.route.tsx'),
     route('add-user-card', 'wallet/add-user-card.route.tsx'),
   ]),
+  route('order-summary/:id', 'orders/order-summary.route.tsx'),
+  route('order-received', 'orders/order-received.route.tsx'),
   route('user/export', 'account/export.route.tsx'),
   route('admin/terms', 'admin/terms.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'checkout/checkout.route.tsx', { id: path }),
   ),
   ...[
-    'order-summary/:id',
     'checkout-book-a-table',
-    'order-received',
-    'my-order',
     'booking',
   ].map((path) => route(path, 'account/not-built.route.tsx', { id: path })),
   route('offline', 'offline/offline.route.tsx'),
