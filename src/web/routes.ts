@@ -30,10 +30,9 @@ export default [
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'checkout/checkout.route.tsx', { id: path }),
   ),
-  ...[
-    'checkout-book-a-table',
-    'booking',
-  ].map((path) => route(path, 'account/not-built.route.tsx', { id: path })),
+  ...['checkout-book-a-table', 'booking'].map((path) =>
+    route(path, 'account/not-built.route.tsx', { id: path }),
+  ),
   route('offline', 'offline/offline.route.tsx'),
   route('app-qr.svg', 'home/app-qr.route.tsx'),
   route('robots.txt', 'site-map/robots.route.tsx'),
