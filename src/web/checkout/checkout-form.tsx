@@ -10,7 +10,6 @@ import { TableField } from '#web/checkout/table-field.tsx'
 import { TimeSchedule } from '#web/checkout/time-schedule.tsx'
 import type { useCheckout } from '#web/checkout/use-checkout.ts'
 import type { Place } from '#web/checkout/use-place.ts'
-import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { useAlive } from '#web/ui/use-alive.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -41,7 +40,6 @@ export function CheckoutForm({ checkout, name, place, orderType, methods, ...pro
       }}
     >
       <fieldset disabled={!isAlive} className="contents">
-        <OfflineStrip text="You are offline. Everything you typed is kept." />
         <StepPanel
           number={1}
           title={titles[orderType]}

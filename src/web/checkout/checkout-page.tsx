@@ -21,6 +21,7 @@ import { TableStrip } from '#web/checkout/table-strip.tsx'
 import { useCheckout } from '#web/checkout/use-checkout.ts'
 import { usePlace } from '#web/checkout/use-place.ts'
 import { useKept } from '#web/ui/kept.ts'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
 export type CheckoutProps = {
   orderType: FoodOrderType
@@ -79,6 +80,7 @@ export function CheckoutPage(props: CheckoutProps) {
       </Link>
       <h1 className="mb-5 text-[2.125rem] font-extrabold md:text-[2.5rem]">{orderType}</h1>
       <NeedsScript />
+      <OfflineStrip text="You are offline. Everything you typed is kept." />
       {orderType === 'Dine In' && tableNo !== undefined && <TableStrip restaurant={name} tableNo={tableNo} />}
       <div className="checkout-columns">
         <aside aria-label="Order summary">

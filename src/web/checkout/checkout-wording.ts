@@ -17,6 +17,7 @@ export const checkoutWording = {
     'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
   notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
   noTotal: 'We could not work out the total. Check your connection, then press again.',
+  totalToCome: 'The total is still being worked out. Press again in a moment.',
   orderNotKnown:
     'We could not find out whether your order was placed. If it was, it stands in My Orders. You may also press again: it is never ordered twice.',
   paymentNotKnown:

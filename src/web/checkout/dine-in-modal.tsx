@@ -65,14 +65,20 @@ export function DineInModal({ order, place }: { order: SavedOrder; place: Place 
             <button type="button" className={buttonStyle('primary', 'main')} onClick={closeModal}>
               Back to home
             </button>
-            {!isStaying && (
-              <button type="button" className={buttonStyle('secondary')} onClick={() => setStaying(true)}>
-                Stay on this page
-              </button>
-            )}
-            <Link to={`/order-received?order=${order._id}`} className={buttonStyle('ghost')}>
-              See the receipt
-            </Link>
+            <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
+              {!isStaying && (
+                <button
+                  type="button"
+                  className={buttonStyle('secondary', 'card')}
+                  onClick={() => setStaying(true)}
+                >
+                  Stay on this page
+                </button>
+              )}
+              <Link to={`/order-received?order=${order._id}`} className={buttonStyle('ghost', 'card')}>
+                See the receipt
+              </Link>
+            </div>
           </div>
           {!isStaying && (
             <div>

@@ -8,7 +8,7 @@ type Props = { door: OrderQuote['delivery']; quote: OrderQuote | undefined; rest
 /** Says whether the restaurant comes to the door whose post code was typed. */
 export function DoorAnswer({ door, quote, restaurant }: Props) {
   return (
-    <div role="status">
+    <div role="status" className="empty:-mt-5">
       {door && quote && (
         <p
           className={`flex items-start gap-3 rounded-control px-4 py-3 ${door.delivery === 'yes' ? 'bg-basil-tint text-basil-text' : 'bg-butter-tint text-butter-text'}`}

@@ -34,6 +34,7 @@ export function filledDraft(
   const home = addresses.find(({ isChosen }) => isChosen)
   const isUntouched = draft.address === undefined && draft.postCode === undefined
   const chosen = draft.paymentMethod ?? methods[0]
+  const there = methods.find((method) => method !== 'Card')
   return {
     customerName: draft.customerName ?? customer.name ?? '',
     mobileNo: draft.mobileNo ?? customer.mobileNo ?? '',
@@ -42,7 +43,8 @@ export function filledDraft(
     deliveryNote: draft.deliveryNote ?? '',
     tableNo: draft.tableNo ?? tableNo ?? '',
     pickupTime: draft.pickupTime ?? '',
-    paymentMethod: chosen && methods.includes(chosen) ? chosen : undefined,
+    // Cash elsewhere is the counter at a table.
+    paymentMethod: chosen === 'Card' ? methods.find((method) => method === 'Card') : chosen && there,
     coupon: draft.coupon,
     termsAccepted: draft.termsAccepted ?? false,
     isOver18: draft.isOver18 ?? false,

@@ -42,7 +42,7 @@ export function OrderSummaryPanel({ name, place, orderType, tableNo, cart, quote
           </p>
         </div>
         {rest.changes}
-        <div role="alert">
+        <div role="alert" className="empty:-mt-4">
           {rest.couponProblem && (
             <p className="flex items-start gap-1.5 font-semibold text-brand-strong">
               <CircleAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />

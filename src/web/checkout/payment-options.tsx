@@ -21,7 +21,7 @@ export function PaymentOptions({ methods, orderType, total, cards, draft, change
   const amount = total === undefined ? 'the money' : inSterling(fromPounds(total))
   return (
     <>
-      <fieldset className="grid grid-cols-2 gap-3">
+      <fieldset className="grid grid-cols-2 gap-2 sm:gap-3">
         <legend className="sr-only">How would you like to pay?</legend>
         {methods.map((one) => (
           <OptionCard
@@ -50,7 +50,7 @@ export function PaymentOptions({ methods, orderType, total, cards, draft, change
 }
 
 const icons = {
-  Card: <CreditCard size={22} className="shrink-0 max-[22rem]:hidden" aria-hidden="true" />,
-  Cash: <Banknote size={22} className="shrink-0 max-[22rem]:hidden" aria-hidden="true" />,
-  Counter: <Store size={22} className="shrink-0 max-[22rem]:hidden" aria-hidden="true" />,
+  Card: <CreditCard size={22} className="shrink-0 max-[24rem]:hidden" aria-hidden="true" />,
+  Cash: <Banknote size={22} className="shrink-0 max-[24rem]:hidden" aria-hidden="true" />,
+  Counter: <Store size={22} className="shrink-0 max-[24rem]:hidden" aria-hidden="true" />,
 }

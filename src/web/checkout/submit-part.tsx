@@ -47,7 +47,7 @@ export function SubmitPart({ draft, change, problemOf, needsAgeCheck, total, sai
           Terms and Conditions
         </Link>
       </Tick>
-      <div ref={rest.box} tabIndex={-1} className="rounded-control">
+      <div ref={rest.box} tabIndex={-1} className="rounded-control empty:-mt-4">
         {said && (
           <MessageBox kind="error">
             {said.lines.map((line) => (
@@ -64,7 +64,7 @@ export function SubmitPart({ draft, change, problemOf, needsAgeCheck, total, sai
           </MessageBox>
         )}
       </div>
-      <div role="status">
+      <div role="status" className="empty:-mt-4">
         {stage.at === 'finding out' && (
           <p className="flex items-start gap-3 rounded-control bg-butter-tint px-4 py-3.5 font-medium text-butter-text">
             <LoaderCircle size={22} className="shrink-0 motion-safe:animate-spin" aria-hidden="true" />

@@ -67,7 +67,10 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
 
   function submit(): void {
     if (!cart) return
-    if (!quote) return tell(say(checkoutWording.noTotal))
+    if (!quote) {
+      askAgain()
+      return tell(say(isUnreachable ? checkoutWording.noTotal : checkoutWording.totalToCome))
+    }
     const fields = draftProblems(draft, orderType, quote)
     if (fields.length > 0) return tell({ lines: fields.map(({ text }) => text), fields })
     tell(undefined)
