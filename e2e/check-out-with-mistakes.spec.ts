@@ -155,7 +155,9 @@ test('CO18, D13, D15: price, charge, dishes and hours change while I look; each 
 
   await page.reload()
   const raised = 2 * (outlet.one.base_price + 100) + outlet.two.base_price
-  await expect(totalToPay(page)).toHaveText(pounds((raised - Math.floor(raised * 0.2 + 0.5) + 50 + 249) / 100))
+  await expect(totalToPay(page)).toHaveText(
+    pounds((raised - Math.floor(raised * 0.2 + 0.5) + 50 + 249) / 100),
+  )
   await changeDish(outlet.two, { sold_out_until: new Date(Date.now() + 3_600_000) })
   await press(page, 'Submit Order By Cash')
   await expect(box(page)).toContainText(`${outlet.two.name} is sold out, so it was taken out of your cart.`)
@@ -272,7 +274,7 @@ test('CO18, D24, D31: a time that cannot be kept any more stays chosen and is sa
   forgive(complaints, refused)
 })
 
-test('D21: cards that are switched off while I look are not chosen any more, and nothing else is chosen for me', async ({
+test('CO18, D21: cards that are switched off while I look: it is said, and nothing is lost', async ({
   page,
   complaints,
 }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import type { Route } from './+types/checkout.route.ts'
@@ -15,7 +15,7 @@ import { keptMarker } from '#web/cart/page-marker.ts'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
 import { checkoutAddress } from '#web/checkout-address.ts'
 import { CheckoutPage } from '#web/checkout/checkout-page.tsx'
-import { keptDraft, keptPlaced } from '#web/checkout/kept-draft.ts'
+import { keptPlaced } from '#web/checkout/kept-draft.ts'
 import { nowContext } from '#web/context.ts'
 import { AuthenticationStep } from '#web/payments/authentication-step.tsx'
 import { addCardAddress, CardChoice, type CardChoiceRef } from '#web/payments/card-choice.tsx'
@@ -64,7 +64,8 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
     async () => restaurant !== undefined && refreshCart(restaurant, AbortSignal.timeout(patience)),
     [restaurant],
   )
-  useLeaveWithoutCart(cart, state.changes.length > 0, orderType)
+  const isPlaced = useRef(false)
+  useLeaveWithoutCart(cart, state.changes.length > 0, orderType, isPlaced)
   return (
     <CheckoutPage
       key={orderType}
@@ -87,6 +88,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
       authentication={(step) => <AuthenticationStep {...step} />}
       compareCart={compareCart}
       onPlaced={() => {
+        isPlaced.current = true
         setOrdered(cart)
         keptCart.write(null)
         keptMarker.write(null)
@@ -99,24 +101,25 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
 const patience = 15_000
 const nowhere = { uniId: '', orderTypes: [] }
 
-/** Nothing to order: home, with a word. Unless another tab has just ordered it: then that is shown. */
-function useLeaveWithoutCart(cart: Cart | undefined, hasNews: boolean, orderType: FoodOrderType): void {
+const aMoment = 60_000
+
+/** Nothing to order: home, with a word. Unless it was ordered just now, here or in another tab: then that is shown. */
+function useLeaveWithoutCart(
+  cart: Cart | undefined,
+  hasNews: boolean,
+  orderType: FoodOrderType,
+  isPlaced: RefObject<boolean>,
+): void {
   const isAlive = useAlive()
   const navigate = useNavigate()
-  const key = useKept(keptDraft, undefined)?.key
-  const lastKey = useRef(key)
-  useEffect(() => {
-    if (key !== undefined) lastKey.current = key
-  }, [key])
   const isEmpty = isAlive && !hasNews && (cart?.lines.length ?? 0) === 0
   useEffect(() => {
-    if (!isEmpty) return
+    if (!isEmpty || isPlaced.current) return
     const placed = keptPlaced.read()
-    const isOrdered = placed !== undefined && placed.key === lastKey.current
-    if (!isOrdered) void navigate('/', { replace: true, state: 'no cart' })
+    if (!placed || Date.now() - placed.at > aMoment) void navigate('/', { replace: true, state: 'no cart' })
     else if (orderType !== 'Dine In') void navigate('/my-order', { replace: true })
     else void navigate(`/order-received?order=${placed.orderId}`, { replace: true })
-  }, [isEmpty, navigate, orderType])
+  }, [isEmpty, isPlaced, navigate, orderType])
 }
 
 function typeAt(pathname: string): FoodOrderType {

@@ -89,7 +89,7 @@ test('EN8, D13: a draft is sent as the contract takes it, with the total that wa
   }
 })
 
-test('CO2, CARDS_OFF: untouched fields come from the account, and a method that is not offered any more is none', () => {
+test('CO2, D23: untouched fields come from the account, and a method that is not offered any more is none', () => {
   const customer = { name: 'Amira Khan', mobileNo: '07700900123' } as Parameters<
     typeof filledDraft
   >[1]['customer']
@@ -108,5 +108,7 @@ test('CO2, CARDS_OFF: untouched fields come from the account, and a method that 
     paymentMethod: 'Cash',
   })
   expect(filledDraft({ paymentMethod: 'Card' }, person).paymentMethod).toBeUndefined()
+  const atTable = { ...person, methods: ['Card', 'Counter'] as const }
+  expect(filledDraft({ paymentMethod: 'Cash' }, atTable).paymentMethod).toBe('Counter')
   expect(filledDraft({ address: '' }, person)).toMatchObject({ address: '', postCode: '' })
 })

@@ -36,10 +36,10 @@ export const keptDraft = kept('tablefare.order-draft', (text): KeptDraft | undef
   return isDraft ? draft : undefined
 })
 
-/** The draft that was sent off with success last: another tab that showed it learns so. */
+/** The order that was placed last, and when: another tab that showed its cart learns why that is gone. */
 export const keptPlaced = kept('tablefare.placed', (text) => {
-  const placed = (parsed(text) ?? undefined) as { key: string; orderId: string } | undefined
-  return typeof placed?.key === 'string' && typeof placed.orderId === 'string' ? placed : undefined
+  const placed = (parsed(text) ?? undefined) as { orderId: string; at: number } | undefined
+  return typeof placed?.orderId === 'string' && Number.isFinite(placed.at) ? placed : undefined
 })
 
 /** Makes sure that there is a draft for this cart. At another restaurant only what is about the person stays. */

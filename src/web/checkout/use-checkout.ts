@@ -46,7 +46,7 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
   }, [couponProblem])
 
   function settle(order: SavedOrder): void {
-    keptPlaced.write({ key: keptDraft.read()?.key, orderId: order._id })
+    keptPlaced.write({ orderId: order._id, at: Date.now() })
     props.onPlaced(order)
     keptDraft.write(null)
     if (orderType !== 'Dine In') void navigate('/my-order', { replace: true })
