@@ -163,6 +163,7 @@ test('CO14, D37: Card without a card leads to adding one, and back with it chose
   await agree(page)
   await press(page, 'Proceed to Checkout')
   await expect(page).toHaveURL('/add-user-card?from=%2Fcheckout-home-delivery')
+  await expect(page.getByRole('button', { name: 'Submit Card Details' })).toBeVisible()
   await typeCard(page, '5555555555554444')
   await press(page, 'Submit Card Details')
   await expect(page).toHaveURL(/\/checkout-home-delivery/)

@@ -150,6 +150,14 @@ test('D20: whoever comes back to a page that was sending learns how it ended', a
   ]).toEqual(['not placed', 'placed', 'waits for card', 'placed', 'over'])
 })
 
+test('D33: whoever comes back while the card is being tried is told once that is over', async () => {
+  const looks = [card, authorised]
+  const world = counter({ findByKey: answer(card), readOrder: async () => looks.shift()! })
+  expect(await resumeOrder(world, true)).toEqual({ end: 'placed', order: card })
+  const idle = counter({ findByKey: answer(card), readOrder: answer(card) })
+  expect(await resumeOrder(idle, true)).toEqual({ end: 'waits for card' })
+})
+
 test('D33: a session that ended meanwhile is no answer, and ends the asking', async () => {
   const asked = placeOrder(counter({ place: lost, findByKey: refuse('NOT_SIGNED_IN', 401) }))
   await expect(asked).rejects.toMatchObject({ status: 401 })

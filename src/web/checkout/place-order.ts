@@ -42,13 +42,13 @@ export async function placeOrder(counter: Counter): Promise<Outcome> {
   return found ? payIfByCard(counter, found) : { end: 'not placed' }
 }
 
-/** Somebody comes back to a page that was left while it was sending. */
-export async function resumeOrder(counter: Counter): Promise<Outcome> {
+/** Somebody comes back to a page that was left while it was sending, or while the card was being tried. */
+export async function resumeOrder(counter: Counter, isPaying = false): Promise<Outcome> {
   const found = await lookForOrder(counter)
   if (found === undefined) return { end: 'not known', what: 'order' }
   if (!found) return { end: 'not placed' }
   if (found.paymentMethod !== 'Card') return { end: 'placed', order: found }
-  const verdict = paymentVerdict(found, undefined)
+  const verdict = isPaying ? await lookTwice(counter, found) : paymentVerdict(found, undefined)
   if (verdict === 'paid') return { end: 'placed', order: found }
   return { end: verdict === 'over' ? 'over' : 'waits for card' }
 }
@@ -90,6 +90,21 @@ async function settleOtherOrder(counter: Counter): Promise<Outcome> {
   const canceled = found && (await attempt(() => counter.cancel(found._id)))
   const isGone = canceled !== null && 'answer' in canceled
   return isGone ? { end: 'other order canceled' } : { end: 'not known', what: 'order' }
+}
+
+const moments = [1_000, 2_000, 3_000]
+
+/** A card that is just being tried is given a moment. */
+async function lookTwice(counter: Counter, found: SavedOrder) {
+  let verdict = paymentVerdict(found, undefined)
+  for (const moment of moments) {
+    if (verdict !== 'waiting') return verdict
+    counter.tellFindingOut('payment')
+    await counter.wait(moment)
+    const now = await attempt(() => counter.readOrder(found._id))
+    if ('answer' in now) verdict = paymentVerdict(now.answer, undefined)
+  }
+  return verdict
 }
 
 /** Undefined where nobody answers. */

@@ -87,7 +87,8 @@ export function usePlacing(asked: Asked) {
   useEffect(() => {
     leaving.current = new AbortController()
     isBusy.current = false
-    if (keptDraft.read()?.sending) void run(() => resumeOrder(counter(undefined)))
+    const sending = keptDraft.read()?.sending
+    if (sending) void run(() => resumeOrder(counter(undefined), sending === 'payment'))
     return () => leaving.current?.abort()
   }, [run, counter])
 
