@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
 

@@ -29,9 +29,10 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
   const { state } = useLocation()
   const say = useEffectEvent(open)
   useEffect(() => {
-    if (state !== 'no cart' || tone !== 'cloth') return
+    if (state !== 'no cart' || tone !== 'cloth') return undefined
     history.replaceState({ ...history.state, usr: null }, '')
-    void say()
+    const timer = setTimeout(() => void say())
+    return () => clearTimeout(timer)
   }, [state, tone])
 
   return (

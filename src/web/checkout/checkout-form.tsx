@@ -1,4 +1,4 @@
-import type { CheckoutProps } from '#web/checkout/checkout-page.tsx'
+import type { CheckoutProps } from '#web/checkout/checkout-props.ts'
 import { submitText } from '#web/checkout/checkout-wording.ts'
 import { DeliveryFields } from '#web/checkout/delivery-fields.tsx'
 import { draftProblems, type FieldName } from '#web/checkout/draft-problems.ts'

@@ -1,62 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
-import type { Address } from '#contract/addresses.ts'
-import type { Customer } from '#contract/customers.ts'
-import type { PaymentAnswer } from '#contract/payments.ts'
-import type { SavedOrder } from '#contract/saved-order.ts'
-import type { Cart } from '#domain/cart.ts'
-import type { PaymentMethod } from '#domain/order-payment.ts'
-import type { FoodOrderType } from '#domain/order-type.ts'
 import { CheckoutForm } from '#web/checkout/checkout-form.tsx'
+import type { CheckoutProps } from '#web/checkout/checkout-props.ts'
 import { CouponField } from '#web/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/checkout/dine-in-modal.tsx'
 import { filledDraft } from '#web/checkout/filled-draft.ts'
 import { beginDraft, keptDraft } from '#web/checkout/kept-draft.ts'
 import { NeedsScript } from '#web/checkout/needs-script.tsx'
 import { OrderSummaryPanel } from '#web/checkout/order-summary-panel.tsx'
-import type { AuthenticationWanted } from '#web/checkout/place-order.ts'
 import { TableStrip } from '#web/checkout/table-strip.tsx'
 import { useCheckout } from '#web/checkout/use-checkout.ts'
 import { usePlace } from '#web/checkout/use-place.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-
-export type CheckoutProps = {
-  orderType: FoodOrderType
-  /** Of this page. */
-  address: string
-  addCardAddress: string
-  customer: Customer
-  addresses: readonly Address[]
-  methods: readonly PaymentMethod[]
-  now: Date
-  /** None until the page is alive: it is kept on the device. */
-  cart: Cart | undefined
-  /** The restaurant as the cart knows it. */
-  known: { name: string; discountPercent: number } | undefined
-  /** The table whose code was scanned. */
-  tableNo: string | undefined
-  changes: ReactNode
-  allergyNote: ReactNode
-  cards: ReactNode
-  hasCard: boolean
-  /** Where a card is half typed: says what is wrong with it, and goes there. */
-  showCardProblems: () => boolean
-  pay: (orderId: string, signal: AbortSignal) => Promise<PaymentAnswer>
-  authentication: (step: AuthenticationStep) => ReactNode
-  /** Brings the cart into line with the menu. */
-  compareCart: () => Promise<unknown>
-  onPlaced: (order: SavedOrder) => void
-}
-
-export type AuthenticationStep = {
-  orderId: string
-  answer: AuthenticationWanted
-  onAnswer: (answer: PaymentAnswer) => void
-  onGiveUp: () => void
-}
 
 export function CheckoutPage(props: CheckoutProps) {
   const { orderType, cart, known, tableNo } = props
@@ -108,13 +66,14 @@ export function CheckoutPage(props: CheckoutProps) {
         </aside>
         <CheckoutForm {...props} checkout={checkout} name={name} place={place} />
       </div>
-      {stage.at === 'authenticating' &&
-        props.authentication({
-          orderId: stage.order._id,
-          answer: stage.answer,
-          onAnswer: (answer) => checkout.authenticated(stage.order, answer),
-          onGiveUp: checkout.giveUp,
-        })}
+      {stage.at === 'authenticating' && (
+        <props.Authentication
+          orderId={stage.order._id}
+          answer={stage.answer}
+          onAnswer={(answer) => checkout.authenticated(stage.order, answer)}
+          onGiveUp={checkout.giveUp}
+        />
+      )}
       {stage.at === 'placed' && orderType === 'Dine In' && <DineInModal order={stage.order} place={place} />}
     </main>
   )

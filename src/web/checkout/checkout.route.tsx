@@ -85,7 +85,7 @@ export default function CheckoutRoute({ loaderData }: Route.ComponentProps) {
       hasCard={pick !== undefined}
       showCardProblems={() => cards.current?.showProblems() ?? false}
       pay={(orderId, signal) => payForOrder(orderId, pick!, signal)}
-      authentication={(step) => <AuthenticationStep {...step} />}
+      Authentication={AuthenticationStep}
       compareCart={compareCart}
       onPlaced={() => {
         isPlaced.current = true

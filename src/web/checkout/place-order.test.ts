@@ -13,6 +13,7 @@ const cash = {
 } as SavedOrder
 const card = { ...cash, paymentMethod: 'Card' } as SavedOrder
 const authorised = { ...card, paymentStatus: 'Authorised' } as SavedOrder
+const failed = { ...card, paymentStatus: 'Failed' } as SavedOrder
 const canceled = { ...card, orderStatus: 'Canceled' } as SavedOrder
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const refuse =
@@ -92,7 +93,7 @@ const ends: [string, Partial<Counter>, Outcome, string[]][] = [
   ],
   [
     'a payment whose answer was lost, and that failed',
-    { place: answer(card), pay: lost, readOrder: answer({ ...card, paymentStatus: 'Failed' } as SavedOrder) },
+    { place: answer(card), pay: lost, readOrder: answer(failed) },
     { end: 'declined', text: undefined },
     ['paying', 'finding out: payment'],
   ],
@@ -164,7 +165,6 @@ test('D33: a session that ended meanwhile is no answer, and ends the asking', as
 })
 
 test('D33: a second card is not called declined because the first one was', async () => {
-  const failed = { ...card, paymentStatus: 'Failed' } as SavedOrder
   const world = counter({ place: answer(failed), pay: answer(unknown), readOrder: answer(failed) })
   expect(await placeOrder(world)).toEqual({ end: 'not known', what: 'payment' })
 })

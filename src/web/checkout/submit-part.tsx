@@ -23,13 +23,13 @@ type Props = FormPart & {
 }
 
 /** The ticks, what was said about the last press, the amount and the button. */
-export function SubmitPart({ draft, change, problemOf, needsAgeCheck, total, said, stage, ...rest }: Props) {
+export function SubmitPart({ draft, change, problemOf, box, total, said, stage, ...rest }: Props) {
   return (
     <section
       aria-label="Order"
       className="flex flex-col gap-4 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
     >
-      {needsAgeCheck && (
+      {rest.needsAgeCheck && (
         <div className="rounded-control bg-butter-tint px-4 py-3 text-butter-text">
           <p className="font-semibold">{checkoutWording.age}</p>
           <Tick isTicked={draft.isOver18} onTick={(isOver18) => change({ isOver18 })}>
@@ -47,7 +47,7 @@ export function SubmitPart({ draft, change, problemOf, needsAgeCheck, total, sai
           Terms and Conditions
         </Link>
       </Tick>
-      <div ref={rest.box} tabIndex={-1} className="rounded-control empty:-mt-4">
+      <div ref={box} tabIndex={-1} className="rounded-control empty:-mt-4">
         {said && (
           <MessageBox kind="error">
             {said.lines.map((line) => (

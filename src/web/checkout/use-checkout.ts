@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { checkoutWording } from '#web/checkout/checkout-wording.ts'
-import type { CheckoutProps } from '#web/checkout/checkout-page.tsx'
+import type { CheckoutProps } from '#web/checkout/checkout-props.ts'
 import { draftBody } from '#web/checkout/draft-body.ts'
 import { draftProblems } from '#web/checkout/draft-problems.ts'
 import type { FilledDraft } from '#web/checkout/filled-draft.ts'
@@ -39,10 +39,9 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
     if (hasChanged) void compareCart()
   }, [hasChanged, compareCart])
   const couponProblem = quote?.couponProblem
-  const { drop } = coupon
+  const dropCoupon = useEffectEvent(coupon.drop)
   useEffect(() => {
-    if (couponProblem) drop(couponProblem)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (couponProblem) dropCoupon(couponProblem)
   }, [couponProblem])
 
   function settle(order: SavedOrder): void {

@@ -88,8 +88,12 @@ export function usePlacing(asked: Asked) {
     leaving.current = new AbortController()
     isBusy.current = false
     const sending = keptDraft.read()?.sending
-    if (sending) void run(() => resumeOrder(counter(undefined), sending === 'payment'))
-    return () => leaving.current?.abort()
+    const resume = () => void run(() => resumeOrder(counter(undefined), sending === 'payment'))
+    const timer = sending && setTimeout(resume)
+    return () => {
+      clearTimeout(timer)
+      leaving.current?.abort()
+    }
   }, [run, counter])
 
   return {

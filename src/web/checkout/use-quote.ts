@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { api } from '#contract/api.ts'
 import type { OrderQuote } from '#contract/orders.ts'
@@ -28,8 +28,8 @@ const aMinute = 60_000
 /** What the order comes to, by the server. Asked when something changes, and every minute, for prices and times move on. */
 export function useQuote({ orderType, cart, coupon, postCode }: Asked) {
   const [answered, setAnswered] = useState<Answered>(nothing)
-  const [asking, setAsking] = useState(0)
-  const askAgain = useCallback(() => setAsking((times) => times + 1), [])
+  const asker = useRef<() => void>(undefined)
+  const askAgain = useCallback(() => asker.current?.(), [])
   const whole = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode ? postCode.trim() : undefined
   const cartText = cart && JSON.stringify(writeCart(cart))
   useEffect(() => {
@@ -43,14 +43,15 @@ export function useQuote({ orderType, cart, coupon, postCode }: Asked) {
       // Without a line the last figures stay: the server compares them when the order is placed.
       setAnswered((before) => ({ ...answer, quote: answer.quote ?? before.quote }))
     }
-    const first = setTimeout(() => void look(), restAfterTyping)
+    asker.current = () => void look()
+    const first = setTimeout(asker.current, restAfterTyping)
     const again = setInterval(() => document.visibilityState === 'visible' && void look(), aMinute)
     return () => {
       clearTimeout(first)
       clearInterval(again)
       leaving.abort()
     }
-  }, [cartText, orderType, coupon, whole, asking])
+  }, [cartText, orderType, coupon, whole])
   return { ...answered, askAgain }
 }
 
