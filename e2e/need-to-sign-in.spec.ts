@@ -68,7 +68,7 @@ test('AU16: signed in, pages that are still to come say so, and only that', asyn
   complaints,
 }) => {
   await comeAs(context)
-  const answer = await visit(page, '/my-wallet')
+  const answer = await visit(page, '/booking')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
   forgive(complaints, /404/)

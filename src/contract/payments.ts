@@ -43,6 +43,7 @@ export const payments = {
     path: '/customer-payment/set-payment',
     summary: 'Holds the order’s total on a saved card, or on one that is typed; it is charged on acceptance',
     access: 'guest or customer',
+    idempotent: true,
     body: z.strictObject({
       orderId: Id,
       cardId: Id.optional(),

@@ -27,12 +27,17 @@ export const SavedOrder = z.object({
   orderStatus: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
+  /** The card that was held or charged, while it is still known here. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   restaurant: z.object({
     _id: Id,
     uniId: z.string(),
     name: z.string(),
     address: z.object({ address: z.string(), postCode: z.string() }),
     telephone: z.string(),
+    banner: z.string().nullable(),
+    /** The first of its cuisines, by its public name: what a picture of it is drawn from. */
+    cuisine: z.string().nullable(),
   }),
   customer: Id,
   customerName: z.string().nullable(),
@@ -45,7 +50,7 @@ export const SavedOrder = z.object({
   cartItems: z.array(SavedLine),
   subTotal: Pounds,
   discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),
-  coupon: z.object({ _id: Id, amount: Pounds }).nullable(),
+  coupon: z.object({ _id: Id, code: z.string(), amount: Pounds }).nullable(),
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,

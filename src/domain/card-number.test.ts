@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   brandOf,
   cvcLength,
+  formatExpiry,
   groupDigits,
   isExpired,
   parseCardNumber,
@@ -60,6 +61,22 @@ test.each([
   ['1/27', undefined],
   ['11/2027', undefined],
 ])('WA3: %j is read as %j', (typed, expiry) => expect(parseExpiry(typed)).toEqual(expiry))
+
+test.each([
+  ['1', '1'],
+  ['1/', '01'],
+  ['3', '03'],
+  ['082', '08/2'],
+  ['08/2', '08/2'],
+  ['08/', '08'],
+  ['0828', '08/28'],
+  ['08/202', '08/202'],
+  ['08/2028', '08/28'],
+  ['8 / 2028', '08/28'],
+  ['12-30', '12/30'],
+  ['08/2812', '08/28'],
+  ['ab', ''],
+])('D36: an expiry typed as %j stands as %j', (typed, text) => expect(formatExpiry(typed)).toBe(text))
 
 test('D36: a card is good to the end of its month', () => {
   const today = { month: 11, year: 2026 }

@@ -40,6 +40,16 @@ export function parseExpiry(typed: string): Expiry | undefined {
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : undefined
 }
 
+/** 'MM/YY' while it is being typed. A year may also be typed or filled in with all its four digits. */
+export function formatExpiry(typed: string): string {
+  const [, before, after = ''] = /^\s*(\d{1,2})\s*[/-]\s*(\d*)/.exec(typed) ?? []
+  const digits = before === undefined ? typed.replace(/\D/g, '') : before.padStart(2, '0') + after
+  const whole = /^[2-9]/.test(digits) ? `0${digits}` : digits
+  const [month, year] = [whole.slice(0, 2), whole.slice(2)]
+  if (year === '') return month
+  return `${month}/${/^20\d{2}/.test(year) ? year.slice(2, 4) : year.slice(0, year.startsWith('20') ? 3 : 2)}`
+}
+
 /** A card is good to the end of the month that stands on it. */
 export function isExpired({ month, year }: Expiry, today: { month: number; year: number }): boolean {
   return year < today.year || (year === today.year && month < today.month)

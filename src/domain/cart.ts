@@ -29,18 +29,18 @@ export function emptyCart(restaurant: string): Cart {
   return { customer: null, restaurant, lines: [], note: '' }
 }
 
-/** The same dish with the same options is one line more of it, not another line. `number` makes a new line's id. */
-export function addDish(cart: Cart, dish: AddedDish, number: number): Cart {
+/** The same dish with the same options is more of that line, not another line. `number` makes a new line's id. */
+export function addDish(cart: Cart, dish: AddedDish, number: number, quantity = 1): Cart {
   const same = cart.lines.find(
     (line) => line.foodId === dish.foodId && sameChoices(line.choices, dish.choices),
   )
-  if (same) return plus(cart, same.uniqueId)
+  if (same) return changed(cart, same.uniqueId, (was) => Math.min(mostOfOne, was + quantity))
   const letters = dish.name
     .replace(/[^a-z]/gi, '')
     .slice(0, 3)
     .toUpperCase()
   const uniqueId = freshId(cart, letters, number)
-  return { ...cart, lines: [...cart.lines, { ...dish, uniqueId, quantity: 1 }] }
+  return { ...cart, lines: [...cart.lines, { ...dish, uniqueId, quantity }] }
 }
 
 export function plus(cart: Cart, uniqueId: string): Cart {

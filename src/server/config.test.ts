@@ -85,3 +85,19 @@ test.each([
 ])('D32: with %o cards are charged by: %s', (environment, by) => {
   expect(cardPaymentsAre(readConfig(environment))).toBe(by)
 })
+
+test.each([
+  [{}, false],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, false],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', API_URL: 'http://api.test' }, true],
+  [
+    {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    true,
+  ],
+])('D35: with %o pages may speak to Stripe: %s', (environment, admits) => {
+  expect(readConfig(environment).admitsStripe).toBe(admits)
+})

@@ -66,7 +66,11 @@ const variables = {
     .max(300)
     .optional()
     .describe('Cards are charged by Stripe; without it by a sandbox, where no money moves'),
-  STRIPE_PUBLISHABLE_KEY: z.string().max(300).optional().describe('What the browser speaks to Stripe with'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('What the browser speaks to Stripe with; a site served alone needs it too, and no other key'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .max(300)
@@ -140,6 +144,8 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | undefined
+  /** Whether pages may speak to Stripe. */
+  admitsStripe: boolean
   sandboxDrops: number
   secret: string | undefined
   codesPerHour: number
@@ -194,6 +200,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             webhookSecret: demanded(given, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
             apiBase: given.STRIPE_API_BASE,
           },
+    admitsStripe:
+      given.STRIPE_PUBLISHABLE_KEY !== undefined && (given.STRIPE_SECRET_KEY ?? given.API_URL) !== undefined,
     sandboxDrops: given.SANDBOX_DROPS,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,

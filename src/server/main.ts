@@ -47,6 +47,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     links: config.links,
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
+    admitsStripe: config.admitsStripe,
   }
   const version = await ownVersion()
   const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`

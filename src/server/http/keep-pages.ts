@@ -17,7 +17,7 @@ const lifetime = 5_000
 const mostPages = 400
 
 /** Keeps pages for a few seconds. Of many who ask for the same page at once, one has it made and all get it. */
-export function keepPages(clock: () => number) {
+export function keepPages(clock: () => number, admitsStripe = false) {
   const pages = new Map<string, { page: Promise<KeptPage>; until: number }>()
   return {
     /** `make` renders with the nonce it is given. */
@@ -26,7 +26,7 @@ export function keepPages(clock: () => number) {
       if (found && found.until > clock()) return found.page
       pages.delete(address)
       const nonce = randomBytes(16).toString('base64')
-      const page = make(nonce).then((made) => keep(made, nonce))
+      const page = make(nonce).then((made) => keep(made, nonce, admitsStripe))
       const entry = { page, until: Infinity }
       pages.set(address, entry)
       if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
@@ -44,14 +44,14 @@ export function keepPages(clock: () => number) {
   }
 }
 
-async function keep(response: Response, nonce: string): Promise<KeptPage> {
+async function keep(response: Response, nonce: string, admitsStripe: boolean): Promise<KeptPage> {
   const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
   }
   const isPage = headers['content-type' as keyof typeof headers]?.startsWith('text/html')
-  const { html, policy } = policyByHashes(await response.text(), nonce)
+  const { html, policy } = policyByHashes(await response.text(), nonce, admitsStripe)
   const content = Buffer.from(html)
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {

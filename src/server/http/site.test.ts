@@ -74,7 +74,11 @@ test('what a visitor adds to the address neither makes another page of it nor st
 
 test('a script that was smuggled into a page is not among those that may run', async () => {
   const evil = 'alert("canary")'
-  const { html, policy } = policyByHashes(`<script nonce="n">ours()</script><script>${evil}</script>`, 'n')
+  const { html, policy } = policyByHashes(
+    `<script nonce="n">ours()</script><script>${evil}</script>`,
+    'n',
+    false,
+  )
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')
   expect(policy).toContain(hash('ours()'))
   expect(policy).not.toContain(hash(evil))
@@ -161,4 +165,24 @@ test('the built files are packed beforehand and may be kept for a year', async (
   const file = await visit(script, { 'accept-encoding': 'br' })
   expect(file.headers['content-encoding']).toBe('br')
   expect(file.headers['cache-control']).toContain('immutable')
+})
+
+test('D35: no page admits Stripe where a sandbox takes the cards', async () => {
+  for (const address of ['/', '/user-faq', '/no-such-page'])
+    expect(String((await visit(address)).headers['content-security-policy'])).not.toContain('stripe')
+})
+
+test('D35: where Stripe takes the cards every page admits its hosts, as one may go on from any', async () => {
+  const { app: shop } = await testSite({ admitsStripe: true })
+  for (const url of ['/', '/user-faq', '/no-such-page']) {
+    const page = await shop.inject({ method: 'GET', url })
+    const policy = String(page.headers['content-security-policy']).split('; ')
+    const hosts = 'https://js.stripe.com https://*.js.stripe.com'
+    expect(policy.find((rule) => rule.startsWith('script-src '))).toMatch(
+      /'self' '.+' https:\/\/js\.stripe\.com/,
+    )
+    expect(policy).toContain(`frame-src ${hosts} https://hooks.stripe.com`)
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+    expect(policy).toContain("default-src 'self'")
+  }
 })

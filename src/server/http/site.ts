@@ -44,12 +44,14 @@ export type SiteOptions = {
   /** In development Vite answers for files and hot reload before we do. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   isDevelopment: boolean
+  /** Cards are given to Stripe by the browser, on whichever page of the site they are typed. */
+  admitsStripe: boolean
 }
 
 /** Everything that is not the API: the built files, then the pages. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions) {
-  const { site, sendFor, now, links, publicUrl, assets, middleware, isDevelopment } = options
-  const kept = keepPages(() => performance.now())
+  const { site, sendFor, now, links, publicUrl, assets, middleware, isDevelopment, admitsStripe } = options
+  const kept = keepPages(() => performance.now(), admitsStripe)
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
@@ -87,7 +89,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     }
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const page = await render(request, asked, request, nonce)
-    if (nonce) reply.header('content-security-policy', policyByNonce(nonce))
+    if (nonce) reply.header('content-security-policy', policyByNonce(nonce, admitsStripe))
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     return reply.send(page)
   })

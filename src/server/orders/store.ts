@@ -172,7 +172,19 @@ function fullOrders(db: Db) {
     .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
     .selectAll('o')
     .select(['r.uni_id', 'r.name as outlet_name', 'r.address as outlet_address'])
-    .select(['r.post_code as outlet_post_code', 'r.telephone'])
+    .select(['r.post_code as outlet_post_code', 'r.telephone', 'r.banner'])
+    .select(
+      sql<string | null>`(select c.slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = r.id order by rc.position limit 1)`.as('cuisine'),
+    )
+    .select(sql<string | null>`(select code from coupons where id = o.coupon_id)`.as('coupon_code'))
+    .select(
+      sql<{ brand: string; last4: string } | null>`(
+        select json_build_object('brand', s.brand, 'last4', s.last4) from payments p
+        join payment_attempts a on a.payment_id = p.id and a.state = 'Authorised'
+        join saved_cards s on s.gateway_card = a.gateway_card and s.customer_id = o.customer_id
+        where p.order_id = o.id limit 1)`.as('card'),
+    )
     .select(
       sql<SavedLine[]>`(
         select json_agg(json_build_object(

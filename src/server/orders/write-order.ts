@@ -12,12 +12,15 @@ export function writeOrder(row: OrderRow): SavedOrder {
     orderStatus: row.status,
     paymentMethod: row.payment_method,
     paymentStatus: row.payment_status,
+    card: row.card,
     restaurant: {
       _id: row.restaurant_id,
       uniId: row.uni_id,
       name: row.outlet_name,
       address: { address: row.outlet_address, postCode: row.outlet_post_code },
       telephone: row.telephone,
+      banner: row.banner,
+      cuisine: row.cuisine,
     },
     customer: row.customer_id,
     customerName: row.customer_name,
@@ -30,7 +33,9 @@ export function writeOrder(row: OrderRow): SavedOrder {
     cartItems: (row.lines ?? []).map(writeLine),
     subTotal: pounds(row.sub_total),
     discount: row.discount > 0 ? { discountValue: row.discount_percent, amount: pounds(row.discount) } : null,
-    coupon: row.coupon_id ? { _id: row.coupon_id, amount: pounds(row.coupon_amount) } : null,
+    coupon: row.coupon_id
+      ? { _id: row.coupon_id, code: row.coupon_code ?? '', amount: pounds(row.coupon_amount) }
+      : null,
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),

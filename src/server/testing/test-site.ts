@@ -11,6 +11,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 export async function testSite({
   now = new Date('2026-11-16T12:00:00Z'),
   change = (site: Site) => site,
+  admitsStripe = false,
 } = {}) {
   const database = await testDatabase()
   const { site, assets } = await loadBuiltSite()
@@ -24,6 +25,7 @@ export async function testSite({
       links: readConfig({}).links,
       publicUrl: undefined,
       isDevelopment: false,
+      admitsStripe,
     },
     logLevel: 'silent',
     trustProxy: false,

@@ -8,6 +8,9 @@ import { kept } from '#web/ui/kept.ts'
 /** Somebody who signed out without a line is signed out here at once, and on the server as soon as it can be reached. */
 export const keptSignOut = kept('tablefare.sign-out', (text) => text === 'true')
 
+/** What was filled in at a checkout holds a name, a number and an address. */
+const keptOrderDraft = kept('tablefare.order-draft', () => undefined)
+
 const patience = 5_000
 
 export function useSignOut(): () => Promise<void> {
@@ -18,6 +21,7 @@ export function useSignOut(): () => Promise<void> {
 export async function signOut(): Promise<void> {
   keptSignOut.write(true)
   forgetCustomer()
+  keptOrderDraft.write(null)
   try {
     await callFromBrowser<typeof api.sessions.logOut>(
       'GET',

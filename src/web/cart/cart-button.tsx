@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { useCartCount } from '#web/cart/cart-count.ts'
 import { countText } from '#web/cart/count-text.ts'
@@ -23,6 +24,16 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
       setOpened({ Part: CannotOpen })
     }
   }
+
+  // A checkout without a cart leads home, and here it is said.
+  const { state } = useLocation()
+  const say = useEffectEvent(open)
+  useEffect(() => {
+    if (state !== 'no cart' || tone !== 'cloth') return undefined
+    history.replaceState({ ...history.state, usr: null }, '')
+    const timer = setTimeout(() => void say())
+    return () => clearTimeout(timer)
+  }, [state, tone])
 
   return (
     <>

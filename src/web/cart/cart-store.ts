@@ -17,11 +17,12 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 }
 
 /** Whatever was there from another restaurant is replaced: ask before. */
-export function putInCart(restaurant: string, dish: AddedDish): void {
+export function putInCart(restaurant: string, dish: AddedDish, quantity = 1): void {
   const { cart, changes } = keptCart.read()
   const isSame = cart?.restaurant === restaurant
   const number = Math.floor(Math.random() * 100_000)
-  writeState(addDish(isSame ? cart : emptyCart(restaurant), dish, number), isSame ? changes : [])
+  const before = isSame ? cart : emptyCart(restaurant)
+  writeState(addDish(before, dish, number, quantity), isSame ? changes : [])
 }
 
 export function writeState(cart: Cart, changes: readonly CartChange[]): void {

@@ -8,32 +8,38 @@ import { menuDishes } from '#web/cart/menu-dishes.ts'
 /** Asks what the restaurant, its menu and the charges are by now. Without a line the cart stays as it was, and false is answered. */
 export async function refreshCart(restaurant: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const [{ data: place }, { data: menu }, { data: charge }] = await Promise.all([
-      callFromBrowser<typeof api.restaurants.readRestaurant>(
-        'GET',
-        '/restaurant/get-restaurant-info/:id',
-        { params: { id: restaurant } },
-        signal,
-      ),
-      callFromBrowser<typeof api.menu.readMenu>(
-        'GET',
-        '/category/get-restaurant-menu/:restaurantId',
-        { params: { restaurantId: restaurant } },
-        signal,
-      ),
-      callFromBrowser<typeof api.charges.readServiceCharge>(
-        'GET',
-        '/service-charge/get-service-charge',
-        {},
-        signal,
-      ),
-    ])
-    keepTerms(cartTerms(place, charge.serviceCharge))
-    compareWithMenu(restaurant, menuDishes(menu))
+    const { terms, dishes } = await askRestaurant(restaurant, signal)
+    keepTerms(terms)
+    compareWithMenu(restaurant, dishes)
     return true
   } catch {
     return false
   }
+}
+
+/** The terms and the dishes of a restaurant at this moment. */
+export async function askRestaurant(restaurant: string, signal: AbortSignal) {
+  const [{ data: place }, { data: menu }, { data: charge }] = await Promise.all([
+    callFromBrowser<typeof api.restaurants.readRestaurant>(
+      'GET',
+      '/restaurant/get-restaurant-info/:id',
+      { params: { id: restaurant } },
+      signal,
+    ),
+    callFromBrowser<typeof api.menu.readMenu>(
+      'GET',
+      '/category/get-restaurant-menu/:restaurantId',
+      { params: { restaurantId: restaurant } },
+      signal,
+    ),
+    callFromBrowser<typeof api.charges.readServiceCharge>(
+      'GET',
+      '/service-charge/get-service-charge',
+      {},
+      signal,
+    ),
+  ])
+  return { terms: cartTerms(place, charge.serviceCharge), dishes: menuDishes(menu) }
 }
 
 /** Brings the cart into line with the menu, and keeps what had to change until it has been read. */

@@ -16,9 +16,7 @@ export function useAddToCart(terms: CartTerms): { add: (dish: AddedDish) => void
   }
 
   function add(dish: AddedDish) {
-    const { cart } = keptCart.read()
-    const isOthers = cart && cart.restaurant !== terms.uniId && cart.lines.length > 0
-    if (isOthers) setAsking(dish)
+    if (holdsAnothers(terms.uniId)) setAsking(dish)
     else put(dish)
   }
 
@@ -28,7 +26,15 @@ export function useAddToCart(terms: CartTerms): { add: (dish: AddedDish) => void
   return { add, question }
 }
 
-function ReplaceQuestion({ name, onYes, onClose }: { name: string; onYes: () => void; onClose: () => void }) {
+/** Whether the cart holds food of another restaurant than this. */
+export function holdsAnothers(uniId: string): boolean {
+  const { cart } = keptCart.read()
+  return cart !== undefined && cart.restaurant !== uniId && cart.lines.length > 0
+}
+
+type Question = { name: string; onYes: () => void; onClose: () => void }
+
+export function ReplaceQuestion({ name, onYes, onClose }: Question) {
   const id = useId()
   const other = keptTerms.read()?.name ?? 'another restaurant'
   return (

@@ -3,15 +3,17 @@ import { useSyncExternalStore } from 'react'
 import type { api } from '#contract/api.ts'
 import type { LiveBody } from '#contract/live.ts'
 import { callFromBrowser } from '#web/call.ts'
+import { listen } from '#web/live.ts'
 
 type News = { unread: number; latest: LiveBody<'notification'> | undefined }
 
 const nothing: News = { unread: 0, latest: undefined }
 let news = nothing
-let source: EventSource | undefined
+let counted = 0
+let hangUp: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** How much is unread and what came last. While somebody looks, one stream of this page brings what is new. */
+/** How much is unread and what came last. While somebody looks, the stream of this page brings what is new. */
 export function useNews(): News {
   return useSyncExternalStore(
     subscribe,
@@ -20,29 +22,22 @@ export function useNews(): News {
   )
 }
 
-/** After the list was looked at, or something in it was removed. */
+/** After the list was looked at, or something in it was removed. A count that is under way is older than this. */
 export function setUnread(unread: number): void {
+  counted++
   change({ ...news, unread })
 }
 
-/** It begins where the list was read, so that nothing falls in between. The browser takes it up again by itself. */
-function listen(): EventSource {
-  const stream = new EventSource('/api/v1/live/stream')
-  stream.addEventListener('position', () => void count())
-  stream.addEventListener('notification', (event: MessageEvent<string>) =>
-    change({ unread: news.unread + 1, latest: JSON.parse(event.data) as LiveBody<'notification'> }),
-  )
-  return stream
-}
-
+/** Only the server knows: what comes by the stream may have been counted already. */
 async function count(): Promise<void> {
+  const mine = ++counted
   const answer = await callFromBrowser<typeof api.notifications.listNotifications>(
     'GET',
     '/notification/get-customer-notification',
     {},
     AbortSignal.timeout(10_000),
   ).catch(() => undefined)
-  if (answer) setUnread(answer.unread)
+  if (answer && mine === counted) setUnread(answer.unread)
 }
 
 function change(now: News): void {
@@ -52,10 +47,14 @@ function change(now: News): void {
 
 function subscribe(told: () => void): () => void {
   listeners.add(told)
-  if (listeners.size === 1) {
-    followSight()
-    document.addEventListener('visibilitychange', followSight)
-  }
+  hangUp ??= listen({
+    kind: 'notification',
+    onEvent(latest) {
+      change({ ...news, latest })
+      void count()
+    },
+    onGap: () => void count(),
+  })
   return () => {
     listeners.delete(told)
     // From one header to the next the same person goes on listening; whoever signed out does not.
@@ -63,20 +62,9 @@ function subscribe(told: () => void): () => void {
   }
 }
 
-/** A page out of sight gives its connection up, as a browser has only a few for one site. Back in sight it counts anew. */
-function followSight(): void {
-  if (document.visibilityState === 'visible') source ??= listen()
-  else stop()
-}
-
-function stop(): void {
-  source?.close()
-  source = undefined
-}
-
 function stopUnheard(): void {
   if (listeners.size > 0) return
-  document.removeEventListener('visibilitychange', followSight)
-  stop()
+  hangUp?.()
+  hangUp = undefined
   news = nothing
 }

@@ -1,0 +1,191 @@
+import {
+  agree,
+  checkOut,
+  choose,
+  figures,
+  fillDoor,
+  keptOnDevice,
+  ordersOf,
+  ownOutlet,
+  pounds,
+  press,
+  readOrder,
+  summary,
+  totalToPay,
+  typeCard,
+} from './checkout-world.ts'
+import { desktop, facts, phone } from './order-page.ts'
+import { expect, expectReadsWell, test } from './visit.ts'
+
+test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the summary to My Orders', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const outlet = await ownOutlet()
+  const me = await checkOut(page, outlet, 'Home Delivery')
+  const { subTotal, discount, total } = figures(outlet, 'Home Delivery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Delivery' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
+    'href',
+    `/order/${outlet.uni_id}`,
+  )
+  expect(await facts(summary(page))).toEqual({
+    'Sub total': pounds(subTotal),
+    'Discount 20%': `−${pounds(discount)}`,
+    'Service charges': '£0.50',
+    'Delivery charges': '£1.99',
+    Total: pounds(total),
+  })
+  await expect(summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveText([
+    new RegExp(`^2×.*${pounds((2 * outlet.one.base_price) / 100)}`),
+    new RegExp(`^1×.*${pounds(outlet.two.base_price / 100)}`),
+  ])
+  await expect(summary(page).getByLabel('Allergy note')).toHaveValue('No nuts, please')
+  await expect(page.getByText('Normal 45 mins')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('Busy 60 mins', { exact: true })).toBeVisible()
+  await expect(page.getByText('Extreme busy 90 mins')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Amira Khan')
+  await expect(page.getByLabel('Contact')).toHaveValue(me.mobile.replace('+44', '0'))
+  await fillDoor(page, outlet)
+  await expect(page.getByText(`${outlet.name} delivers here. Delivery charges: £1.99.`)).toBeVisible()
+  await page.getByLabel(/^Delivery note/).fill('Green door')
+  await choose(page, 'Cash')
+  await expect(page.getByText(`Have ${pounds(total)} ready for your rider.`)).toBeVisible()
+  await agree(page)
+  await expectReadsWell(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  const [order, ...others] = await ordersOf(me)
+  expect(others).toEqual([])
+  expect(await readOrder(page, order!.id)).toMatchObject({
+    orderType: 'Home Delivery',
+    paymentMethod: 'Cash',
+    address: '1 Plum Lane',
+    postCode: outlet.post_code,
+    deliveryNote: 'Green door',
+    kitchenNotes: 'No nuts, please',
+    totalPrice: total,
+  })
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText(order!.number)
+  expect(await keptOnDevice(page)).toMatchObject({ cart: null, 'order-draft': null, page: null })
+  await page.goBack()
+  await expect(page).not.toHaveURL(/checkout/)
+  expect(await ordersOf(me)).toHaveLength(1)
+})
+
+test('CO2, CO13, CO17, D33, D37: on a phone Home Delivery by a card that is typed in place', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const outlet = await ownOutlet()
+  const me = await checkOut(page, outlet, 'Home Delivery', { person: { kind: 'guest', name: 'Gia' } })
+  const [panel, form] = [await summary(page).boundingBox(), await page.locator('form').last().boundingBox()]
+  expect(panel!.y).toBeLessThan(form!.y)
+  await fillDoor(page, outlet)
+  await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Add Payment Method' })).toBeVisible()
+  await typeCard(page, '4242424242424242')
+  await choose(page, 'Cash')
+  await expect(page.getByLabel('Card number')).toBeHidden()
+  await choose(page, 'Card')
+  await agree(page)
+  await expectReadsWell(page)
+  await press(page, 'Proceed to Checkout')
+  await expect(page).toHaveURL('/my-order')
+  expect(await ordersOf(me)).toMatchObject([{ payment_method: 'Card', payment_status: 'Authorised' }])
+  expect(await keptOnDevice(page)).toMatchObject({ cart: null, 'order-draft': null })
+})
+
+test('CO3, CO12, D24: Collection by cash on a phone, at a later time of today', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const outlet = await ownOutlet()
+  const me = await checkOut(page, outlet, 'Collection')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Normal 20 mins')).toBeVisible()
+  await expect(page.getByText('Busy 35 mins', { exact: true })).toBeVisible()
+  await expect(page.getByText('Extreme busy 65 mins')).toBeVisible()
+  await expect(page.getByText(`Collect from ${outlet.name}, ${outlet.address}`)).toBeVisible()
+  await choose(page, 'Cash')
+  await choose(page, 'Choose a time')
+  const times = page.getByLabel('Time', { exact: true })
+  const wanted = await times.locator('option').last().getAttribute('value')
+  await times.selectOption(wanted)
+  await agree(page)
+  await expectReadsWell(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  const [order] = await ordersOf(me)
+  expect(order).toMatchObject({ order_type: 'Collection', pickup_time: new Date(wanted!) })
+})
+
+test('CO3, CO13, D33: Collection by a card whose bank asks first: declined, then approved, one order', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const outlet = await ownOutlet()
+  const me = await checkOut(page, outlet, 'Collection')
+  await typeCard(page, '4000002760003184')
+  await agree(page)
+  await press(page, 'Submit order')
+  const bank = page.getByRole('dialog', { name: 'Your bank asks whether it is you' })
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
+  await press(page, 'Submit order')
+  await expect(bank).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The payment was not confirmed, so nothing was charged.')).toBeVisible()
+  expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+  await press(page, 'Submit order')
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/my-order')
+  expect(await ordersOf(me)).toMatchObject([{ payment_status: 'Authorised' }])
+})
+
+test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the order’s modal goes home after five seconds', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const outlet = await ownOutlet()
+  const guest = { kind: 'guest', name: 'Gia' } as const
+  const me = await checkOut(page, outlet, 'Dine In', { person: guest, tableNo: '12' })
+  const { total } = figures(outlet, 'Dine In')
+  await expect(page.getByText('Table 12', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Table number')).toHaveValue('12')
+  await expect(page.getByText('The 20% discount is not for Dine In.')).toBeVisible()
+  await choose(page, 'Counter')
+  await agree(page)
+  await expectReadsWell(page)
+  await page.setViewportSize(phone)
+  await press(page, 'Place Order')
+  const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+  await expect(modal).toBeVisible()
+  const [order] = await ordersOf(me)
+  expect(await facts(modal)).toEqual({
+    Order: order!.number,
+    Restaurant: outlet.name,
+    Items: '3',
+    Payment: 'Counter',
+    Total: pounds(total),
+  })
+  expect(await keptOnDevice(page)).toEqual({ cart: null, 'order-draft': null, page: null, restaurant: null })
+  await expect(page).toHaveURL('/')
+})
+
+test('CO5, CO13, D25: Dine In by card; whoever stays on the page is left in peace, and finds the receipt', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const outlet = await ownOutlet()
+  await checkOut(page, outlet, 'Dine In')
+  await page.getByLabel('Table number').fill('7')
+  await typeCard(page, '4242424242424242')
+  await agree(page)
+  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, 'Dine In').total))
+  await press(page, 'Place Order')
+  const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+  await modal.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(modal.getByText(/Going home in/)).toHaveCount(0)
+  await expectReadsWell(page)
+  await modal.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page).toHaveURL(/\/order-received\?order=/)
+})

@@ -1,0 +1,48 @@
+import type { SavedOrder } from '#contract/saved-order.ts'
+import type { PaymentStatus } from '#domain/order-payment.ts'
+import { Refused } from '#web/call.ts'
+
+/** An answer, a refusal, or neither: then nobody knows what became of it. */
+export async function attempt<T>(
+  work: () => Promise<T>,
+): Promise<{ answer: T } | { refused: Refused | undefined }> {
+  try {
+    return { answer: await work() }
+  } catch (problem) {
+    const isSaid = problem instanceof Refused && !says.nothing.has(problem.code)
+    return { refused: isSaid ? problem : undefined }
+  }
+}
+
+/** After these the command may have been carried out, or may be at work still. */
+const says = { nothing: new Set(['UNREACHABLE', 'SERVER_FAULT', 'NOT_READY']) }
+
+const pauses = [0, 1, 2, 3, 5, 8, 13, 20, 30, 30].map((seconds) => seconds * 1000)
+
+/** Asks again and again, ever less often. Undefined where there was no answer to the end. A missing session is thrown. */
+export async function askUntilAnswered<T>(
+  ask: () => Promise<T | undefined>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<T | undefined> {
+  for (const pause of pauses) {
+    await wait(pause)
+    try {
+      const answer = await ask()
+      if (answer !== undefined) return answer
+    } catch (problem) {
+      if (problem instanceof Refused && problem.status === 401) throw problem
+    }
+  }
+  return undefined
+}
+
+/** What an order says of its card. `before`: as it was when the card was tried; what was said then is no news. */
+export function paymentVerdict(
+  { orderStatus, paymentStatus }: Pick<SavedOrder, 'orderStatus' | 'paymentStatus'>,
+  before: PaymentStatus | undefined,
+): 'paid' | 'failed' | 'over' | 'waiting' {
+  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid') return 'paid'
+  if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded')
+    return 'over'
+  return paymentStatus === 'Failed' && before !== 'Failed' ? 'failed' : 'waiting'
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+
+import type { OrderQuote } from '#contract/orders.ts'
+import { fromPounds, inSterling } from '#domain/money.ts'
+import type { FoodOrderType } from '#domain/order-type.ts'
+import { wording } from '#web/wording.ts'
+
+type Props = {
+  quote: OrderQuote
+  orderType: FoodOrderType
+  coupon: string | undefined
+  /** What the restaurant takes off, if it were not eaten in. */
+  discountPercent: number
+}
+
+/** What the order comes to, by the server. */
+export function OrderFigures({ quote, orderType, coupon, discountPercent }: Props) {
+  return (
+    <>
+      <dl className="flex flex-col gap-2 tabular">
+        <Row name="Sub total">{sterling(quote.subTotal)}</Row>
+        {quote.discount > 0 && (
+          <Row name={`Discount ${quote.discountPercent}%`} isOff>
+            −{sterling(quote.discount)}
+          </Row>
+        )}
+        <Row name="Service charges">{sterling(quote.serviceCharge)}</Row>
+        {orderType === 'Home Delivery' && (
+          <Row name="Delivery charges">
+            {quote.deliveryCharge === 0 ? wording.free : sterling(quote.deliveryCharge)}
+          </Row>
+        )}
+        {quote.coupon && (
+          <Row name={`Coupon ${coupon?.toUpperCase() ?? ''}`.trim()} isOff>
+            −{sterling(quote.coupon.amount)}
+          </Row>
+        )}
+        <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-edge pt-3 font-display text-[1.25rem] font-bold">
+          <dt>Total</dt>
+          <dd className="text-[1.5rem]">{sterling(quote.totalPrice)}</dd>
+        </div>
+      </dl>
+      {orderType === 'Dine In' && discountPercent > 0 && (
+        <p className="text-small text-muted">The {discountPercent}% discount is not for Dine In.</p>
+      )}
+    </>
+  )
+}
+
+function Row({ name, isOff = false, children }: { name: string; isOff?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isOff ? 'font-semibold text-basil-text' : ''}`}>
+      <dt className={isOff ? '' : 'text-muted'}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function sterling(pounds: number): string {
+  return inSterling(fromPounds(pounds))
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+
+import type { PaymentAnswer } from '#contract/payments.ts'
+import type { SavedOrder } from '#contract/saved-order.ts'
+import { Refused } from '#web/call.ts'
+import { type Counter, type Outcome, placeOrder, resumeOrder } from '#web/checkout/place-order.ts'
+
+const cash = {
+  _id: 'o1',
+  paymentMethod: 'Cash',
+  paymentStatus: 'Pending',
+  orderStatus: 'Pending',
+} as SavedOrder
+const card = { ...cash, paymentMethod: 'Card' } as SavedOrder
+const authorised = { ...card, paymentStatus: 'Authorised' } as SavedOrder
+const failed = { ...card, paymentStatus: 'Failed' } as SavedOrder
+const canceled = { ...card, orderStatus: 'Canceled' } as SavedOrder
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const refuse =
+  (code: string, status = 409) =>
+  () =>
+    Promise.reject(new Refused(status, { code, error: `said ${code}` }))
+const answer =
+  <T>(value: T) =>
+  async () =>
+    value
+const unknown: PaymentAnswer = { status: 'unknown', message: 'finding out' }
+
+/** Nobody answers anything but what a test says; what was told is noted. */
+function counter(given: Partial<Counter>): Counter & { told: string[] } {
+  const told: string[] = []
+  const never = () => Promise.reject(new Error('not asked for in this test'))
+  return {
+    place: never,
+    findByKey: never,
+    readOrder: never,
+    cancel: never,
+    pay: never,
+    wait: async () => {},
+    tellPaying: () => told.push('paying'),
+    tellFindingOut: (what) => told.push(`finding out: ${what}`),
+    ...given,
+    told,
+  }
+}
+
+const ends: [string, Partial<Counter>, Outcome, string[]][] = [
+  ['cash that is placed', { place: answer(cash) }, { end: 'placed', order: cash }, []],
+  [
+    'a lost answer whose order is there',
+    { place: lost, findByKey: answer(cash) },
+    { end: 'placed', order: cash },
+    ['finding out: order'],
+  ],
+  [
+    'a lost answer whose order is not there',
+    { place: lost, findByKey: answer(null) },
+    { end: 'not placed' },
+    ['finding out: order'],
+  ],
+  [
+    'a lost answer and nobody to ask',
+    { place: lost, findByKey: lost },
+    { end: 'not known', what: 'order' },
+    ['finding out: order'],
+  ],
+  [
+    'a fault of the server, after which the order may be there all the same',
+    { place: refuse('SERVER_FAULT', 500), findByKey: answer(cash) },
+    { end: 'placed', order: cash },
+    ['finding out: order'],
+  ],
+  [
+    'a card that is authorised',
+    { place: answer(card), pay: answer({ status: 'authorised' as const }) },
+    { end: 'placed', order: card },
+    ['paying'],
+  ],
+  [
+    'a card that is declined',
+    {
+      place: answer(card),
+      pay: answer({ status: 'declined' as const, reason: 'card_declined' as const, message: 'No.' }),
+    },
+    { end: 'declined', text: 'No.' },
+    ['paying'],
+  ],
+  [
+    'a payment that nobody knew of, and that went through',
+    { place: answer(card), pay: answer(unknown), readOrder: answer(authorised) },
+    { end: 'placed', order: card },
+    ['paying', 'finding out: payment'],
+  ],
+  [
+    'a payment whose answer was lost, and that failed',
+    { place: answer(card), pay: lost, readOrder: answer(failed) },
+    { end: 'declined', text: undefined },
+    ['paying', 'finding out: payment'],
+  ],
+  [
+    'a payment that stays unknown',
+    { place: answer(card), pay: answer(unknown), readOrder: answer(card) },
+    { end: 'not known', what: 'payment' },
+    ['paying', 'finding out: payment'],
+  ],
+  [
+    'an order that was not paid in time',
+    { place: answer(card), pay: refuse('ORDER_NOT_PAYABLE'), findByKey: answer(canceled) },
+    { end: 'over' },
+    ['paying', 'finding out: order'],
+  ],
+  [
+    'another order under the key that waits for a card: it gives way',
+    { place: refuse('KEY_USED_OTHERWISE', 422), findByKey: answer(card), cancel: answer(canceled) },
+    { end: 'other order canceled' },
+    ['finding out: order'],
+  ],
+  [
+    'another order under the key that is real: it is the truth',
+    { place: refuse('KEY_USED_OTHERWISE', 422), findByKey: answer(cash) },
+    { end: 'placed', order: cash },
+    ['finding out: order'],
+  ],
+]
+
+test.each(ends)(
+  'D20, D21, D33: %s ends so, and the page says what it is doing',
+  async (_, given, end, told) => {
+    const world = counter(given)
+    expect(await placeOrder(world)).toEqual(end)
+    expect(world.told).toEqual(told)
+  },
+)
+
+test('CO18, D21: a refusal comes out as it is', async () => {
+  const outcome = await placeOrder(counter({ place: refuse('SOLD_OUT') }))
+  expect(outcome).toMatchObject({ end: 'refused', problem: { code: 'SOLD_OUT' } })
+  const unpaid = await placeOrder(counter({ place: answer(card), pay: refuse('CARD_NOT_FOUND') }))
+  expect(unpaid).toMatchObject({ end: 'refused', problem: { code: 'CARD_NOT_FOUND' } })
+})
+
+test('D20: whoever comes back to a page that was sending learns how it ended', async () => {
+  const ending = async (found: SavedOrder | null) =>
+    (await resumeOrder(counter({ findByKey: answer(found) }))).end
+  expect([
+    await ending(null),
+    await ending(cash),
+    await ending(card),
+    await ending(authorised),
+    await ending(canceled),
+  ]).toEqual(['not placed', 'placed', 'waits for card', 'placed', 'over'])
+})
+
+test('D33: whoever comes back while the card is being tried is told once that is over', async () => {
+  const looks = [card, authorised]
+  const world = counter({ findByKey: answer(card), readOrder: async () => looks.shift()! })
+  expect(await resumeOrder(world, true)).toEqual({ end: 'placed', order: card })
+  const idle = counter({ findByKey: answer(card), readOrder: answer(card) })
+  expect(await resumeOrder(idle, true)).toEqual({ end: 'waits for card' })
+})
+
+test('D33: a session that ended meanwhile is no answer, and ends the asking', async () => {
+  const asked = placeOrder(counter({ place: lost, findByKey: refuse('NOT_SIGNED_IN', 401) }))
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+})
+
+test('D33: a second card is not called declined because the first one was', async () => {
+  const world = counter({ place: answer(failed), pay: answer(unknown), readOrder: answer(failed) })
+  expect(await placeOrder(world)).toEqual({ end: 'not known', what: 'payment' })
+})

@@ -1,0 +1,114 @@
+import type { PaymentAnswer } from '#contract/payments.ts'
+import type { SavedOrder } from '#contract/saved-order.ts'
+import type { Refused } from '#web/call.ts'
+import { askUntilAnswered, attempt, paymentVerdict } from '#web/checkout/find-out.ts'
+import type { Sending } from '#web/checkout/kept-draft.ts'
+
+/** What placing an order asks of the world outside. */
+export type Counter = {
+  place(): Promise<SavedOrder>
+  findByKey(): Promise<SavedOrder | null>
+  readOrder(orderId: string): Promise<SavedOrder>
+  cancel(orderId: string): Promise<SavedOrder>
+  pay(orderId: string): Promise<PaymentAnswer>
+  wait(milliseconds: number): Promise<void>
+  /** The order is there, and is being paid for. */
+  tellPaying(): void
+  /** The answer was lost: the page says that it is finding out. */
+  tellFindingOut(what: Sending): void
+}
+
+export type Outcome =
+  | { end: 'placed'; order: SavedOrder }
+  | { end: 'refused'; problem: Refused }
+  | { end: 'declined'; text: string | undefined }
+  | { end: 'authenticate'; order: SavedOrder; answer: AuthenticationWanted }
+  | { end: 'not placed' }
+  /** The order of this key will never be paid: another needs another key. */
+  | { end: 'over' | 'other order canceled' }
+  | { end: 'waits for card' }
+  | { end: 'not known'; what: Sending }
+
+export type AuthenticationWanted = Extract<PaymentAnswer, { status: 'requires_action' }>
+
+/** Places the draft once, however often it is pressed, and pays for it if by card. It never says failed of what was placed. */
+export async function placeOrder(counter: Counter): Promise<Outcome> {
+  const placed = await attempt(() => counter.place())
+  if ('answer' in placed) return payIfByCard(counter, placed.answer)
+  if (placed.refused?.code === 'KEY_USED_OTHERWISE') return settleOtherOrder(counter)
+  if (placed.refused) return { end: 'refused', problem: placed.refused }
+  const found = await lookForOrder(counter)
+  if (found === undefined) return { end: 'not known', what: 'order' }
+  return found ? payIfByCard(counter, found) : { end: 'not placed' }
+}
+
+/** Somebody comes back to a page that was left while it was sending, or while the card was being tried. */
+export async function resumeOrder(counter: Counter, isPaying = false): Promise<Outcome> {
+  const found = await lookForOrder(counter)
+  if (found === undefined) return { end: 'not known', what: 'order' }
+  if (!found) return { end: 'not placed' }
+  if (found.paymentMethod !== 'Card') return { end: 'placed', order: found }
+  const verdict = isPaying ? await lookTwice(counter, found) : paymentVerdict(found, undefined)
+  if (verdict === 'paid') return { end: 'placed', order: found }
+  return { end: verdict === 'over' ? 'over' : 'waits for card' }
+}
+
+/** What the gateway answered, now or after the bank's authentication. */
+export async function afterPayment(
+  counter: Counter,
+  order: SavedOrder,
+  answer: PaymentAnswer | undefined,
+): Promise<Outcome> {
+  if (answer?.status === 'authorised') return { end: 'placed', order }
+  if (answer?.status === 'requires_action') return { end: 'authenticate', order, answer }
+  if (answer?.status === 'declined') return { end: 'declined', text: answer.message }
+  counter.tellFindingOut('payment')
+  const verdict = await askUntilAnswered(async () => {
+    const now = paymentVerdict(await counter.readOrder(order._id), order.paymentStatus)
+    return now === 'waiting' ? undefined : now
+  }, counter.wait)
+  if (verdict === 'paid') return { end: 'placed', order }
+  if (verdict === 'failed') return { end: 'declined', text: undefined }
+  return verdict === 'over' ? { end: 'over' } : { end: 'not known', what: 'payment' }
+}
+
+async function payIfByCard(counter: Counter, order: SavedOrder): Promise<Outcome> {
+  if (order.paymentMethod !== 'Card') return { end: 'placed', order }
+  counter.tellPaying()
+  const paid = await attempt(() => counter.pay(order._id))
+  if ('answer' in paid) return afterPayment(counter, order, paid.answer)
+  if (!paid.refused) return afterPayment(counter, order, undefined)
+  if (paid.refused.code !== 'ORDER_NOT_PAYABLE') return { end: 'refused', problem: paid.refused }
+  return resumeOrder(counter)
+}
+
+/** The key stands for an order with something else in it. One that waits for a card gives way; a real one is the truth. */
+async function settleOtherOrder(counter: Counter): Promise<Outcome> {
+  const known = await resumeOrder(counter)
+  if (known.end !== 'waits for card') return known
+  const found = await counter.findByKey().catch(() => null)
+  const canceled = found && (await attempt(() => counter.cancel(found._id)))
+  const isGone = canceled !== null && 'answer' in canceled
+  return isGone ? { end: 'other order canceled' } : { end: 'not known', what: 'order' }
+}
+
+const moments = [1_000, 2_000, 3_000]
+
+/** A card that is just being tried is given a moment. */
+async function lookTwice(counter: Counter, found: SavedOrder) {
+  let verdict = paymentVerdict(found, undefined)
+  for (const moment of moments) {
+    if (verdict !== 'waiting') return verdict
+    counter.tellFindingOut('payment')
+    await counter.wait(moment)
+    const now = await attempt(() => counter.readOrder(found._id))
+    if ('answer' in now) verdict = paymentVerdict(now.answer, undefined)
+  }
+  return verdict
+}
+
+/** Undefined where nobody answers. */
+async function lookForOrder(counter: Counter): Promise<SavedOrder | null | undefined> {
+  counter.tellFindingOut('order')
+  return askUntilAnswered(() => counter.findByKey(), counter.wait)
+}

@@ -1,0 +1,41 @@
+import type { OrderQuote } from '#contract/orders.ts'
+import { checkoutWording } from '#web/checkout/checkout-wording.ts'
+import type { FieldProblem } from '#web/checkout/draft-problems.ts'
+import type { Outcome } from '#web/checkout/place-order.ts'
+import { refusalWords, type RefusalWords } from '#web/checkout/refusal-words.ts'
+
+/** What stands in the box above the button, which fields it is about, and what the page does about it. */
+export type Said = {
+  lines: readonly string[]
+  fields: readonly FieldProblem[]
+  does?: RefusalWords['does']
+  leadsTo?: RefusalWords['leadsTo']
+}
+
+export function say(...lines: string[]): Said {
+  return { lines, fields: [] }
+}
+
+/** What a press came to, in words, where it came to no order. */
+export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said | undefined {
+  switch (outcome.end) {
+    case 'refused': {
+      const { text, field, does, leadsTo } = refusalWords(outcome.problem, seen)
+      return { lines: [text], fields: field ? [{ field, text }] : [], does, leadsTo }
+    }
+    case 'declined':
+      return say(outcome.text ?? checkoutWording.notAccepted)
+    case 'not placed':
+      return say(checkoutWording.notPlaced)
+    case 'over':
+      return say(checkoutWording.notPaidInTime)
+    case 'waits for card':
+      return say(checkoutWording.waitsForCard)
+    case 'not known':
+      return outcome.what === 'order'
+        ? { ...say(checkoutWording.orderNotKnown), leadsTo: 'orders' }
+        : { ...say(checkoutWording.paymentNotKnown), leadsTo: 'orders' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,58 @@
+/** As much of Stripe's script as we use. It comes from Stripe alone and is never part of our own code. */
+export type Stripe = {
+  elements(): { create(kind: StripeFieldKind, options: object): StripeField }
+  createPaymentMethod(card: {
+    type: 'card'
+    card: StripeField
+    billing_details: { name: string }
+  }): Promise<{ paymentMethod?: { id: string }; error?: { message?: string } }>
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
+}
+
+export type StripeFieldKind = 'cardNumber' | 'cardExpiry' | 'cardCvc'
+
+export type StripeField = {
+  mount(place: HTMLElement): void
+  destroy(): void
+  focus(): void
+  on(event: 'change', told: (change: StripeChange) => void): void
+  on(event: 'focus' | 'blur', told: () => void): void
+}
+
+export type StripeChange = { complete: boolean; empty: boolean; error?: { message: string }; brand?: string }
+
+/** The release that goes with the API version of the server's package. */
+const address = 'https://js.stripe.com/endive/stripe.js'
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => Stripe
+  }
+}
+
+let loading: Promise<Stripe> | undefined
+
+/** Once a page; what did not come is asked for anew the next time. */
+export function loadStripe(publishableKey: string): Promise<Stripe> {
+  loading ??= fetchScript().then(
+    () => window.Stripe!(publishableKey),
+    (problem: unknown) => {
+      loading = undefined
+      throw problem
+    },
+  )
+  return loading
+}
+
+function fetchScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.onload = () => (window.Stripe ? resolve() : reject(new Error('no Stripe')))
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('no Stripe'))
+    }
+    document.head.append(script)
+  })
+}

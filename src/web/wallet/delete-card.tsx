@@ -1,0 +1,45 @@
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Props = { id: string; name: string }
+
+/** The bin on a card. It lays a question over the card first, also before the page is alive. */
+export function DeleteCard({ id, name }: Props) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const isBusy = useNavigation().formData?.get('cardId') === id
+  const close = () => {
+    if (!box.current) return
+    box.current.open = false
+    box.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={box}
+      className="delete-card"
+      onToggle={({ currentTarget }) => currentTarget.open && keep.current?.focus()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <summary className="flex size-11 items-center justify-center rounded-full bg-black/30 hover:bg-black/45">
+        <Trash2 size={20} aria-hidden="true" />
+        <span className="sr-only">Delete {name}</span>
+      </summary>
+      <div className="delete-card-question">
+        <p className="text-[1.0625rem] font-bold">Delete {name}?</p>
+        <Form method="post" action="/my-wallet" className="flex flex-wrap justify-center gap-3">
+          <input type="hidden" name="cardId" value={id} />
+          <SubmitButton isBusy={isBusy} busyText="Deleting…" size="card">
+            Delete card
+          </SubmitButton>
+          <button ref={keep} type="button" className={buttonStyle('secondary', 'card')} onClick={close}>
+            Keep it
+          </button>
+        </Form>
+      </div>
+    </details>
+  )
+}
