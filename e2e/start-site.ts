@@ -17,10 +17,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
 /** A site of its own, on a free port and an empty data folder. In development it shows what it would have sent. */
 export async function startServer(
   mode: 'production' | 'development',
+  own: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' }),
+    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...own }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
