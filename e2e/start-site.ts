@@ -24,10 +24,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
     At its end its log is searched for every secret that went through. */
 export async function startServer(
   mode: 'production' | 'development',
+  own: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-e2e-'))
   const server = spawn(process.execPath, ['scripts/start.ts'], {
-    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' }),
+    env: cleanEnvironment({ NODE_ENV: mode, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...own }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -45,12 +45,22 @@ export type SiteOptions = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   isDevelopment: boolean
   /** Cards are given to Stripe by the browser, on whichever page of the site they are typed. */
-  admitsStripe: boolean
+  admitsStripe?: boolean
 }
 
 /** Everything that is not the API: the built files, then the pages. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions) {
-  const { site, sendFor, now, links, publicUrl, assets, middleware, isDevelopment, admitsStripe } = options
+  const {
+    site,
+    sendFor,
+    now,
+    links,
+    publicUrl,
+    assets,
+    middleware,
+    isDevelopment,
+    admitsStripe = false,
+  } = options
   const kept = keepPages(() => performance.now(), admitsStripe)
   if (assets) await serveFiles(app, assets)
   if (middleware)

@@ -23,16 +23,17 @@ export function AddCardForm({ gateway, refused }: Props) {
   const [preview, setPreview] = useState(emptyPreview)
   const [typed, setTyped] = useState<TypedCard>()
   const [isNaming, setNaming] = useState(false)
-  const [unnamed, setUnnamed] = useState<RefusedField>()
+  /** What Stripe said, null while it is asked; what our server said otherwise. */
+  const [byStripe, setByStripe] = useState<RefusedField | null>()
   const isAlive = useAlive()
   const submit = useSubmit()
   const isBusy = useNavigation().formMethod === 'POST' || isNaming
-  const failed = unnamed ?? refused
+  const failed = byStripe === undefined ? refused : (byStripe ?? undefined)
+  useEffect(() => setByStripe(undefined), [refused])
   useEffect(() => {
     if (!failed) return
     toast(`Failed: ${failed.problem}`, 'error')
-    const place = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-problem]')
-    place?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-problem]')?.focus()
   }, [failed])
 
   async function send(event: FormEvent) {
@@ -40,16 +41,16 @@ export function AddCardForm({ gateway, refused }: Props) {
       event.preventDefault()
       return
     }
-    setUnnamed(undefined)
     if (!typed || !('nameAtStripe' in typed)) return
     event.preventDefault()
+    setByStripe(null)
     setNaming(true)
     try {
       const paymentMethodId = await typed.nameAtStripe()
       await submit({ name: typed.name, paymentMethodId }, { method: 'post' })
     } catch (problem) {
       const text = problem instanceof Refused ? problem.message : wording.offline
-      setUnnamed({ field: undefined, problem: text, typed: {} })
+      setByStripe({ field: undefined, problem: text, typed: {} })
     }
     setNaming(false)
   }

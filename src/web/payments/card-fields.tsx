@@ -23,7 +23,8 @@ export function CardFields({ texts, problem, onType, onLeave, isNamed }: Props) 
     problem: problem(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(field, formatInPlace(target, format)),
     onBlur: () => onLeave(field),
-    required: true,
+    // Unnamed it is part of a larger form, which says by itself what is missing.
+    required: isNamed,
   })
   return (
     <div className="flex flex-col gap-5">

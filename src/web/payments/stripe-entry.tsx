@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import {
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -76,7 +77,7 @@ export function StripeEntry({ publishableKey, onChange, refused, isNamed = false
           problem={isTried || isNameLeft ? nameProblem : undefined}
           onChange={({ target }) => setName(target.value)}
           onBlur={() => name !== '' && setNameLeft(true)}
-          required
+          required={isNamed}
         />
         <div className="grid grid-cols-2 items-start gap-4">
           {field('cardExpiry', 'Expiry')}
@@ -89,7 +90,7 @@ export function StripeEntry({ publishableKey, onChange, refused, isNamed = false
 
 type BoxProps = {
   label: string
-  place: React.RefObject<HTMLDivElement | null>
+  place: RefObject<HTMLDivElement | null>
   isFocused: boolean
   problem: string | undefined
   after: ReactNode

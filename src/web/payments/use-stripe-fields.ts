@@ -14,7 +14,7 @@ import { wording } from '#web/wording.ts'
 type Changes = Record<StripeFieldKind, StripeChange>
 type Places = Record<StripeFieldKind, RefObject<HTMLDivElement | null>>
 
-export const stripeKinds: readonly StripeFieldKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
+const stripeKinds: readonly StripeFieldKind[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
 const untouched: StripeChange = { complete: false, empty: true }
 const none: Changes = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }

@@ -24,7 +24,7 @@ export function DeleteCard({ id, name }: Props) {
       onToggle={({ currentTarget }) => currentTarget.open && keep.current?.focus()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <summary className="flex size-11 items-center justify-center rounded-full bg-black/30 hover:bg-black/45">
+      <summary className="flex size-11 items-center justify-center rounded-full bg-cocoa/50 hover:bg-cocoa/75">
         <Trash2 size={20} aria-hidden="true" />
         <span className="sr-only">Delete {name}</span>
       </summary>

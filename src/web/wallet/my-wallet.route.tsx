@@ -127,7 +127,7 @@ function Cards({ cards }: { cards: readonly SavedCard[] }) {
         </li>
       ))}
       <li className="max-lg:hidden">
-        <AddLink className="flex aspect-[1.586] flex-col items-center justify-center gap-3 rounded-panel border-2 border-dashed border-edge font-bold text-ink-2 hover:bg-sunk" />
+        <AddLink className="add-card-tile" />
       </li>
     </ul>
   )

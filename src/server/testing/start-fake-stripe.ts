@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type StripeAsked = {
+  method: string
+  path: string
+  key: string | undefined
+  form: Record<string, string>
+}
+
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  status: string
+  client_secret: string
+  capture_method: string
+  customer: string | null
+  metadata: Record<string, string>
+  last_payment_error: object | null
+  latest_charge: { id: string; object: 'charge'; refunded: boolean } | null
+}
+type Reply = [status: number, body: object]
+
+/** What to do with a request instead of answering it: `fault` is a 500, `cut` acts and then breaks the line. */
+type Trouble = (asked: StripeAsked) => 'fault' | 'cut' | undefined
+
+/** Payment methods as Stripe names them for tests. */
+const behaviours: Record<string, string> = {
+  pm_card_visa: 'pays',
+  pm_card_visa_chargeDeclined: 'card_declined',
+  pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+  pm_card_authenticationRequired: 'authentication',
+}
+
+/** Speaks as much of Stripe's API as we use, on a free port: states, keys and errors as Stripe has them. */
+export async function startFakeStripe() {
+  const asked: StripeAsked[] = []
+  const intents = new Map<string, Intent>()
+  const kept = new Map<string, Reply>()
+  const acted: string[] = []
+  const trouble: { with: Trouble } = { with: () => undefined }
+  let next = 1
+
+  const server = createServer((request, response) => void take(request, response))
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    const key = request.headers['idempotency-key'] as string | undefined
+    const path = (request.url ?? '').replace(/^\/v1/, '').split('?')[0]!
+    const one = { method: request.method ?? '', path, key, form }
+    asked.push(one)
+    const wrong = trouble.with(one)
+    const first = request.method === 'POST' && key ? kept.get(key) : undefined
+    const reply: Reply = first ?? (wrong === 'fault' ? [500, fault('api_error')] : act(one))
+    // Like Stripe, whatever was answered first is answered for ever.
+    if (request.method === 'POST' && key) kept.set(key, reply)
+    if (wrong === 'cut') {
+      request.socket.destroy()
+      return
+    }
+    const isSecret = request.headers.authorization === 'Bearer sk_test_tablefare'
+    const [status, body] = isSecret ? reply : ([401, fault('invalid_request_error')] as Reply)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  function act({ method, path, form }: StripeAsked): Reply {
+    const [, kind, id = '', verb] = path.split('/')
+    if (kind === 'payment_methods') return actOnCard(method, id, verb)
+    if (kind === 'customers') return [200, { id: `cus_${next++}`, object: 'customer' }]
+    if (kind === 'refunds') return refund(intents.get(form.payment_intent ?? ''))
+    if (kind !== 'payment_intents') return [404, fault('invalid_request_error')]
+    if (id === '') return create(form)
+    const intent = intents.get(id)
+    if (!intent) return [404, fault('invalid_request_error', { code: 'resource_missing' })]
+    if (method === 'GET') return [200, { ...intent }]
+    if (verb === 'confirm') return confirm(intent, form)
+    if (verb === 'capture') return move(intent, ['requires_capture'], 'succeeded')
+    if (verb === 'cancel')
+      return move(intent, ['requires_capture', 'requires_action', 'requires_payment_method'], 'canceled')
+    intent.last_payment_error = null
+    intent.customer = form.customer ?? intent.customer
+    intent.metadata.attempt = form['metadata[attempt]'] ?? intent.metadata.attempt ?? ''
+    return [200, { ...intent }]
+  }
+
+  function create(form: Record<string, string>): Reply {
+    const id = `pi_${randomBytes(8).toString('hex')}`
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(form.amount),
+      currency: form.currency ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret`,
+      capture_method: form.capture_method ?? '',
+      customer: null,
+      metadata: { payment: form['metadata[payment]'] ?? '' },
+      last_payment_error: null,
+      latest_charge: null,
+    }
+    intents.set(id, intent)
+    return [200, { ...intent }]
+  }
+
+  function confirm(intent: Intent, form: Record<string, string>): Reply {
+    if (!['requires_payment_method', 'requires_action', 'requires_confirmation'].includes(intent.status))
+      return unexpected(intent)
+    const behaviour = behaviours[form.payment_method ?? ''] ?? 'pays'
+    if (behaviour === 'authentication') intent.status = 'requires_action'
+    else if (behaviour === 'pays') {
+      intent.status = 'requires_capture'
+      intent.latest_charge = { id: `ch_${next++}`, object: 'charge', refunded: false }
+      acted.push(`authorised ${intent.id}`)
+    } else {
+      intent.status = 'requires_payment_method'
+      const error = {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: behaviour,
+        message: 'Declined.',
+      }
+      intent.last_payment_error = error
+      return [402, { error: { ...error, payment_intent: { ...intent } } }]
+    }
+    return [200, { ...intent }]
+  }
+
+  function move(intent: Intent, from: string[], to: string): Reply {
+    if (!from.includes(intent.status)) return unexpected(intent)
+    if (intent.status === 'requires_capture')
+      acted.push(`${to === 'succeeded' ? 'captured' : 'released'} ${intent.id}`)
+    intent.status = to
+    return [200, { ...intent }]
+  }
+
+  function refund(intent: Intent | undefined): Reply {
+    if (intent?.status !== 'succeeded' || intent.latest_charge?.refunded)
+      return [400, fault('invalid_request_error', { code: 'charge_already_refunded' })]
+    intent.latest_charge!.refunded = true
+    acted.push(`refunded ${intent.id}`)
+    return [200, { id: `re_${next++}`, object: 'refund', status: 'succeeded' }]
+  }
+
+  function actOnCard(method: string, id: string, verb: string | undefined): Reply {
+    if (!(id in behaviours)) return [404, fault('invalid_request_error', { code: 'resource_missing' })]
+    if (method === 'GET' || verb === 'attach' || verb === 'detach')
+      return [
+        200,
+        {
+          id,
+          object: 'payment_method',
+          type: 'card',
+          card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+        },
+      ]
+    return [404, fault('invalid_request_error')]
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = {
+    secretKey: 'sk_test_tablefare',
+    publishableKey: 'pk_test_tablefare',
+    webhookSecret: 'whsec_tablefare',
+    apiBase,
+  }
+  return { asked, acted, intents, trouble, keys, stop }
+}
+
+function fault(type: string, more: object = {}): object {
+  return { error: { type, message: 'No.', ...more } }
+}
+
+function unexpected(intent: Intent): Reply {
+  return [
+    400,
+    fault('invalid_request_error', { code: 'payment_intent_unexpected_state', payment_intent: intent }),
+  ]
+}
