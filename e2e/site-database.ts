@@ -44,11 +44,11 @@ export async function notifySomebody(customerId: string, ...notices: Notice[]): 
 }
 
 /** The one that nearly all journeys share. */
-function visited(): Site {
+export function visited(): Site {
   return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
 }
 
-async function onSite<T>({ dataDir }: Site, work: (db: Db) => Promise<T>): Promise<T> {
+export async function onSite<T>({ dataDir }: Site, work: (db: Db) => Promise<T>): Promise<T> {
   const place = await choosePlace(dataDir, () => {})
   const address = connectionString(await makeSocketFolder(place), (await readPassword(place)) ?? '')
   const db = openDatabase(address, 1, () => {})
