@@ -41,6 +41,11 @@ export async function ownKitchen(page: Page) {
   return {
     outlet,
     plain,
+    async sellOut(dishId: string): Promise<void> {
+      await onSite(visited(), (db) =>
+        sql`update dishes set sold_out_until = now() + interval '1 day' where id = ${dishId}`.execute(db),
+      )
+    },
     /** By the real call, as whoever this browser belongs to. */
     async place(draft: object = {}): Promise<SavedOrder> {
       const isDineIn = 'orderType' in draft && draft.orderType === 'Dine In'

@@ -147,6 +147,8 @@ export class Slip {
     this.#pen.font = font
     this.#pen.fillStyle = colour
     this.#pen.textBaseline = 'top'
+    // As the site sets its large letters.
+    this.#pen.letterSpacing = font.startsWith('800') ? '-0.8px' : '0px'
     this.#pen.fillText(words, x, y)
   }
 
