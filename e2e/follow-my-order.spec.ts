@@ -126,6 +126,7 @@ test('OR5, D18: cut off, the page says so; a restaurant that accepted first has 
   await kitchen.does('cancel', order, { reason: 'The fryer is broken' })
   await expect(step(page, 'Processing')).toHaveAttribute('aria-current', 'step')
   await page.unroute('**/api/v1/live/stream*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(state(page)).toContainText(`${kitchen.outlet.name} canceled this order`)
   await expect(state(page)).toContainText('“The fryer is broken”')
   await expect(page.getByRole('list', { name: 'Progress' })).toHaveCount(0)

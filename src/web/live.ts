@@ -21,7 +21,9 @@ let last: string | undefined
 let isLive = false
 let again: ReturnType<typeof setTimeout> | undefined
 
-const lookAgainAfter = 5_000
+const shortestPause = 5_000
+const longestPause = 60_000
+let pause = shortestPause
 const linger = 1_000
 
 /** Everything on one page shares one stream. Answers how to stop listening. */
@@ -66,8 +68,9 @@ function start(): void {
   source.addEventListener('error', ({ target }) => {
     setLive(false)
     // The browser comes again by itself, unless the server said no.
-    if ((target as EventSource).readyState === EventSource.CLOSED)
-      again = setTimeout(followSight, lookAgainAfter)
+    if ((target as EventSource).readyState !== EventSource.CLOSED) return
+    again = setTimeout(followSight, pause)
+    pause = Math.min(pause * 2, longestPause)
   })
 }
 
@@ -77,6 +80,7 @@ function begin(event: MessageEvent<string>): void {
   const { position, isGap } = JSON.parse(event.data) as LiveStart
   for (const listener of listeners) compare(listener, isGap ? undefined : position)
   seen(position)
+  pause = shortestPause
   setLive(true)
 }
 
