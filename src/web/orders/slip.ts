@@ -44,15 +44,8 @@ export class Slip {
       pen.save()
       pen.translate(margin, this.height - 4)
       pen.scale(28 / 48, 28 / 48)
-      const shapes = [
-        [cloche, ink],
-        [table, brand],
-      ] as const
-      for (const [shape, colour] of shapes) {
-        const path = new Path2D(shape)
-        pen.fillStyle = colour
-        pen.fill(path)
-      }
+      paint(pen, new Path2D(cloche), ink)
+      paint(pen, new Path2D(table), brand)
       pen.restore()
     }
     this.#put('tablefare', margin + 36, this.height, `800 22px ${display}`, brand)
@@ -161,4 +154,9 @@ export class Slip {
     this.#pen.font = font
     this.#pen.letterSpacing = font.startsWith('800') ? '-0.8px' : '0px'
   }
+}
+
+function paint(pen: Pen, shape: Path2D, colour: string): void {
+  pen.fillStyle = colour
+  pen.fill(shape)
 }
