@@ -24,7 +24,6 @@ let again: ReturnType<typeof setTimeout> | undefined
 const shortestPause = 5_000
 const longestPause = 60_000
 let pause = shortestPause
-const linger = 1_000
 
 /** Everything on one page shares one stream. Answers how to stop listening. */
 export function listen<Kind extends LiveKind>(listening: Listening<Kind>): () => void {
@@ -39,8 +38,8 @@ export function listen<Kind extends LiveKind>(listening: Listening<Kind>): () =>
   else queueMicrotask(followSight)
   return () => {
     listeners.delete(listener)
-    // From one page to the next the same person goes on listening; whoever signed out does not.
-    setTimeout(stopUnheard, linger)
+    // The next page begins to listen in the same moment. Whoever signed out must be gone before the stream comes again.
+    queueMicrotask(stopUnheard)
   }
 }
 
