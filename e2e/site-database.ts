@@ -38,7 +38,7 @@ export async function holdSession(
 
 /** As if its time had come. */
 export async function endSession(id: string): Promise<void> {
-  await onSite(visited(), (db) =>
+  await onSite((db) =>
     db
       .updateTable('sessions')
       .set({ expires_at: new Date(0) })
@@ -57,7 +57,7 @@ export async function notifySomebody(customerId: string, ...notices: Notice[]): 
 }
 
 /** The one that nearly all journeys share. */
-function visited(): Site {
+export function visited(): Site {
   return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
 }
 

@@ -25,6 +25,10 @@ export const refusals = {
   OTHER_MOBILE: [409, 'That is not the mobile number of your account. Change it in your profile first.'],
   MOBILE_NOT_PROVED: [409, 'Prove your mobile number with a code first.'],
   WRONG_PASSWORD: [400, 'That is not your password.'],
+  ORDER_UNDER_WAY: [
+    409,
+    'An order of yours is still under way. Close your account when it is over, or cancel the order first.',
+  ],
   CUSTOMER_NOT_FOUND: [404, 'We cannot find that customer.'],
   SESSION_NOT_FOUND: [404, 'That device is not signed in.'],
   ADDRESS_NOT_FOUND: [404, 'We cannot find that address.'],

@@ -35,9 +35,15 @@ export function orderAgain(
   return { lines: cart.lines.map((line) => asOnMenu(line, dishOf(line.foodId))), changes }
 }
 
-function asOnMenu({ uniqueId: _, ...line }: CartLine, dish: MenuDish | undefined): Again {
-  if (!dish) return line
-  return { ...line, basePrice: dish.basePrice, optionsPrice: optionsPrice(dish.groups, line.choices) }
+function asOnMenu({ foodId, name, quantity, choices, ...was }: CartLine, dish: MenuDish | undefined): Again {
+  return {
+    foodId,
+    name,
+    quantity,
+    choices,
+    basePrice: dish?.basePrice ?? was.basePrice,
+    optionsPrice: dish ? optionsPrice(dish.groups, choices) : was.optionsPrice,
+  }
 }
 
 function groupOf(

@@ -21,8 +21,9 @@ let last: string | undefined
 let isLive = false
 let again: ReturnType<typeof setTimeout> | undefined
 
-const lookAgainAfter = 5_000
-const linger = 1_000
+const shortestPause = 5_000
+const longestPause = 60_000
+let pause = shortestPause
 
 /** Everything on one page shares one stream. Answers how to stop listening. */
 export function listen<Kind extends LiveKind>(listening: Listening<Kind>): () => void {
@@ -37,8 +38,8 @@ export function listen<Kind extends LiveKind>(listening: Listening<Kind>): () =>
   else queueMicrotask(followSight)
   return () => {
     listeners.delete(listener)
-    // From one page to the next the same person goes on listening; whoever signed out does not.
-    setTimeout(stopUnheard, linger)
+    // The next page begins to listen in the same moment. Whoever signed out must be gone before the stream comes again.
+    queueMicrotask(stopUnheard)
   }
 }
 
@@ -66,8 +67,9 @@ function start(): void {
   source.addEventListener('error', ({ target }) => {
     setLive(false)
     // The browser comes again by itself, unless the server said no.
-    if ((target as EventSource).readyState === EventSource.CLOSED)
-      again = setTimeout(followSight, lookAgainAfter)
+    if ((target as EventSource).readyState !== EventSource.CLOSED) return
+    again = setTimeout(followSight, pause)
+    pause = Math.min(pause * 2, longestPause)
   })
 }
 
@@ -77,6 +79,7 @@ function begin(event: MessageEvent<string>): void {
   const { position, isGap } = JSON.parse(event.data) as LiveStart
   for (const listener of listeners) compare(listener, isGap ? undefined : position)
   seen(position)
+  pause = shortestPause
   setLive(true)
 }
 

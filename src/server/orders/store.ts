@@ -219,6 +219,19 @@ export async function findOrdersOf(db: Db, customerId: string, limit: number, of
     .execute()
 }
 
+/** Whether somebody waits for food. What was promised long ago and never ended is forgotten. */
+export async function isUnderWay(db: Db, customerId: string, promisedAfter: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['Pending', 'Accepted'])
+    .where('expected_at', '>', promisedAfter)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findOpenOrders(db: Db, restaurantId: string) {
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)

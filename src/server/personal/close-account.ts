@@ -7,13 +7,17 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { countTry, type Limit } from '#server/limits/count-try.ts'
+import { hasOrderUnderWay } from '#server/orders/has-order-under-way.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { blankRows, deleteRows, erasePerson } from '#server/personal/store.ts'
+import { blankRows, deleteRows, erasePerson, lockPerson } from '#server/personal/store.ts'
 import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
 
 const guesses: Limit = { name: 'own password', most: 10, minutes: 15 }
 
-/** Erases the person, keeps the rows that money depends on, and ends every session. A guest has no password to ask for. */
+/**
+ * Erases the person, keeps the rows that money depends on, and ends every session. A guest has no password to ask for.
+ * While a kitchen still needs the name, the address and the allergy note, nothing is erased.
+ */
 export async function closeAccount(deps: Deps, served: Served<typeof api.customers.closeAccount>) {
   const { principal, body, cookie } = served
   const login = await readLogin(deps.db, principal.customerId)
@@ -23,6 +27,9 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
     if (!isRight) throw new Refusal('WRONG_PASSWORD')
   }
   await deps.db.transaction().execute(async (tx) => {
+    // Whoever is placing an order in this moment is waited for.
+    await lockPerson(tx, principal.customerId)
+    if (await hasOrderUnderWay(tx, principal.customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
     await forgetCardsOf(tx, principal.customerId, deps.now())
     await erase(tx, principal.customerId)
     if (login.mobile_no) await forgetCodes(tx, login.mobile_no)

@@ -1,11 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { findPerson, findRows } from '#server/personal/store.ts'
+import { findOrderLines, findPerson, findRows } from '#server/personal/store.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
 export async function exportMyData({ db, now }: Deps, { customerId }: Principal) {
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const [table, { exported }] of personal)
     if (exported.length > 0) records[table] = await findRows(db, table, exported, customerId)
+  records.order_lines = await findOrderLines(db, customerId)
   return { data: { exportedAt: now().toISOString(), customer: await findPerson(db, customerId), records } }
 }

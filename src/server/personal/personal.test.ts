@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { moveTo } from '#server/personal/move-to.ts'
 import { personal } from '#server/personal/personal-tables.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { orderWorld } from '#server/testing/order-world.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
+const { placed, plain, line, read, cancel } = await orderWorld(app, db)
 const close = (headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'POST', url: '/api/v1/customer/close-account', headers, payload })
 const exported = async (headers: Record<string, string>) =>
@@ -69,6 +71,9 @@ async function fill(customerId: string): Promise<void> {
       insertOrderRow(db, {
         customer_id: customerId,
         restaurant_id: restaurant!.id,
+        status: 'Completed',
+        recieved_at: new Date('2026-11-16T12:05:00Z'),
+        delivered_at: new Date('2026-11-16T12:30:00Z'),
         customer_name: 'Canary Jones',
         address: '1 Canary Wharf',
         post_code: 'E14 5AB',
@@ -152,6 +157,42 @@ test('D11: closing needs the password; then the person is gone from every table,
       where t::text ilike '%canary%' and t::text like ${`%${me.customerId}%`}`.execute(db)
     expect([name, found.rows]).toEqual([name, []])
   }
+})
+
+test('D11: the export has what was ordered, line by line with its options', async () => {
+  const me = await signedIn(db)
+  const { _id, orderNumber, cartItems } = await placed(me.bearer, {
+    cartItems: { foodItems: [line(plain[0]!.id, 2), line(plain[1]!.id, 1)] },
+  })
+  const option = { group_name: 'Side', type_name: 'Pilau rice', price: 0 }
+  await db
+    .insertInto('order_line_options')
+    .values({ order_id: _id, line: 2, position: 1, ...option })
+    .execute()
+  expect((await exported(me.bearer)).records.order_lines).toMatchObject([
+    { order_number: orderNumber, name: cartItems[0]!.name, quantity: 2, options: [] },
+    { order_number: orderNumber, name: cartItems[1]!.name, quantity: 1, options: ['Side: Pilau rice'] },
+  ])
+  const stranger = await signedIn(db)
+  expect((await exported(stranger.bearer)).records.order_lines).toEqual([])
+})
+
+test('D11, D18: while an order is under way the account stays, and the kitchen keeps its notes', async () => {
+  const me = await signedIn(db)
+  const order = await placed(me.bearer, { kitchenNotes: 'Peanut allergy' })
+  const refused = await close(me.bearer, { password })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'ORDER_UNDER_WAY'])
+  expect(await read(me.bearer, order._id)).toMatchObject({ kitchenNotes: 'Peanut allergy' })
+  await cancel(me.bearer, order._id)
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
+})
+
+test('D11: an order that was never ended holds nobody back for more than a day', async () => {
+  const me = await signedIn(db)
+  const order = await placed(me.bearer)
+  const expected_at = new Date(clock.now().getTime() - 25 * 3_600_000)
+  await db.updateTable('orders').set({ expected_at }).where('id', '=', order._id).execute()
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
 })
 
 test('D11: a closed account’s email and mobile may be used again, and its password opens nothing', async () => {

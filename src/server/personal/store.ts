@@ -10,6 +10,22 @@ export async function findPerson(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Orders that are being placed name the person, so they are over when this answers. */
+export async function lockPerson(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** What was ordered, line by line with its options. The lines name their order, not the person. */
+export async function findOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
+      array(select group_name || ': ' || type_name from order_line_options p
+        where p.order_id = o.id and p.line = l.position order by p.position) as options
+    from order_lines l join orders o on o.id = l.order_id
+    where o.customer_id = ${customerId} order by o.created_at, o.id, l.position`.execute(db)
+  return rows
+}
+
 export async function findRows(
   db: Db,
   table: string,

@@ -8,8 +8,10 @@ import { AgainButton } from '#web/orders/again-button.tsx'
 import { CancelForm } from '#web/orders/cancel-form.tsx'
 import { cancelOrder } from '#web/orders/cancel-order.ts'
 import { coverOf, loadOrders } from '#web/orders/load-orders.ts'
+import { CutOffNote } from '#web/orders/live-chip.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { OrderPages } from '#web/orders/order-pages.tsx'
+import { isOpen } from '#web/orders/order-words.ts'
 import { sayOffline } from '#web/orders/say-offline.ts'
 import { useFreshOrders } from '#web/orders/use-fresh.ts'
 import { orSignIn } from '#web/protect.ts'
@@ -64,6 +66,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
           <ArrowRight size={18} aria-hidden="true" className="max-sm:hidden" />
         </Link>
       </PageHeading>
+      {orders.some(isOpen) && <CutOffNote />}
       {orders.length === 0 ? (
         <EmptyPlate
           picture="takeaway-box"

@@ -15,7 +15,8 @@ export function receiptFacts(order: SavedOrder): ReceiptFact[] {
     {
       name: 'Restaurant',
       value: restaurant.name,
-      below: `${address}, ${postCode}, ${restaurant.telephone}`,
+      // A number is never broken in the middle.
+      below: `${address}, ${postCode}, ${restaurant.telephone.replaceAll(' ', '\u00a0')}`,
     },
     { name: 'Type', value: tableNo ? `${order.orderType}, table ${tableNo}` : order.orderType },
     ...(customerName ? [{ name: 'Name', value: customerName }] : []),

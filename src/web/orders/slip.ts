@@ -1,27 +1,18 @@
+import {
+  brand,
+  cloche,
+  display,
+  edge,
+  ink,
+  type Look,
+  looks,
+  muted,
+  paper,
+  table,
+} from '#web/orders/slip-looks.ts'
+import { wrapWords } from '#web/orders/wrap-words.ts'
+
 type Pen = CanvasRenderingContext2D
-
-const text = "'Figtree Variable', system-ui, sans-serif"
-const display = "'Bricolage Grotesque Variable', system-ui, sans-serif"
-
-/** The light colours of the site, whatever the screen shows. */
-const ink = '#2b1613'
-const muted = '#6e5850'
-const brand = '#d7341a'
-const basil = '#17693c'
-const paper = '#fff8ef'
-const edge = '#dcc7b6'
-
-const looks = {
-  label: { font: `400 14px ${text}`, colour: muted, height: 20 },
-  title: { font: `800 32px ${display}`, colour: ink, height: 40 },
-  usual: { font: `400 16px ${text}`, colour: muted, height: 26 },
-  less: { font: `600 16px ${text}`, colour: basil, height: 26 },
-  small: { font: `400 14px ${text}`, colour: muted, height: 22 },
-  strong: { font: `600 16px ${text}`, colour: ink, height: 24 },
-  amount: { font: `400 16px ${text}`, colour: ink, height: 24 },
-  total: { font: `800 24px ${display}`, colour: ink, height: 32 },
-} as const
-type Look = keyof typeof looks
 
 const margin = 32
 const scallop = 12
@@ -53,10 +44,8 @@ export class Slip {
       pen.save()
       pen.translate(margin, this.height - 4)
       pen.scale(28 / 48, 28 / 48)
-      pen.fillStyle = ink
-      pen.fill(new Path2D(cloche))
-      pen.fillStyle = brand
-      pen.fill(new Path2D(table))
+      paint(pen, new Path2D(cloche), ink)
+      paint(pen, new Path2D(table), brand)
       pen.restore()
     }
     this.#put('tablefare', margin + 36, this.height, `800 22px ${display}`, brand)
@@ -85,7 +74,8 @@ export class Slip {
 
   text(words: string, look: Look, x = margin, room = this.width - 2 * margin): void {
     const { font, colour, height } = looks[look]
-    for (const line of this.#wrap(words, font, room)) {
+    const fits = (line: string) => this.#widthOf(line, font) <= room
+    for (const line of wrapWords(words, fits)) {
       this.#put(line, x, this.height, font, colour)
       this.height += height
     }
@@ -144,43 +134,29 @@ export class Slip {
 
   #put(words: string, x: number, y: number, font: string, colour: string): void {
     if (!this.#isDrawn) return
-    this.#pen.font = font
+    this.#use(font)
     this.#pen.fillStyle = colour
     this.#pen.textBaseline = 'top'
     this.#pen.fillText(words, x, y)
   }
 
   #putRight(words: string, y: number, font: string, colour: string, right = margin): void {
-    this.#pen.font = font
-    this.#put(words, this.width - right - this.#pen.measureText(words).width, y, font, colour)
+    this.#put(words, this.width - right - this.#widthOf(words, font), y, font, colour)
   }
 
-  /** By words; one that is too long for a line is broken. */
-  #wrap(words: string, font: string, room: number): string[] {
+  #widthOf(words: string, font: string): number {
+    this.#use(font)
+    return this.#pen.measureText(words).width
+  }
+
+  /** Large letters stand closer, as on the site. */
+  #use(font: string): void {
     this.#pen.font = font
-    const fits = (line: string) => this.#pen.measureText(line).width <= room
-    const lines: string[] = []
-    let line = ''
-    for (const word of words.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (fits(longer)) {
-        line = longer
-        continue
-      }
-      if (line !== '') lines.push(line)
-      line = word
-      while (!fits(line) && line.length > 1) {
-        let end = line.length - 1
-        while (end > 1 && !fits(line.slice(0, end))) end--
-        lines.push(line.slice(0, end))
-        line = line.slice(end)
-      }
-    }
-    return [...lines, line]
+    this.#pen.letterSpacing = font.startsWith('800') ? '-0.8px' : '0px'
   }
 }
 
-const cloche =
-  'M24 2.9a2.6 2.6 0 1 0 0 5.2a2.6 2.6 0 1 0 0-5.2zM10.5 21.5C10.5 14 16.5 8.6 24 8.6s13.5 5.4 13.5 12.9z'
-const table =
-  'M7.25 23.5h33.5a3.75 3.75 0 0 1 0 7.5h-33.5a3.75 3.75 0 0 1 0-7.5zM20 33h8v3.4c0 3.6 2.2 5.2 5.6 5.9 1.4.3 2.2 1.1 2.2 2.2 0 .9-.7 1.5-1.6 1.5H13.8c-.9 0-1.6-.6-1.6-1.5 0-1.1.8-1.9 2.2-2.2 3.4-.7 5.6-2.3 5.6-5.9z'
+function paint(pen: Pen, shape: Path2D, colour: string): void {
+  pen.fillStyle = colour
+  pen.fill(shape)
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { callFromBrowser } from '#web/call.ts'
+import { callFromBrowser, Refused } from '#web/call.ts'
 import { listen } from '#web/live.ts'
 
 const patience = 10_000
@@ -65,8 +65,10 @@ function useFresh<T>(
       try {
         const value = await ask(what, AbortSignal.any([mine.signal, AbortSignal.timeout(patience)]))
         if (!mine.signal.aborted) setFresh({ of: loaded, value })
-      } catch {
-        if (!mine.signal.aborted) later = setTimeout(() => void look(), again)
+      } catch (problem) {
+        // What the server refuses, such as a session that is over, it refuses the next time too.
+        const isRefused = problem instanceof Refused && problem.status < 500
+        if (!mine.signal.aborted && !isRefused) later = setTimeout(() => void look(), again)
       }
     }
     const hangUp = listen({ kind: 'order', since, onEvent: () => void look(), onGap: () => void look() })

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { add, keptCart, saffron } from './order-page.ts'
+import { ownKitchen } from './own-kitchen.ts'
+import { comeAs } from './site-database.ts'
+import { expect, expectReadsWell, test, visit } from './visit.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('article')
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('OR4: without any, My Orders says No orders is found! and leads to food; a receipt leads there too', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context)
+  await visit(page, '/order-received')
+  await expect(page).toHaveURL('/my-order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders')
+  await expect(page.getByRole('heading', { name: 'No orders is found!', exact: true })).toBeVisible()
+  await expectReadsWell(page)
+  await page.getByRole('main').getByRole('link', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('OR4, OR5: number, status, time, date, type, payment and total; the status moves by itself, and I cancel there', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, { isProved: true })
+  const kitchen = await ownKitchen(page)
+  const first = await kitchen.place({ orderType: 'Collection' })
+  const second = await kitchen.place()
+  await visit(page, '/my-order')
+  await expect(cards(page)).toHaveCount(2)
+  const [newest, oldest] = [cards(page).first(), cards(page).last()]
+  await expect(newest.getByRole('heading')).toHaveText(kitchen.outlet.name)
+  await expect(newest).toContainText(second.orderNumber)
+  await expect(newest).toContainText('Pending')
+  const ordered = new Date(second.createdAt)
+  const shown = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options }).format(ordered)
+  await expect(newest).toContainText(shown({ hour: '2-digit', minute: '2-digit' }))
+  await expect(newest).toContainText(shown({ day: 'numeric', month: 'short', year: 'numeric' }))
+  await expect(newest).toContainText('Home Delivery')
+  await expect(newest).toContainText('Cash')
+  await expect(newest).toContainText(`£${second.totalPrice.toFixed(2)}`)
+
+  await kitchen.does('accept', second, { minutes: 30 })
+  await expect(newest).toContainText('Accepted')
+  await expect(newest.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
+  await oldest.locator('summary', { hasText: 'Cancel order' }).click()
+  await oldest.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Order is Canceled$/ })).toBeVisible()
+  await expect(oldest).toContainText('Canceled')
+  // What is placed elsewhere meanwhile joins the list.
+  const third = await kitchen.place({ orderType: 'Collection' })
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).first()).toContainText(third.orderNumber)
+  await expectReadsWell(page)
+  await cards(page)
+    .last()
+    .getByRole('link', { name: `Details of ${first.orderNumber}` })
+    .click()
+  await expect(page).toHaveURL(`/order-summary/${first._id}`)
+})
+
+test('OR4: many orders come ten at a time', async ({ page, context }) => {
+  await comeAs(context, { isProved: true })
+  const kitchen = await ownKitchen(page)
+  const placed = []
+  for (let n = 0; n < 11; n++) placed.push(await kitchen.place({ orderType: 'Collection' }))
+  await visit(page, '/my-order')
+  await expect(cards(page)).toHaveCount(10)
+  await page.getByRole('link', { name: 'Earlier orders' }).click()
+  await expect(page).toHaveURL('/my-order?page=2')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(placed[0]!.orderNumber)
+  await page.getByRole('link', { name: 'Newer orders' }).click()
+  await expect(cards(page)).toHaveCount(10)
+})
+
+test('OR3, D25: the receipt of the latest order; Save gives a picture, even without a line; Back to Home', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, { isProved: true })
+  const kitchen = await ownKitchen(page)
+  const [earlier, latest] = [await kitchen.place({ orderType: 'Collection' }), await kitchen.place()]
+  await visit(page, `/order-received?order=${earlier._id}`)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText(earlier.orderNumber)
+  await visit(page, '/order-received')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received')
+  await expect(page.getByText('Thank you, Amira. We’ve told the kitchen.')).toBeVisible()
+  await expect(receipt).toContainText(latest.orderNumber)
+  await expect(receipt).toContainText(kitchen.outlet.name)
+  await expect(receipt.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(2)
+  await expect(receipt.locator('dt', { hasText: /^Total$/ }).locator('+ dd')).toHaveText(
+    `£${latest.totalPrice.toFixed(2)}`,
+  )
+  await expectReadsWell(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await context.setOffline(true)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const download = await coming
+  await context.setOffline(false)
+  expect(download.suggestedFilename()).toBe(`receipt-${latest.orderNumber}.png`)
+  const picture = await readFile(await download.path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+  expect(width).toBe(880)
+  expect(height).toBeGreaterThan(1000)
+  expect(picture.length).toBeGreaterThan(20_000)
+  // Light paper, whatever the screen: the corner of the picture is white.
+  const corner = await page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(bytes)]))
+      const pen = new OffscreenCanvas(1, 1).getContext('2d')!
+      pen.drawImage(image, 0, 0)
+      return [...pen.getImageData(0, 0, 1, 1).data]
+    },
+    [...picture],
+  )
+  expect(corner).toEqual([255, 255, 255, 255])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('OR4: Order again fills the cart with what is still on sale, asks before it empties another, and says what is missing', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context)
+  const kitchen = await ownKitchen(page)
+  const [dish, gone] = [kitchen.plain[0]!, kitchen.plain[5]!]
+  const order = await kitchen.place({
+    orderType: 'Collection',
+    cartItems: {
+      foodItems: [
+        { food: dish._id, quantity: 2 },
+        { food: gone._id, quantity: 1 },
+      ],
+    },
+  })
+  await kitchen.does('refuse', order, { reason: 'We are full' })
+  await kitchen.sellOut(gone._id)
+  await visit(page, saffron)
+  await add(page, 'Onion bhaji (4)')
+  const modal = page.getByRole('dialog')
+  const before = await keptCart(page)
+  expect(before.count).toBeGreaterThan(0)
+
+  await visit(page, '/my-order')
+  const again = page.getByRole('button', { name: `Order again ${order.orderNumber}` })
+  await again.click()
+  await expect(modal).toContainText('Start a new cart?')
+  await modal.getByRole('button', { name: 'Keep my cart' }).click()
+  await expect(modal).toHaveCount(0)
+  expect((await keptCart(page)).restaurant).toBe(before.restaurant)
+  await again.click()
+  await modal.getByRole('button', { name: 'Start a new cart' }).click()
+  await expect(modal).toContainText(`${gone.name} is sold out for now.`)
+  await expect(modal).toContainText('2 dishes are in your cart.')
+  await modal.getByRole('link', { name: 'Go on to the cart' }).click()
+  await expect(page).toHaveURL(`/order/${kitchen.outlet.uniId}`)
+  const cart = await keptCart(page)
+  expect(cart).toMatchObject({
+    restaurant: kitchen.outlet.uniId,
+    count: 2,
+    foodItems: [{ food: dish._id, quantity: 2 }],
+  })
+})
