@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { contactOf } from '#server/customers/contact-of.ts'
+import { whileHeld } from '#server/testing/held-lock.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode, wrongCode } from '#server/testing/use-codes.ts'
 
-const { app, db, clock } = await testApp()
+const { app, db, clock, connectionString } = await testApp()
 let address = 0
 const from = () => `10.3.${++address >> 8}.${address & 255}`
 
@@ -129,21 +131,36 @@ test('D5: after five wrong tries not even the right code is taken, until a new o
   expect((await byPhone(me.mobile, await code(me.mobile))).statusCode).toBe(200)
 })
 
-test('D5: of two hundred wrong guesses at once, from a hundred addresses, none gets in and five are looked at', async () => {
+test('D5: of two hundred wrong guesses at once, from a hundred addresses, none gets in and five at most are looked at', async () => {
   const me = await signedIn(db)
-  const right = await code(me.mobile)
+  const right = await receiveCode(app, db, me.mobile, '10.4.0.0')
   const guesses = Array.from({ length: 200 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000))
   const answers = await Promise.all(
     guesses.map((guess, i) => byPhone(me.mobile, guess.padStart(6, '0'), `10.4.0.${i % 100}`)),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
-  const { tries } = await db
-    .selectFrom('one_time_codes')
-    .select('tries')
-    .where('mobile_no', '=', me.mobile)
-    .executeTakeFirstOrThrow()
-  expect(tries).toBe(5)
-  expect((await byPhone(me.mobile, right)).statusCode).toBe(400)
+  const tries = async () =>
+    db
+      .selectFrom('one_time_codes')
+      .select(['tries', 'tries_elsewhere'])
+      .where('mobile_no', '=', me.mobile)
+      .executeTakeFirstOrThrow()
+  const counted = await tries()
+  expect(counted.tries).toBeLessThanOrEqual(5)
+  expect(counted.tries_elsewhere).toBeLessThanOrEqual(3)
+  for (let i = 0; i < 5; i++) await byPhone(me.mobile, wrongCode(right), '10.4.0.0')
+  expect((await tries()).tries).toBe(5)
+  expect((await byPhone(me.mobile, right, '10.4.0.0')).statusCode).toBe(400)
+})
+
+test('D5: guesses from elsewhere do not use up the code of whoever asked for it', async () => {
+  const me = await signedIn(db)
+  const home = from()
+  const right = await receiveCode(app, db, me.mobile, home)
+  for (let i = 0; i < 9; i++) await byPhone(me.mobile, wrongCode(right), i < 5 ? '10.40.0.1' : from())
+  expect((await byPhone(me.mobile, right, from())).statusCode).toBe(400)
+  expect((await byPhone(me.mobile, wrongCode(right), home)).statusCode).toBe(400)
+  expect((await byPhone(me.mobile, right, home)).statusCode).toBe(200)
 })
 
 test('D5: of five who give the right code at once, one is let in', async () => {
@@ -172,4 +189,59 @@ test('D5: a right code for a number without an account answers in the same shape
   expect((await byPhone('07100777777', await code('+447100777777'))).json()).toEqual({
     data: { _id: null, ticket: null },
   })
+})
+
+test('D6: a code alone changes nothing of the account: only the reset proves its number', async () => {
+  const me = await signedIn(db)
+  const ticket = await ticketFor(me.mobile)
+  expect((await own(me.bearer)).json()).toMatchObject({ data: { isMobileProved: false } })
+  expect((await setPassword({ ...ticket, ...fresh })).statusCode).toBe(200)
+  expect((await signIn(me.mobile, fresh.newPassword)).json()).toMatchObject({
+    data: { isMobileProved: true, isEmailDoubted: true },
+  })
+})
+
+test('D4, D27: what was signed up with a number that is not one’s own gets no confirmations once its owner has reset it', async () => {
+  const claimer = await signedIn(db)
+  const ticket = await ticketFor(claimer.mobile)
+  expect((await setPassword({ ...ticket, ...fresh })).statusCode).toBe(200)
+  expect(await contactOf(db, claimer.customerId)).toEqual({ email: null })
+  const { token } = (await signIn(claimer.mobile, fresh.newPassword)).json<{ token: string }>()
+  const give = (email: string | null) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/v1/customer/update-customer',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { email, password: fresh.newPassword },
+      remoteAddress: from(),
+    })
+  expect((await give(claimer.email)).json()).toMatchObject({ data: { isEmailDoubted: false } })
+  expect(await contactOf(db, claimer.customerId)).toEqual({ email: claimer.email })
+})
+
+test('D27: where the number was proved before, a reset leaves the email as it was', async () => {
+  const me = await signedIn(db, { isProved: true })
+  expect((await setPassword({ ...(await ticketFor(me.mobile)), ...fresh })).statusCode).toBe(200)
+  expect(await contactOf(db, me.customerId)).toEqual({ email: me.email })
+})
+
+test('D6: a sign-in with the old password that is under way when the reset is done does not get in', async () => {
+  const me = await signedIn(db)
+  const [answer] = await whileHeld(
+    connectionString,
+    (tx) =>
+      tx
+        .updateTable('customers')
+        .set({ password_hash: 'another one' })
+        .where('id', '=', me.customerId)
+        .execute(),
+    () => signIn(me.email!, password),
+  )
+  expect(answer!.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', me.customerId)
+    .execute()
+  expect(sessions).toHaveLength(1)
 })

@@ -73,6 +73,7 @@ export async function erasePerson(tx: Tx, id: string, now: Date): Promise<void> 
     .set({
       name: null,
       email: null,
+      email_doubted_at: null,
       mobile_no: null,
       mobile_proved_at: null,
       password_hash: null,
