@@ -11,18 +11,19 @@ import { testDatabase } from '#server/testing/test-database.ts'
 export async function testSite({
   now = new Date('2026-11-16T12:00:00Z'),
   change = (site: Site) => site,
+  publicUrl = undefined as string | undefined,
 } = {}) {
   const database = await testDatabase()
   const { site, assets } = await loadBuiltSite()
   const app = await buildApp({
-    deps: plainDeps(database.db, () => now),
+    deps: plainDeps(database.db, () => now, { publicUrl }),
     health: { isReady: async () => true },
     site: {
       site: change(site),
       assets,
       now: () => now,
       links: readConfig({}).links,
-      publicUrl: undefined,
+      publicUrl,
       isDevelopment: false,
     },
     logLevel: 'silent',
