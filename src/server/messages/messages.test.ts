@@ -246,36 +246,3 @@ test('after a month the words and the number are gone, after a year the row; wha
   expect(await row(waiting)).toEqual([{ recipient: waiting, text: 'Hello' }])
   expect(await row(ancient)).toEqual([])
 })
-
-test('D5, D11: the words of a code are gone once it has left, and the number when its time is over', async () => {
-  const to = mobile()
-  const endsAt = new Date(now().getTime() + 600_000)
-  await say({ to, text: 'Your code is 123456', endsAt })
-  await runDueJobs({ db, now, ...transport() })
-  expect(await readOutbox(db, to)).toMatchObject([{ state: 'sent', text: null }])
-  clock.forward({ minutes: 10 })
-  await runDueJobs({ db, now })
-  expect(await readOutbox(db, to)).toEqual([])
-})
-
-test('D5, D11: in the outbox a code can be read while it is good, and no longer', async () => {
-  const to = mobile()
-  await say({ to, text: 'Your code is 123456', endsAt: new Date(now().getTime() + 600_000) })
-  await runDueJobs({ db, now })
-  expect(await readOutbox(db, to)).toMatchObject([{ state: 'sent', text: 'Your code is 123456' }])
-  clock.forward({ minutes: 10 })
-  await runDueJobs({ db, now })
-  expect(await readOutbox(db, to)).toEqual([])
-})
-
-test('D5: a code that could not be sent in time is not sent late', async () => {
-  const to = mobile()
-  await say({ to, text: 'Your code is 123456', endsAt: new Date(now().getTime() + 600_000) })
-  const { sent, transports } = transport({ outcome: 'not sent', reason: 'busy' })
-  await runDueJobs({ db, now, transports })
-  expect(sent).toEqual([to])
-  clock.forward({ minutes: 10 })
-  await runDueJobs({ db, now, transports })
-  expect(sent).toEqual([to])
-  expect(await jobCount()).toBe(0)
-})
