@@ -118,7 +118,9 @@ function readRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: st
     const { protocol, host } = publicUrl ? new URL(publicUrl) : seenBy(request)
     if (!/^[\w.:[\]-]+$/.test(request.host)) throw new TypeError('not a host')
     const asked = createRequest(request.raw, reply.raw, { host, protocol })
-    return Buffer.isBuffer(request.body) ? new Request(asked, { body: new Uint8Array(request.body) }) : asked
+    return Buffer.isBuffer(request.body)
+      ? new Request(asked, { method: request.method, body: new Uint8Array(request.body) })
+      : asked
   } catch {
     throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
   }
