@@ -74,8 +74,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   app.all('/*', async (request, reply) => {
     const asked = readRequest(request, reply, publicUrl)
     const address = new URL(asked.url)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isDevelopment && site.isPublic(address.pathname)) {
+    if (isRead(request.method) && !isDevelopment && site.isPublic(address.pathname)) {
       const key = keyOf(address, site.searchNames)
       // Made for nobody in particular: it must not see who happens to ask first.
       return sendKept(
@@ -117,13 +116,25 @@ function readRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: st
   try {
     const { protocol, host } = publicUrl ? new URL(publicUrl) : seenBy(request)
     if (!/^[\w.:[\]-]+$/.test(request.host)) throw new TypeError('not a host')
-    const asked = createRequest(request.raw, reply.raw, { host, protocol })
-    return Buffer.isBuffer(request.body)
-      ? new Request(asked, { method: request.method, body: new Uint8Array(request.body) })
-      : asked
+    const { method, body } = request
+    const asked = createRequest(withoutBody(request.raw), reply.raw, { host, protocol })
+    return isRead(method) ? asked : new Request(asked, { method, body: bytesOf(body) })
   } catch {
     throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
   }
+}
+
+/** The stream of the body has been read by now, and its end would look as if the visitor had gone away. */
+function withoutBody({ method = 'GET', url, headers }: IncomingMessage): IncomingMessage {
+  return { method: isRead(method) ? method : 'GET', url, headers } as IncomingMessage
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.isBuffer(body) ? body : [])
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function seenBy({ protocol, host }: FastifyRequest) {
