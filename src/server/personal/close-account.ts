@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { forgetMessagesTo } from '#server/messages/forget-messages.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { blankRows, deleteRows, erasePerson } from '#server/personal/store.ts'
+import { blankRows, deleteRows, erasePerson, lockOrdersOf } from '#server/personal/store.ts'
 import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
 
 /** Erases the person, keeps the rows that money depends on, and ends every session. A guest has no password to ask for. */
@@ -16,7 +16,9 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
   const login = await readLogin(deps.db, principal.customerId)
   if (login.kind === 'registered') await demandOwnPassword(deps, login, body.password ?? '')
   await deps.db.transaction().execute(async (tx) => {
-    // First of all: whatever else this customer does waits, and then finds nobody to do it for.
+    // Orders before their customer, as whoever changes an order has it: so the two never wait for each other.
+    await lockOrdersOf(tx, principal.customerId)
+    // From here on whatever else this customer does waits, and then finds nobody to do it for.
     const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
     await forgetCardsOf(tx, principal.customerId, deps.now())
     await erase(tx, principal.customerId)

@@ -5,7 +5,16 @@ import type { Db, Tx } from '#server/db/database.ts'
 export async function findPerson(db: Db, id: string) {
   return db
     .selectFrom('customers')
-    .select(['id', 'kind', 'name', 'email', 'mobile_no', 'mobile_proved_at', 'created_at'])
+    .select([
+      'id',
+      'kind',
+      'name',
+      'email',
+      'email_doubted_at',
+      'mobile_no',
+      'mobile_proved_at',
+      'created_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -20,6 +29,16 @@ export async function findRows(
   const { rows } = await sql<Record<string, unknown>>`
     select ${wanted} from ${sql.table(table)} where customer_id = ${customerId}`.execute(db)
   return rows
+}
+
+export async function lockOrdersOf(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteRows(tx: Tx, table: string, customerId: string): Promise<void> {

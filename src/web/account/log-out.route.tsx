@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 
 import type { Route } from './+types/log-out.route.ts'
 import { api } from '#contract/api.ts'
@@ -15,7 +15,7 @@ export async function action({ context }: Route.ActionArgs) {
     return redirect('/', { headers })
   } catch (problem) {
     // Another site's page sent the form.
-    if (problem instanceof Refused) throw data(null, { status: problem.status })
+    if (problem instanceof Refused) return new Response(problem.message, { status: problem.status })
     throw problem
   }
 }
