@@ -133,7 +133,6 @@ const refused: [what: string, statement: string, fault: object][] = [
   }),
   ...constrained('customers_check', {
     'an open account without an email': 'update customers set email = null',
-    'an open account without a mobile': 'update customers set mobile_no = null',
     'an open account without a password': 'update customers set password_hash = null',
   }),
 ]

@@ -11,6 +11,8 @@ export const Customer = z.object({
   _id: Id,
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether it may be another's: then nothing is sent to it until it is given once more. */
+  isEmailDoubted: z.boolean(),
   /** As people write it: 07… */
   mobileNo: z.string().nullable(),
   /** The wallet goes by the customer's own id. */
@@ -39,9 +41,18 @@ export const customers = {
       name: PersonName.optional(),
       mobileNo: MobileNo.optional(),
       email: Email.optional(),
+      /** A registered customer gives it to change the number or the email. */
+      password: Password.optional(),
     }),
     reply: Customer,
-    refuses: ['NOT_A_MOBILE', 'NOT_AN_EMAIL', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+    refuses: [
+      'NOT_A_MOBILE',
+      'NOT_AN_EMAIL',
+      'ALREADY_TAKEN',
+      'PASSWORD_NEEDED',
+      'WRONG_PASSWORD',
+      'TOO_MANY_TRIES',
+    ],
   },
   exportMyData: {
     method: 'GET',

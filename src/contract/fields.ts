@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { foodOrderTypes, orderTypes } from '#domain/order-type.ts'
 import { longestPassword } from '#domain/password.ts'
+import { isPlainLine } from '#domain/visible-text.ts'
 
 /** Fields that many entries share. Every string has a maximum length, every number bounds. */
 
@@ -42,7 +43,13 @@ export const MobileNo = z.union([z.string().max(40), z.number().int().min(0).max
 
 export const Password = z.string().min(1).max(longestPassword)
 
-export const PersonName = z.string().trim().min(1).max(100)
+/** It is shown to others: on the outlet's board, on a receipt. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine(isPlainLine, 'use letters that can be seen, on one line')
 
 /** A tick box in an address: there when ticked, absent when not. */
 export const Ticked = z.literal('on').optional()

@@ -24,6 +24,7 @@ export const refusals = {
   TICKET_NOT_VALID: [400, 'It is too late for that, or it was done already. Ask for a new code.'],
   OTHER_MOBILE: [409, 'That is not the mobile number of your account. Change it in your profile first.'],
   MOBILE_NOT_PROVED: [409, 'Prove your mobile number with a code first.'],
+  PASSWORD_NEEDED: [400, 'Enter your password to change how we reach you.'],
   WRONG_PASSWORD: [400, 'That is not your password.'],
   ORDER_UNDER_WAY: [
     409,

@@ -21,6 +21,8 @@ test.each([
   ['seven77', '8 characters or more'],
   ['👩👩👩👩', '8 characters or more'],
   ['x'.repeat(201), '200 characters at most'],
+  [' '.repeat(8), 'can be seen'],
+  ['\u200b'.repeat(8), 'can be seen'],
   ['password', 'first that others would try'],
   ['PassWord123', 'first that others would try'],
   [' 12345678 ', 'first that others would try'],

@@ -1,5 +1,6 @@
 import { commonPasswords } from '#domain/common-passwords.ts'
 import { parseMobile } from '#domain/phone.ts'
+import { hasSomethingToSee } from '#domain/visible-text.ts'
 
 export const longestPassword = 200
 const shortest = 8
@@ -12,6 +13,7 @@ export function passwordProblem(
   const length = [...password].length
   if (length < shortest) return `use ${shortest} characters or more`
   if (length > longestPassword) return `use ${longestPassword} characters at most`
+  if (!hasSomethingToSee(password)) return 'use letters, digits or signs that can be seen'
   const small = password.trim().toLowerCase()
   if (commonPasswords.has(small)) return 'this one is among the first that others would try'
   if (small === owner.email) return 'this one is your email address'

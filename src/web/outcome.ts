@@ -47,9 +47,27 @@ export function withoutLine<T>(said: T) {
   return data(said, { status: 503 })
 }
 
+/** What was typed comes back into the page, so only what stands here: never a password, a code or a ticket. */
+const mayComeBack = new Set([
+  'intent',
+  'name',
+  'mobileNo',
+  'email',
+  'addressId',
+  'addressType',
+  'address',
+  'postCode',
+  'sessionId',
+  'role',
+  'title',
+  'body',
+  'termsId',
+])
+
 export function outcome(form: FormData, problem: string, field: string | undefined): Outcome {
-  const given = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const typed = Object.fromEntries(given.filter(([name]) => name !== 'password')) as Record<string, string>
+  const typed: Record<string, string> = {}
+  for (const [name, value] of form)
+    if (typeof value === 'string' && mayComeBack.has(name)) typed[name] = value
   return { intent: typed.intent ?? '', problem, field, typed }
 }
 

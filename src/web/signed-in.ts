@@ -28,10 +28,13 @@ export function useSignInFirst(isProtected: boolean): void {
 
 let isGoingHome = false
 
-/** Whoever signs out here is led home, not asked to sign in again. */
-export async function goHome(signOut: () => Promise<void>, navigate: NavigateFunction): Promise<void> {
+/**
+ * Whoever signs out here is led home, not asked to sign in again. As a new document, so that nothing of theirs stays in
+ * the page; without a line there is no new document to be had.
+ */
+export async function goHome(signOut: () => Promise<boolean>, navigate: NavigateFunction): Promise<void> {
   isGoingHome = true
-  await signOut()
+  if (await signOut()) return location.assign('/')
   await navigate('/')
   isGoingHome = false
 }

@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
-import { choose, chooseNone, deleteAddress, findAddresses, lockOwner } from '#server/addresses/store.ts'
+import { choose, chooseNone, deleteAddress, findAddresses } from '#server/addresses/store.ts'
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
 export async function chooseAddress({ db }: Deps, { customerId }: Principal, id: string) {
   const address = await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, customerId)
+    await holdCustomer(tx, customerId)
     await chooseNone(tx, customerId)
     const chosen = await choose(tx, customerId, id)
     if (!chosen) throw new Refusal('ADDRESS_NOT_FOUND')
@@ -16,7 +17,7 @@ export async function chooseAddress({ db }: Deps, { customerId }: Principal, id:
 
 export async function removeAddress({ db }: Deps, { customerId }: Principal, id: string) {
   const address = await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, customerId)
+    await holdCustomer(tx, customerId)
     const removed = await deleteAddress(tx, customerId, id)
     if (!removed) throw new Refusal('ADDRESS_NOT_FOUND')
     const [newest] = removed.isChosen ? await findAddresses(tx, customerId) : []

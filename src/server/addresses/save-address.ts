@@ -7,9 +7,9 @@ import {
   chooseNone,
   findAddresses,
   insertAddress,
-  lockOwner,
   type Place,
 } from '#server/addresses/store.ts'
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
@@ -20,7 +20,7 @@ const most = 20
 export async function createAddress({ db, now }: Deps, { customerId }: Principal, typed: Typed) {
   const place = readPlace(typed)
   const address = await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, customerId)
+    await holdCustomer(tx, customerId)
     const there = await findAddresses(tx, customerId)
     if (there.length >= most) throw new Refusal('TOO_MANY_ADDRESSES', { most })
     await chooseNone(tx, customerId)

@@ -17,16 +17,6 @@ export async function findAddresses(db: Db, customerId: string): Promise<Address
   return rows.map(writeAddress)
 }
 
-/** One at a time for each customer, so that their number is counted rightly and one is chosen at most. */
-export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
-  await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function insertAddress(tx: Tx, customerId: string, place: Place, now: Date): Promise<Address> {
   const row = await tx
     .insertInto('addresses')

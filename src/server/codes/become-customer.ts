@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { demandEmail, demandGoodPassword } from '#server/customers/demand-contact.ts'
 import { hashPassword } from '#server/customers/passwords.ts'
 import { registerGuest } from '#server/customers/register.ts'
+import { releaseClaimedMobile } from '#server/customers/release-claimed-mobile.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { addressOf } from '#server/limits/address-of.ts'
@@ -14,13 +15,15 @@ import { takenOnes } from '#server/sessions/sign-up.ts'
 export async function becomeCustomer(deps: Deps, served: Served<typeof api.codes.becomeCustomer>) {
   const { principal, body, caller } = served
   if (principal.kind === 'customer') throw new Refusal('NOT_ALLOWED')
-  if (!principal.provedMobile) throw new Refusal('MOBILE_NOT_PROVED')
+  const mobile = principal.provedMobile
+  if (!mobile) throw new Refusal('MOBILE_NOT_PROVED')
   const address = addressOf(caller.ip)
   const email = demandEmail(body.email)
-  demandGoodPassword(body.password, { email, mobile: principal.provedMobile })
+  demandGoodPassword(body.password, { email, mobile })
   await countTry(deps, takenOnes, address)
   const passwordHash = await hashPassword(body.password)
   const opened = await openSession(deps, served, async (tx) => {
+    await releaseClaimedMobile(tx, deps, mobile)
     await registerGuest(tx, principal.customerId, { email, passwordHash })
     return { customerId: principal.customerId, how: 'sign-up' }
   })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { whileHeld } from '#server/testing/held-lock.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode, wrongCode } from '#server/testing/use-codes.ts'
 
-const { app, db } = await testApp()
+const { app, db, connectionString } = await testApp()
 let address = 0
 const from = () => `10.6.${++address >> 8}.${address & 255}`
 
@@ -94,13 +95,83 @@ test('D4: a guest who proves the number of a proved account is signed in to it, 
   expect((await get('/customer/get-customer-own', me.bearer)).statusCode).toBe(401)
 })
 
-test('D4: who signed up with a number that is not theirs is shut out when its owner proves it', async () => {
+test('D4: who signed up with a number that is not theirs loses it to its owner, and neither gets anything of the other’s', async () => {
   const claimer = await signedIn(db)
   const owner = await signedIn(db, { kind: 'guest' })
-  expect((await prove(owner, claimer.mobile)).json()).toMatchObject({ data: { _id: claimer.customerId } })
-  expect((await get('/customer/get-customer-own', claimer.bearer)).statusCode).toBe(401)
-  const signIn = await post('/customer/signin', { credential: claimer.email, password })
-  expect(signIn.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  await addAddress(claimer.customerId, '1 Claimer Street')
+  await addAddress(owner.customerId, '2 Owner Road')
+  // The owner also asked for a reset, and gave up: that alone proves nothing for the account.
+  const otp = await receiveCode(app, db, claimer.mobile, from())
+  await post('/customer/get-customer-by-phone', { mobileNo: claimer.mobile, otp })
+  const { data, token } = (await prove(owner, claimer.mobile)).json<{ data: object; token: string }>()
+  expect(data).toMatchObject({ _id: owner.customerId, kind: 'guest', isMobileProved: true })
+  expect((await addressesOf(bearer(token))).map(({ address }) => address)).toEqual(['2 Owner Road'])
+  expect((await get('/customer/get-customer-own', claimer.bearer)).json()).toMatchObject({
+    data: { _id: claimer.customerId, mobileNo: null, isMobileProved: false },
+  })
+  expect((await addressesOf(claimer.bearer)).map(({ address }) => address)).toEqual(['1 Claimer Street'])
+  const byMobile = await post('/customer/signin', { credential: claimer.mobile, password })
+  expect(byMobile.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  expect((await post('/customer/signin', { credential: claimer.email, password })).statusCode).toBe(200)
+  const account = { email: 'real-owner@example.com', password: 'a long enough one' }
+  const became = await post('/guest/become-customer', account, bearer(token))
+  expect(became.json()).toMatchObject({ data: { _id: owner.customerId, kind: 'customer' } })
+})
+
+test('D4: a number that was proved is not kept from a new account by who signed up with it meanwhile', async () => {
+  const owner = await signedIn(db, { kind: 'guest', isProved: true })
+  const claimed = { email: 'claims@example.com', mobileNo: owner.mobile, password: 'a long enough one' }
+  const claimer = (await post('/customer/signup', claimed)).json<{ token: string }>()
+  const account = { email: 'owns@example.com', password: 'a long enough one' }
+  expect((await post('/guest/become-customer', account, owner.bearer)).json()).toMatchObject({
+    data: { _id: owner.customerId, mobileNo: owner.mobile.replace('+44', '0') },
+  })
+  expect((await get('/customer/get-customer-own', bearer(claimer.token))).json()).toMatchObject({
+    data: { mobileNo: null },
+  })
+})
+
+test('D4: of two who make one guest a customer at once, one does, and the other is told no', async () => {
+  const me = await signedIn(db, { kind: 'guest', isProved: true })
+  const accounts = [1, 2].map((i) => ({ email: `twice${i}@example.com`, password: `a long enough ${i}` }))
+  const answers = await Promise.all(
+    accounts.map((account) => post('/guest/become-customer', account, me.bearer)),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  const signIns = await Promise.all(
+    accounts.map(({ email, password }) => post('/customer/signin', { credential: email, password })),
+  )
+  expect(signIns.map(({ statusCode }) => statusCode)).toEqual(
+    answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
+  )
+})
+
+test('D4: an earlier guest who acts while their things are moved is told to sign in, and nothing is lost', async () => {
+  const [earlier, me] = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+  const restaurant = await db.selectFrom('restaurants').select('id').limit(1).executeTakeFirstOrThrow()
+  const liked = { customer_id: earlier.customerId, restaurant_id: restaurant.id }
+  await db.insertInto('favourites').values(liked).execute()
+  const otp = await receiveCode(app, db, earlier.mobile, from())
+  const place = { addressType: 'Home', address: '1 Late Lane', postCode: 'SE1 9AA' }
+  const answers = await whileHeld(
+    connectionString,
+    (tx) =>
+      tx
+        .updateTable('favourites')
+        .set({ created_at: new Date() })
+        .where('customer_id', '=', earlier.customerId)
+        .execute(),
+    () => prove(me, earlier.mobile, otp),
+    () => post('/address/create-customer-address', place, earlier.bearer),
+    () =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/v1/customer/favourite-restaurant/${restaurant.id}`,
+        headers: earlier.bearer,
+      }),
+  )
+  expect(answers[0]!.statusCode).toBe(200)
+  for (const late of answers.slice(1)) expect(late.json()).toMatchObject({ code: 'NOT_SIGNED_IN' })
 })
 
 test('D4: a registered customer proves their own number and no other', async () => {
@@ -138,7 +209,7 @@ test('D4: a proved guest becomes a registered customer, with the same id and the
 })
 
 test('D3, D4: with an email or a mobile that is taken meanwhile, the guest stays a guest', async () => {
-  const taken = await signedIn(db)
+  const taken = await signedIn(db, { isProved: true })
   const me = await signedIn(db, { kind: 'guest', isProved: true })
   const become = (email: string) =>
     post('/guest/become-customer', { email, password: 'a long enough one' }, me.bearer)

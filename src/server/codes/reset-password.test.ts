@@ -129,21 +129,36 @@ test('D5: after five wrong tries not even the right code is taken, until a new o
   expect((await byPhone(me.mobile, await code(me.mobile))).statusCode).toBe(200)
 })
 
-test('D5: of two hundred wrong guesses at once, from a hundred addresses, none gets in and five are looked at', async () => {
+test('D5: of two hundred wrong guesses at once, from a hundred addresses, none gets in and five at most are looked at', async () => {
   const me = await signedIn(db)
-  const right = await code(me.mobile)
+  const right = await receiveCode(app, db, me.mobile, '10.4.0.0')
   const guesses = Array.from({ length: 200 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000))
   const answers = await Promise.all(
     guesses.map((guess, i) => byPhone(me.mobile, guess.padStart(6, '0'), `10.4.0.${i % 100}`)),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
-  const { tries } = await db
-    .selectFrom('one_time_codes')
-    .select('tries')
-    .where('mobile_no', '=', me.mobile)
-    .executeTakeFirstOrThrow()
-  expect(tries).toBe(5)
-  expect((await byPhone(me.mobile, right)).statusCode).toBe(400)
+  const tries = async () =>
+    db
+      .selectFrom('one_time_codes')
+      .select(['tries', 'tries_elsewhere'])
+      .where('mobile_no', '=', me.mobile)
+      .executeTakeFirstOrThrow()
+  const counted = await tries()
+  expect(counted.tries).toBeLessThanOrEqual(5)
+  expect(counted.tries_elsewhere).toBeLessThanOrEqual(3)
+  for (let i = 0; i < 5; i++) await byPhone(me.mobile, wrongCode(right), '10.4.0.0')
+  expect((await tries()).tries).toBe(5)
+  expect((await byPhone(me.mobile, right, '10.4.0.0')).statusCode).toBe(400)
+})
+
+test('D5: guesses from elsewhere do not use up the code of whoever asked for it', async () => {
+  const me = await signedIn(db)
+  const home = from()
+  const right = await receiveCode(app, db, me.mobile, home)
+  for (let i = 0; i < 9; i++) await byPhone(me.mobile, wrongCode(right), i < 5 ? '10.40.0.1' : from())
+  expect((await byPhone(me.mobile, right, from())).statusCode).toBe(400)
+  expect((await byPhone(me.mobile, wrongCode(right), home)).statusCode).toBe(400)
+  expect((await byPhone(me.mobile, right, home)).statusCode).toBe(200)
 })
 
 test('D5: of five who give the right code at once, one is let in', async () => {

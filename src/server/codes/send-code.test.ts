@@ -76,6 +76,20 @@ test('AU9, D5: three codes a number in a quarter of an hour, however it is writt
   expect(codes).toBe(10)
 })
 
+test('D5: one address gets two codes in a quarter of an hour for a number and four a day, and its owner still gets one elsewhere', async () => {
+  clock.forward({ hours: 2 })
+  const from = 51_000
+  let codes = 0
+  for (let quarter = 0; quarter < 6; quarter++) {
+    const before = codes
+    for (let i = 0; i < 4; i++) if ((await send('07700900030', { from })).statusCode === 200) codes++
+    expect(codes - before).toBeLessThanOrEqual(2)
+    expect((await send('07700900030', { from: 52_000 + quarter })).statusCode).toBe(200)
+    clock.forward({ minutes: 16 })
+  }
+  expect(codes).toBe(4)
+})
+
 test('D5: twenty codes an hour from one address, to whatever numbers', async () => {
   clock.forward({ hours: 2 })
   const from = 50_000

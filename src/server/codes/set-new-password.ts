@@ -6,6 +6,7 @@ import { findTicket, takeTicket } from '#server/codes/store.ts'
 import { changePassword } from '#server/customers/change-password.ts'
 import { demandGoodPassword } from '#server/customers/demand-contact.ts'
 import { hashPassword } from '#server/customers/passwords.ts'
+import { proveByReset } from '#server/customers/prove-account.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { addressOf } from '#server/limits/address-of.ts'
@@ -24,6 +25,8 @@ export async function setNewPassword(deps: Deps, { body, caller }: Served<typeof
   demandGoodPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
   const passwordHash = await hashPassword(body.newPassword)
   await deps.db.transaction().execute(async (tx) => {
+    // The customer is locked before the ticket, as where the number is changed.
+    if (account.mobile_no) await proveByReset(tx, account.id, account.mobile_no, deps.now())
     const isTaken = await takeTicket(tx, account.id, ticketHash, deps.now())
     if (!isTaken) throw new Refusal('TICKET_NOT_VALID')
     await changePassword(tx, account.id, passwordHash, deps.now())

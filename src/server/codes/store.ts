@@ -5,9 +5,16 @@ import type { Db } from '#server/db/database.ts'
 /** A new code takes the place of the one before. */
 export async function putCode(
   db: Db,
-  code: { mobile: string; hash: Buffer; now: Date; expiresAt: Date },
+  code: { mobile: string; hash: Buffer; askedFrom: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const fresh = { code_hash: code.hash, tries: 0, made_at: code.now, expires_at: code.expiresAt }
+  const fresh = {
+    code_hash: code.hash,
+    tries: 0,
+    asked_from: code.askedFrom,
+    tries_elsewhere: 0,
+    made_at: code.now,
+    expires_at: code.expiresAt,
+  }
   await db
     .insertInto('one_time_codes')
     .values({ mobile_no: code.mobile, ...fresh })
@@ -15,13 +22,20 @@ export async function putCode(
     .execute()
 }
 
-/** Counts a try in the statement that reads the hash, so that a sixth one never sees it. */
-export async function tryCode(db: Db, mobile: string, now: Date): Promise<Buffer | undefined> {
+/**
+ * Counts a try in the statement that reads the hash, so that a sixth one never sees it. Of the five, three at most may
+ * come from elsewhere than where the code was asked for: nobody else can use up its owner's tries.
+ */
+export async function tryCode(db: Db, mobile: string, from: Buffer, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('one_time_codes')
-    .set({ tries: sql`tries + 1` })
+    .set({
+      tries: sql`tries + 1`,
+      tries_elsewhere: sql`tries_elsewhere + (asked_from is distinct from ${from})::int`,
+    })
     .where('mobile_no', '=', mobile)
     .where('tries', '<', 5)
+    .where((or) => or.or([or('asked_from', '=', from), or('tries_elsewhere', '<', 3)]))
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst()

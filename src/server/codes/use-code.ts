@@ -21,9 +21,10 @@ export async function useCode(
   caller: Caller,
 ): Promise<string> {
   const mobile = demandMobile(mobileNo)
-  await countTry(deps, perAddress, addressOf(caller.ip))
+  const address = addressOf(caller.ip)
+  await countTry(deps, perAddress, address)
   const given = await hashCode(deps, mobile, String(otp).replace(/\s/g, '').padStart(6, '0'))
-  const stored = await tryCode(deps.db, mobile, deps.now())
+  const stored = await tryCode(deps.db, mobile, await hashAddress(deps, address), deps.now())
   const isRight = timingSafeEqual(given, stored ?? Buffer.alloc(given.length)) && stored !== undefined
   if (!isRight || !(await takeCode(deps.db, mobile, given))) throw new Refusal('WRONG_CODE')
   return mobile
@@ -33,5 +34,12 @@ export async function useCode(
 export async function hashCode(deps: Deps, mobile: string, code: string): Promise<Buffer> {
   return createHmac('sha256', await secretFor(deps, 'one-time codes'))
     .update(`${mobile} ${code}`)
+    .digest()
+}
+
+/** Where somebody is, so that it can be recognised and not read. */
+export async function hashAddress(deps: Deps, address: string): Promise<Buffer> {
+  return createHmac('sha256', await secretFor(deps, 'one-time codes'))
+    .update(`from ${address}`)
     .digest()
 }

@@ -1,6 +1,8 @@
 import * as store from '#server/customers/store.ts'
 import type { Tx } from '#server/db/database.ts'
 
+type Account = { id: string; isProved: boolean; email: string | null }
+
 /** Writes down that the number of an account was proved, and gives its id; undefined where no account has the number. */
 export async function proveAccount(tx: Tx, mobile: string, now: Date): Promise<string | undefined> {
   const account = await store.lockAccount(tx, mobile)
@@ -8,18 +10,24 @@ export async function proveAccount(tx: Tx, mobile: string, now: Date): Promise<s
   return account?.id
 }
 
+/** The reset of a password proves the number. Where that is new, the email is the word of whoever signed up. */
+export async function proveByReset(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+  const account = await lockAccountWith(tx, mobile)
+  if (account?.id !== id || account.isProved) return
+  await store.setProved(tx, id, mobile, now)
+  await store.setEmailDoubted(tx, id, now)
+}
+
 export async function proveGuest(tx: Tx, guestId: string, mobile: string, now: Date): Promise<void> {
   await store.setProved(tx, guestId, mobile, now)
 }
 
-export async function lockAccountWith(
-  tx: Tx,
-  mobile: string,
-): Promise<{ id: string; isProved: boolean } | undefined> {
+export async function lockAccountWith(tx: Tx, mobile: string): Promise<Account | undefined> {
   const account = await store.lockAccount(tx, mobile)
-  return account && { id: account.id, isProved: account.mobile_proved_at !== null }
+  return account && { id: account.id, isProved: account.mobile_proved_at !== null, email: account.email }
 }
 
-export async function lockGuestsWith(tx: Tx, mobile: string): Promise<string[]> {
-  return store.lockGuests(tx, mobile)
+/** Every guest with the number, and the one who proves it, whatever theirs was until now. */
+export async function lockGuestsWith(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
+  return store.lockGuests(tx, mobile, guestId)
 }

@@ -1,10 +1,14 @@
 import type { Customer } from '#contract/customers.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { writeMobile } from '#domain/phone.ts'
 import { type CustomerRow, findCustomer } from '#server/customers/store.ts'
 import type { Db } from '#server/db/database.ts'
 
 export async function readCustomer(db: Db, id: string): Promise<Customer> {
-  return writeCustomer(await findCustomer(db, id))
+  const row = await findCustomer(db, id)
+  // They have left, or were found to be somebody else, since the call began.
+  if (!row) throw new Refusal('NOT_SIGNED_IN')
+  return writeCustomer(row)
 }
 
 function writeCustomer(row: CustomerRow): Customer {
@@ -13,6 +17,7 @@ function writeCustomer(row: CustomerRow): Customer {
     _id: row.id,
     name: row.name,
     email: row.email,
+    isEmailDoubted: row.email_doubted_at !== null,
     mobileNo: row.mobile_no && writeMobile(row.mobile_no),
     wallet: row.id,
     address: addressType && address && postCode ? { addressType, address, postCode } : null,

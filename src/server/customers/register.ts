@@ -39,5 +39,7 @@ export async function registerGuest(
   guestId: string,
   account: { email: string; passwordHash: string },
 ): Promise<void> {
-  if (!(await store.makeRegistered(tx, guestId, account))) throw new Refusal('ALREADY_TAKEN')
+  const made = await store.makeRegistered(tx, guestId, account)
+  if (made === 'taken') throw new Refusal('ALREADY_TAKEN')
+  if (made === 'no guest') throw new Refusal('NOT_ALLOWED')
 }

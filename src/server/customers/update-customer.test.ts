@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { signedIn } from '#server/testing/signed-in.ts'
+import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode } from '#server/testing/use-codes.ts'
 
@@ -49,7 +49,7 @@ test('AC2, D3: a new mobile number must be proved anew, is told to the old one, 
     payload: { mobileNo: me.mobile, otp },
   })
   const { ticket } = found.json<{ data: { ticket: string } }>().data
-  const answer = await update(me.bearer, { mobileNo: '07100123456' })
+  const answer = await update(me.bearer, { mobileNo: '07100123456', password })
   expect(answer.json()).toMatchObject({ data: { mobileNo: '07100123456', isMobileProved: false } })
   const told = await db
     .selectFrom('messages')
@@ -77,16 +77,17 @@ test('D3: another account’s email or mobile is refused in the words of the sig
   const [me, other] = [await signedIn(db), await signedIn(db)]
   const place = from()
   const answers = [
-    await update(me.bearer, { mobileNo: other.mobile }, place),
-    await update(me.bearer, { email: other.email!.toUpperCase() }, place),
+    await update(me.bearer, { mobileNo: other.mobile, password }, place),
+    await update(me.bearer, { email: other.email!.toUpperCase(), password }, place),
   ]
   for (const answer of answers) {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'ALREADY_TAKEN' })
     expect(answer.body).toBe(answers[0]!.body)
   }
-  for (let i = 2; i < 20; i++) await update(me.bearer, { mobileNo: other.mobile }, place)
-  expect((await update(me.bearer, { mobileNo: other.mobile }, place)).statusCode).toBe(429)
+  const probe = async () => update((await signedIn(db)).bearer, { mobileNo: other.mobile, password }, place)
+  for (let i = 2; i < 20; i++) expect((await probe()).statusCode).toBe(409)
+  expect((await probe()).statusCode).toBe(429)
 })
 
 test('D4: a guest may have a number that others have too, but no email', async () => {
@@ -102,6 +103,9 @@ test.each([
   [{ name: '' }, 'INVALID_INPUT'],
   [{ name: '   ' }, 'INVALID_INPUT'],
   [{ name: 'x'.repeat(101) }, 'INVALID_INPUT'],
+  [{ name: '\u200b' }, 'INVALID_INPUT'],
+  [{ name: '\u202eevil' }, 'INVALID_INPUT'],
+  [{ name: 'two\nlines' }, 'INVALID_INPUT'],
   [{ mobileNo: '123' }, 'NOT_A_MOBILE'],
   [{ email: 'nowhere' }, 'NOT_AN_EMAIL'],
   [{ kind: 'registered' }, 'INVALID_INPUT'],
@@ -110,4 +114,82 @@ test.each([
 ])('API13: %j is refused', async (payload, code) => {
   const { bearer } = await signedIn(db)
   expect((await update(bearer, payload)).json()).toMatchObject({ code })
+})
+
+const messagesTo = (recipient: string) =>
+  db.selectFrom('messages').select(['key', 'text']).where('recipient', '=', recipient).execute()
+
+test('D5: nobody is texted by who changes a number that was never proved, and a guest’s change texts nobody', async () => {
+  const victim = '+447100222222'
+  for (const me of [await signedIn(db, { kind: 'guest', isProved: true }), await signedIn(db)]) {
+    for (const mobileNo of [victim, '07100222223', victim])
+      expect((await update(me.bearer, { mobileNo, password })).statusCode).toBe(200)
+    expect(await messagesTo(me.mobile)).toEqual([])
+    await db.updateTable('customers').set({ mobile_no: me.mobile }).where('id', '=', me.customerId).execute()
+  }
+  expect(await messagesTo(victim)).toEqual([])
+})
+
+test('D5: five changes of contact a day, whether they turn out well or not, for guests too', async () => {
+  for (const kind of ['guest', 'customer'] as const) {
+    const me = await signedIn(db, { kind })
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++)
+      statuses.push((await update(me.bearer, { mobileNo: `0710033333${i}`, password })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect((await update(me.bearer, { name: 'Still Free' })).statusCode).toBe(200)
+    await db.updateTable('customers').set({ mobile_no: me.mobile }).where('id', '=', me.customerId).execute()
+  }
+})
+
+test('D5: from one address so many people change their contacts, and no more', async () => {
+  const place = from()
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++) {
+    const { bearer } = await signedIn(db, { kind: 'guest' })
+    statuses.push((await update(bearer, { mobileNo: '07100444444' }, place)).statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('D5: the text to the old number counts for that number and for the budget of all codes', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const budget = async () =>
+    (await db.selectFrom('limits').select('count').where('scope', 'like', 'codes:%').executeTakeFirst())
+      ?.count ?? 0
+  const before = await budget()
+  expect((await update(me.bearer, { mobileNo: '07100555555', password })).statusCode).toBe(200)
+  expect(await messagesTo(me.mobile)).toHaveLength(1)
+  expect(await budget()).toBe(before + 1)
+})
+
+test('D6: a session alone changes neither the number nor the email of an account: the password is asked for', async () => {
+  const me = await signedIn(db, { isProved: true })
+  for (const change of [{ mobileNo: '07100666666' }, { email: 'thief@example.com' }]) {
+    expect((await update(me.bearer, change)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+    expect((await update(me.bearer, { ...change, password: 'a wrong one' })).json()).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+  }
+  const own = await update(me.bearer, { name: 'Amira' })
+  expect(own.json()).toMatchObject({ data: { email: me.email, isMobileProved: true } })
+  expect(own.json<{ data: { mobileNo: string } }>().data.mobileNo).toBe(me.mobile.replace('+44', '0'))
+})
+
+test('D6: ten guesses of the password by a session, and it waits', async () => {
+  const me = await signedIn(db)
+  const guess = () => update(me.bearer, { mobileNo: '07100777777', password: 'a wrong one' })
+  for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(400)
+  expect((await guess()).statusCode).toBe(429)
+})
+
+test('D6: the old email learns that the account has another one', async () => {
+  const me = await signedIn(db)
+  const answer = await update(me.bearer, { email: 'new-home@example.com', password })
+  expect(answer.json()).toMatchObject({ data: { email: 'new-home@example.com' } })
+  expect(await messagesTo(me.email!)).toEqual([
+    { key: expect.stringMatching(/^email-changed:/), text: expect.stringContaining('another email') },
+  ])
+  expect(await messagesTo('new-home@example.com')).toEqual([])
 })

@@ -1,52 +1,83 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { forgetTicket } from '#server/codes/forget-codes.ts'
+import { countSms } from '#server/codes/count-sms.ts'
 import { demandEmail, demandMobile } from '#server/customers/demand-contact.ts'
+import { demandOwnPassword } from '#server/customers/demand-own-password.ts'
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import { readCustomer } from '#server/customers/read-customer.ts'
+import { type Login, lockUnchangedLogin, readLogin } from '#server/customers/read-login.ts'
 import * as store from '#server/customers/store.ts'
-import type { Tx } from '#server/db/database.ts'
+import { tellOldContacts } from '#server/customers/tell-old-contacts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { addressOf } from '#server/limits/address-of.ts'
-import { countTry, forgetTry } from '#server/limits/count-try.ts'
-import { tell } from '#server/messages/tell.ts'
+import { countTry, forgetTry, type Limit } from '#server/limits/count-try.ts'
 import { takenOnes } from '#server/sessions/sign-up.ts'
 
-/** A new number has to be proved anew, and the old one is told: resets go to the number. */
-export async function updateCustomer(deps: Deps, served: Served<typeof api.customers.updateCustomer>) {
-  const { principal, body, caller } = served
+type Asked = Served<typeof api.customers.updateCustomer>
+type Contacts = { mobile?: string; email?: string }
+
+/** Not forgotten when they turn out well: each may send a text, and says whether a number is free. */
+const perCustomer: Limit = { name: 'contact of', most: 5, minutes: 24 * 60 }
+const perAddress: Limit = { name: 'contact from', most: 60, minutes: 24 * 60 }
+
+export async function updateCustomer(deps: Deps, served: Asked) {
+  const { principal, body } = served
   const { customerId } = principal
   if (principal.kind === 'guest' && body.email !== undefined) throw new Refusal('NOT_ALLOWED')
-  const before = await store.findLogin(deps.db, customerId)
-  const email = body.email === undefined ? undefined : demandEmail(body.email)
-  const mobile = body.mobileNo === undefined ? undefined : demandMobile(body.mobileNo)
-  const isNewMobile = mobile !== undefined && mobile !== before.mobile_no
-  const isNewEmail = email !== undefined && email !== before.email
-  const changes = {
-    ...(body.name === undefined ? {} : { name: body.name }),
-    ...(isNewEmail ? { email } : {}),
-    ...(isNewMobile ? { mobile_no: mobile, mobile_proved_at: null } : {}),
-  }
-  if (Object.keys(changes).length === 0) return { data: await readCustomer(deps.db, customerId) }
-  const address = addressOf(caller.ip)
-  if (isNewMobile || isNewEmail) await countTry(deps, takenOnes, address)
+  const before = await readLogin(deps.db, customerId)
+  const contacts = newContacts(before, body)
+  if (Object.keys(contacts).length > 0) return changeContacts(deps, served, before, contacts)
+  const { name } = body
+  if (name === undefined) return { data: await readCustomer(deps.db, customerId) }
   const customer = await deps.db.transaction().execute(async (tx) => {
-    if (!(await store.updateCustomer(tx, customerId, changes))) throw new Refusal('ALREADY_TAKEN')
-    if (isNewMobile) await leaveOldNumber(tx, deps, customerId, before.mobile_no)
+    await holdCustomer(tx, customerId)
+    await store.updateCustomer(tx, customerId, { name })
     return readCustomer(tx, customerId)
   })
-  if (isNewMobile || isNewEmail) await forgetTry(deps, takenOnes, address)
   return { data: customer }
 }
 
-async function leaveOldNumber(tx: Tx, deps: Deps, customerId: string, old: string | null): Promise<void> {
-  await forgetTicket(tx, customerId)
-  if (!old) return
-  await tell(tx, {
-    key: `mobile-changed:${deps.random(16).toString('hex')}`,
-    channel: 'sms',
-    to: old,
-    text: 'Your Tablefare account now has another mobile number. If that was not you, write to our support.',
-    customerId,
+/** An email that was doubted is given anew by giving the same one. */
+function newContacts(before: Login, body: Asked['body']): Contacts {
+  const email = body.email === undefined ? undefined : demandEmail(body.email)
+  const mobile = body.mobileNo === undefined ? undefined : demandMobile(body.mobileNo)
+  return {
+    ...(email !== undefined && (email !== before.email || before.email_doubted_at) ? { email } : {}),
+    ...(mobile !== undefined && mobile !== before.mobile_no ? { mobile } : {}),
+  }
+}
+
+/** Who can change them can take the account: resets go to the number. So the password is asked for, and the old ones are told. */
+async function changeContacts(
+  deps: Deps,
+  { principal, body, caller }: Asked,
+  before: Login,
+  wanted: Contacts,
+) {
+  const { customerId } = principal
+  if (before.kind === 'registered') {
+    if (body.password === undefined) throw new Refusal('PASSWORD_NEEDED')
+    await demandOwnPassword(deps, before, body.password)
+  }
+  const address = addressOf(caller.ip)
+  await countTry(deps, takenOnes, address)
+  await countTry(deps, perAddress, address)
+  await countTry(deps, perCustomer, customerId)
+  if (wanted.mobile && before.kind === 'registered' && before.mobile_no && before.mobile_proved_at)
+    await countSms(deps, before.mobile_no)
+  const customer = await deps.db.transaction().execute(async (tx) => {
+    const old = await lockUnchangedLogin(tx, before)
+    const changed = await store.updateCustomer(tx, customerId, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(wanted.email ? { email: wanted.email, email_doubted_at: null } : {}),
+      // A new number has to be proved anew.
+      ...(wanted.mobile ? { mobile_no: wanted.mobile, mobile_proved_at: null } : {}),
+    })
+    if (!changed) throw new Refusal('ALREADY_TAKEN')
+    await tellOldContacts(tx, deps, old, wanted)
+    return readCustomer(tx, customerId)
   })
+  await forgetTry(deps, takenOnes, address)
+  return { data: customer }
 }

@@ -8,8 +8,12 @@ const patience = 5_000
 const pingEvery = 30_000
 const longestGoodbye = 500
 
-/** Calls `onWake` at each NOTIFY and after every new connection, as one may have been missed before it. */
-export function listenTo(connectionString: string, channel: string, onWake: () => void): Listening {
+/** Calls `onWake` at each NOTIFY, with its word if it has one, and after every new connection, as one may have been missed before it. */
+export function listenTo(
+  connectionString: string,
+  channel: string,
+  onWake: (word?: string) => void,
+): Listening {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const listening = (async () => {
@@ -41,9 +45,13 @@ export function listenTo(connectionString: string, channel: string, onWake: () =
   }
 }
 
-async function connect(client: pg.Client, channel: string, onWake: () => void): Promise<boolean> {
+async function connect(
+  client: pg.Client,
+  channel: string,
+  onWake: (word?: string) => void,
+): Promise<boolean> {
   try {
-    client.on('notification', onWake)
+    client.on('notification', ({ payload }) => onWake(payload))
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     onWake()

@@ -138,6 +138,7 @@ type CustomersTable = {
   mobile_no: string | null
   mobile_proved_at: Date | null
   password_hash: string | null
+  email_doubted_at: Date | null
   created_at: Generated<Date>
   closed_at: Date | null
 }
@@ -175,6 +176,8 @@ type OneTimeCodesTable = {
   mobile_no: string
   code_hash: Buffer
   tries: Generated<number>
+  asked_from: Buffer | null
+  tries_elsewhere: Generated<number>
   made_at: Date
   expires_at: Date
 }
@@ -193,6 +196,7 @@ type MessagesTable = {
   queued_at: Generated<Date>
   sending_since: Date | null
   sent_at: Date | null
+  ends_at: Date | null
 }
 
 /** `tx` and `id` are too large for a number, so they stay text. */

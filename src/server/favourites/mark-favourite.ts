@@ -1,10 +1,15 @@
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteFavourite, insertFavourite } from '#server/favourites/store.ts'
 import { anyRestaurantId, publicRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
 export async function addFavourite(deps: Deps, { customerId }: Principal, idOrUniId: string) {
-  await insertFavourite(deps.db, customerId, await publicRestaurantId(deps, idOrUniId), deps.now())
+  const restaurantId = await publicRestaurantId(deps, idOrUniId)
+  await deps.db.transaction().execute(async (tx) => {
+    await holdCustomer(tx, customerId)
+    await insertFavourite(tx, customerId, restaurantId, deps.now())
+  })
   return { data: { isFavourite: true } }
 }
 

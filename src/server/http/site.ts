@@ -10,6 +10,7 @@ import type { Send } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/site-links.ts'
 import { bestEncoding, keepPages, type KeptPage } from '#server/http/keep-pages.ts'
+import { limitForms } from '#server/http/limit-forms.ts'
 import { policyByNonce } from '#server/http/security-policy.ts'
 import type { SendFor } from '#server/http/send.ts'
 
@@ -65,9 +66,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
-  app.removeAllContentTypeParsers()
-  // The page reads its own form, so the stream is left untouched.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  limitForms(app)
 
   const render = (
     request: FastifyRequest,
@@ -85,10 +84,9 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     })
 
   app.all('/*', async (request, reply) => {
-    const asked = readRequest(request, reply)
+    const asked = readRequest(request, reply, publicUrl)
     const address = new URL(asked.url)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !isDevelopment && site.isPublic(address.pathname)) {
+    if (isRead(request.method) && !isDevelopment && site.isPublic(address.pathname)) {
       const key = keyOf(address, site.searchNames)
       // Made for nobody in particular: it must not see who happens to ask first.
       return sendKept(
@@ -122,15 +120,37 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(await page.body(encoding))
 }
 
-/** A Host header that is no host cannot be made into an address. */
-function readRequest(request: FastifyRequest, reply: FastifyReply): Request {
+/**
+ * As the visitor sees it: behind whatever ends TLS we are asked by http, and forms of an https page would look foreign.
+ * A Host header that is no host cannot be made into an address.
+ */
+function readRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   try {
-    const { protocol, host } = request
-    if (!/^[\w.:[\]-]+$/.test(host)) throw new TypeError('not a host')
-    return createRequest(request.raw, reply.raw, { host, protocol: `${protocol}:` })
+    const { protocol, host } = publicUrl ? new URL(publicUrl) : seenBy(request)
+    if (!/^[\w.:[\]-]+$/.test(request.host)) throw new TypeError('not a host')
+    const { method, body } = request
+    const asked = createRequest(withoutBody(request.raw), reply.raw, { host, protocol })
+    return isRead(method) ? asked : new Request(asked, { method, body: bytesOf(body) })
   } catch {
     throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
   }
+}
+
+/** The stream of the body has been read by now, and its end would look as if the visitor had gone away. */
+function withoutBody({ method = 'GET', url, headers }: IncomingMessage): IncomingMessage {
+  return { method: isRead(method) ? method : 'GET', url, headers } as IncomingMessage
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.isBuffer(body) ? body : [])
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function seenBy({ protocol, host }: FastifyRequest) {
+  return { protocol: `${protocol}:`, host }
 }
 
 async function serveFiles(app: FastifyInstance, assets: string) {

@@ -2,6 +2,7 @@ import { runOutlet } from '#server/autopilot/run-outlet.ts'
 import type { PaymentDeps } from '#server/payments/apply-gateway-state.ts'
 import type { TaskName, TaskPayloads } from '#server/jobs/task-payloads.ts'
 import { sweepAll } from '#server/jobs/sweep-all.ts'
+import { forgetMessage } from '#server/messages/forget-messages.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
 import type { Transports } from '#server/messages/transports.ts'
@@ -20,6 +21,7 @@ export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promi
 export function makeTasks(deps: JobDeps): Tasks {
   return {
     'send-message': ({ messageId }) => sendMessage(deps, messageId),
+    'forget-message': ({ messageId }) => forgetMessage(deps, messageId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     autopilot: ({ orderId }) => runOutlet(deps, orderId),
     sweep: () => sweepAll(deps),

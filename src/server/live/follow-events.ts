@@ -6,8 +6,8 @@ import { type EventRow, findEventsAfter, findPresent } from '#server/live/store.
 /** Where Postgres says that there are new events. */
 export const eventsChannel = 'tablefare_events'
 
-/** Starts to listen for wake-ups. */
-export type Listen = (onWake: () => void) => Listening
+/** Starts to listen for wake-ups; some say in a word what happened. */
+export type Listen = (onWake: (word?: string) => void) => Listening
 
 type Listener = {
   customerId: string
@@ -22,7 +22,7 @@ export type Following = {
   stop(): Promise<void>
 }
 
-type Options = { db: Db; listen?: Listen; onProblem: (problem: unknown) => void }
+type Options = { db: Db; listen?: (onWake: () => void) => Listening; onProblem: (problem: unknown) => void }
 
 const batch = 500
 /** Without any wake-up we look this often; after one that came too early, much sooner. */

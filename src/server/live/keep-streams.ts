@@ -23,7 +23,10 @@ export type Streams = {
   stop(): Promise<void>
 }
 
-type Seat = { sessionId: string; outlets: string; stream: Stream | undefined }
+type Seat = { sessionId: string; outlets: string; stream: Stream | undefined; isOver: boolean }
+
+/** What the database says when a session has ended, before its id. */
+const sessionEnded = 'session-ended '
 
 /** Every open page of this process. */
 export function keepStreams(
@@ -31,15 +34,31 @@ export function keepStreams(
   { listen, beatEvery = 15_000, mostPerSession = 10, mostInAll = 5_000 }: LiveOptions,
   onProblem: (problem: unknown) => void,
 ): Streams {
-  const following = followEvents({ db: deps.db, listen, onProblem })
   const seats = new Set<Seat>()
+  const leave = (sessionId: string) => {
+    for (const seat of seats)
+      if (seat.sessionId === sessionId) {
+        seat.isOver = true
+        seat.stream?.end()
+      }
+  }
+  // Words come in the order of the transactions: after this one the seat hears nothing that came later.
+  const listenForBoth =
+    listen &&
+    ((onWake: () => void) =>
+      listen((word) => (word?.startsWith(sessionEnded) ? leave(word.slice(sessionEnded.length)) : onWake())))
+  const following = followEvents({
+    db: deps.db,
+    ...(listenForBoth ? { listen: listenForBoth } : {}),
+    onProblem,
+  })
   let isStopped = false
 
   const take = ({ sessionId, staffOf }: Principal): Seat => {
     if (isStopped || seats.size >= mostInAll) throw new Refusal('NOT_READY')
     const own = [...seats].filter((seat) => seat.sessionId === sessionId)
     if (own.length >= mostPerSession) throw new Refusal('TOO_MANY_STREAMS')
-    const seat: Seat = { sessionId, outlets: write(staffOf), stream: undefined }
+    const seat: Seat = { sessionId, outlets: write(staffOf), stream: undefined, isOver: false }
     seats.add(seat)
     return seat
   }
@@ -74,7 +93,7 @@ export function keepStreams(
         const stream = await openStream({ db: deps.db, following, person, after })
         stream.body.once('close', () => seats.delete(seat))
         seat.stream = stream
-        if (isStopped) stream.end()
+        if (isStopped || seat.isOver) stream.end()
         return stream.body
       } catch (problem) {
         seats.delete(seat)

@@ -29,9 +29,10 @@ export async function openStream({ db, following, person, after }: Opening): Pro
   let isCaughtUp = false
   let sent: Position
   let onWanted = () => {}
+  let isEnded = false
   const body = new Readable({ read: () => onWanted() })
   const send = (text: string) => {
-    if (body.destroyed || body.readableEnded) return
+    if (isEnded || body.destroyed || body.readableEnded) return
     if (body.readableLength > mostUnread) body.destroy()
     else body.push(text)
   }
@@ -40,6 +41,10 @@ export async function openStream({ db, following, person, after }: Opening): Pro
     sent = event.position
     const text = writeEvent(event)
     if (text) send(text)
+  }
+  const end = () => {
+    isEnded = true
+    body.push(null)
   }
   const listener = {
     ...person,
@@ -74,7 +79,7 @@ export async function openStream({ db, following, person, after }: Opening): Pro
     throw problem
   }
   catchUp().catch(() => body.destroy())
-  return { body, beat: () => send(': still here\n\n'), end: () => body.push(null) }
+  return { body, beat: () => send(': still here\n\n'), end }
 }
 
 function writeStart(start: LiveStart): string {

@@ -52,6 +52,23 @@ test('a stream ends when its session is ended, has expired, or its roles have ch
   await vi.waitFor(() => expect(pages[3]!.comments()).toBeGreaterThan(before), patience)
 })
 
+test('D2, D6: a stream ends as soon as its session does, without waiting for a sign of life, and hears nothing after', async () => {
+  const [origin] = await otherApp({ beatEvery: 3_600_000 })
+  const [out, closed, stays] = [await signedIn(db), await signedIn(db), await signedIn(db)]
+  const pages: Awaited<ReturnType<typeof listen>>[] = []
+  for (const person of [out, closed, stays]) pages.push(await listen(person, undefined, origin))
+  await happen(out.customerId, 'before')
+  await vi.waitFor(() => expect(titles(pages[0]!)).toEqual(['before']), patience)
+  await app.inject({ method: 'GET', url: '/api/v1/customer/logout', headers: out.bearer })
+  await happen(out.customerId, 'after')
+  await db.deleteFrom('sessions').where('id', '=', closed.sessionId).execute()
+  expect(await pages[0]!.outcome).toBe('ended')
+  expect(await pages[1]!.outcome).toBe('ended')
+  expect(titles(pages[0]!)).toEqual(['before'])
+  await happen(stays.customerId, 'still here')
+  await vi.waitFor(() => expect(titles(pages[2]!)).toEqual(['still here']), patience)
+})
+
 test('whoever comes while the sessions are looked at is not sent away', async () => {
   const [origin] = await otherApp({ beatEvery: 1, mostInAll: 100 })
   const pages: Awaited<ReturnType<typeof listen>>[] = []

@@ -1,5 +1,11 @@
 import type { Db } from '#server/db/database.ts'
-import { claimMessage, findMessageState, giveUpLostSms, settleMessage } from '#server/messages/store.ts'
+import {
+  claimMessage,
+  findMessageState,
+  giveUpLate,
+  giveUpLostSms,
+  settleMessage,
+} from '#server/messages/store.ts'
 import type { Message, Outcome, Transport, Transports } from '#server/messages/transports.ts'
 
 /** No message may be on its way for longer, whatever its transport thinks. */
@@ -10,11 +16,11 @@ const longest = 30_000
  * No connection is held while the message is on its way.
  */
 export async function sendMessage(
-  { db, transports }: { db: Db; transports: Transports },
+  { db, now, transports }: { db: Db; now: () => Date; transports: Transports },
   id: string,
 ): Promise<void> {
-  const claimed = await claimMessage(db, id)
-  if (!claimed) return lookAgain(db, id)
+  const claimed = await claimMessage(db, id, now())
+  if (!claimed) return lookAgain(db, id, now())
   const { channel, recipient, subject, text } = claimed
   const message = { id, to: recipient!, subject: subject ?? '', text: text! }
   const result = await attempt(transports[channel], message)
@@ -24,7 +30,8 @@ export async function sendMessage(
 }
 
 /** Sent or given up already, or in the hands of another worker that may have died. */
-async function lookAgain(db: Db, id: string): Promise<void> {
+async function lookAgain(db: Db, id: string, now: Date): Promise<void> {
+  await giveUpLate(db, id, now)
   await giveUpLostSms(db, id)
   const found = await findMessageState(db, id)
   if (found?.state === 'sending' || (found?.state === 'unknown' && found.channel === 'email'))

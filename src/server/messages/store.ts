@@ -13,14 +13,16 @@ export type Telling = {
   text: string
   /** Whose it is, where that is known: it is then part of what they may export and erase. */
   customerId?: string
+  /** From then on it is not sent any more, and its words go. Until it has left it stands in the outbox. */
+  endsAt?: Date
 }
 
 /** The new message's id, or nothing where that key is there already. */
 export async function insertMessage(tx: Tx, telling: Telling): Promise<string | undefined> {
-  const { key, channel, to, subject, text, customerId } = telling
+  const { key, channel, to, subject, text, customerId, endsAt } = telling
   const row = await tx
     .insertInto('messages')
-    .values({ key, channel, recipient: to, subject, text, customer_id: customerId })
+    .values({ key, channel, recipient: to, subject, text, customer_id: customerId, ends_at: endsAt })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -28,13 +30,14 @@ export async function insertMessage(tx: Tx, telling: Telling): Promise<string | 
 }
 
 /** Committed before the network is touched, so that a crash can be told from a message that never left. */
-export async function claimMessage(db: Db, id: string) {
+export async function claimMessage(db: Db, id: string, now: Date) {
   return db
     .updateTable('messages')
     .set({ state: 'sending', attempts: sql`attempts + 1`, sending_since: sql`now()`, reason: null })
     .where('id', '=', id)
     .where('text', 'is not', null)
     .where('recipient', 'is not', null)
+    .where((or) => or.or([or('ends_at', 'is', null), or('ends_at', '>', now)]))
     .where((or) =>
       or.or([
         or('state', 'in', ['queued', 'failed']),
@@ -66,16 +69,25 @@ export async function findMessageState(db: Db, id: string) {
   return db.selectFrom('messages').select(['channel', 'state']).where('id', '=', id).executeTakeFirst()
 }
 
-const stateAfter = { sent: 'sent', refused: 'failed', 'not sent': 'failed', unknown: 'unknown' } as const
+const stateAfter = {
+  sent: 'sent',
+  kept: 'sent',
+  refused: 'failed',
+  'not sent': 'failed',
+  unknown: 'unknown',
+} as const
 
 export async function settleMessage(db: Db, id: string, result: Outcome): Promise<void> {
-  const isSent = result.outcome === 'sent'
+  const hasLeft = result.outcome === 'sent'
+  const isSent = hasLeft || result.outcome === 'kept'
   await db
     .updateTable('messages')
     .set({
       state: stateAfter[result.outcome],
-      reason: isSent ? null : result.reason.slice(0, 200),
+      reason: 'reason' in result ? result.reason.slice(0, 200) : null,
       ...(isSent ? { sent_at: sql`now()` } : {}),
+      // Words that count for minutes only, such as a code's, are not kept once they have left.
+      ...(hasLeft ? { text: sql<string | null>`case when ends_at is null then text end` } : {}),
     })
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unknown'])
@@ -116,6 +128,36 @@ export async function clearMessages(db: Db, before: Date): Promise<number> {
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
+}
+
+export async function clearMessage(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ recipient: null, subject: null, text: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody's messages to these addresses, but for those that are still to be sent. */
+export async function clearAnsweredTo(db: Db, recipients: readonly string[]): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ recipient: null, subject: null, text: null })
+    .where('recipient', 'in', recipients)
+    .where('customer_id', 'is', null)
+    .where('state', 'not in', ['queued', 'sending'])
+    .execute()
+}
+
+/** A message whose time was over before it could be sent. */
+export async function giveUpLate(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ state: 'failed', reason: 'its time was over', recipient: null, subject: null, text: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'failed'])
+    .where('ends_at', '<=', now)
+    .execute()
 }
 
 export async function deleteMessages(db: Db, before: Date): Promise<number> {

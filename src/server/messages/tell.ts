@@ -5,5 +5,7 @@ import { insertMessage, type Telling } from '#server/messages/store.ts'
 /** Sends a message once the command's transaction is committed, however often it is told. */
 export async function tell(tx: Tx, telling: Telling): Promise<void> {
   const messageId = await insertMessage(tx, telling)
-  if (messageId) await enqueue(tx, 'send-message', { messageId })
+  if (!messageId) return
+  await enqueue(tx, 'send-message', { messageId })
+  if (telling.endsAt) await enqueue(tx, 'forget-message', { messageId }, { at: telling.endsAt })
 }

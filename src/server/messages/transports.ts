@@ -7,10 +7,12 @@ export type Message = {
 }
 
 /**
- * What became of an attempt. `not sent` may be tried again and `refused` may not; `unknown` means that it was handed
+ * What became of an attempt. `kept` means that the row in the database is all there is. `not sent` may be tried again and `refused` may not; `unknown` means that it was handed
  * over and no answer came. A reason is for whoever runs the site and quotes neither text nor address.
  */
-export type Outcome = { outcome: 'sent' } | { outcome: 'not sent' | 'refused' | 'unknown'; reason: string }
+export type Outcome =
+  | { outcome: 'sent' | 'kept' }
+  | { outcome: 'not sent' | 'refused' | 'unknown'; reason: string }
 
 /** Hands one message over to the world. It never outlasts its time and never throws. */
 export type Transport = (message: Message) => Promise<Outcome>
@@ -19,5 +21,5 @@ export type Transports = { email: Transport; sms: Transport }
 
 /** Nothing leaves: the row in the database is all there is. */
 export async function keepInOutbox(): Promise<Outcome> {
-  return { outcome: 'sent' }
+  return { outcome: 'kept' }
 }

@@ -6,6 +6,7 @@ import { serviceChargeNow } from '#server/charges/read-service-charge.ts'
 import { termsInForce } from '#server/content/read-terms.ts'
 import { countUse } from '#server/coupons/count-use.ts'
 import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import { readCustomer } from '#server/customers/read-customer.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,6 +37,7 @@ export async function placeOrder(deps: Deps, { body, principal, once }: Placing)
 async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, door: SoughtDoor) {
   const now = deps.now()
   const { customerId, provedMobile } = principal
+  await holdCustomer(tx, customerId)
   const { name, mobileNo } = await readCustomer(tx, customerId)
   const words = readDraft(draft, { name, mobileNo, provedMobile })
   const isCard = words.payment_method === 'Card'

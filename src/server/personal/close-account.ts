@@ -1,18 +1,16 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { forgetCodes } from '#server/codes/forget-codes.ts'
-import { isPassword } from '#server/customers/passwords.ts'
-import { readLogin } from '#server/customers/read-login.ts'
+import { demandOwnPassword } from '#server/customers/demand-own-password.ts'
+import { lockUnchangedLogin, readLogin } from '#server/customers/read-login.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
-import { countTry, type Limit } from '#server/limits/count-try.ts'
+import { forgetMessagesTo } from '#server/messages/forget-messages.ts'
 import { hasOrderUnderWay } from '#server/orders/has-order-under-way.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { blankRows, deleteRows, erasePerson, lockPerson } from '#server/personal/store.ts'
+import { blankRows, deleteRows, erasePerson, lockOrdersOf } from '#server/personal/store.ts'
 import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
-
-const guesses: Limit = { name: 'own password', most: 10, minutes: 15 }
 
 /**
  * Erases the person, keeps the rows that money depends on, and ends every session. A guest has no password to ask for.
@@ -21,18 +19,21 @@ const guesses: Limit = { name: 'own password', most: 10, minutes: 15 }
 export async function closeAccount(deps: Deps, served: Served<typeof api.customers.closeAccount>) {
   const { principal, body, cookie } = served
   const login = await readLogin(deps.db, principal.customerId)
-  if (principal.kind === 'customer') {
-    await countTry(deps, guesses, principal.customerId)
-    const isRight = await isPassword(login.password_hash, body.password ?? '')
-    if (!isRight) throw new Refusal('WRONG_PASSWORD')
-  }
+  if (login.kind === 'registered') await demandOwnPassword(deps, login, body.password ?? '')
   await deps.db.transaction().execute(async (tx) => {
-    // Whoever is placing an order in this moment is waited for.
-    await lockPerson(tx, principal.customerId)
+    // Orders before their customer, as whoever changes an order has it: so the two never wait for each other.
+    await lockOrdersOf(tx, principal.customerId)
+    // From here on whatever else this customer does waits, and then finds nobody to do it for.
+    const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
     if (await hasOrderUnderWay(tx, principal.customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
     await forgetCardsOf(tx, principal.customerId, deps.now())
     await erase(tx, principal.customerId)
-    if (login.mobile_no) await forgetCodes(tx, login.mobile_no)
+    // A code for a number that is only claimed may be its owner's.
+    if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)
+    await forgetMessagesTo(
+      tx,
+      [mobile_no, email].filter((to) => to !== null),
+    )
     await erasePerson(tx, principal.customerId, deps.now())
   })
   cookie.drop()

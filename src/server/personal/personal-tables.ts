@@ -48,7 +48,7 @@ const personalTables = {
   },
   messages: {
     exported: ['channel', 'recipient', 'subject', 'text', 'state', 'queued_at', 'sent_at'],
-    leftOut: ['id', 'customer_id', 'key', 'attempts', 'reason', 'sending_since'],
+    leftOut: ['id', 'customer_id', 'key', 'attempts', 'reason', 'sending_since', 'ends_at'],
     erase: { blank: ['recipient', 'subject', 'text'] },
     move: 'all',
   },

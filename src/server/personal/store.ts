@@ -5,14 +5,18 @@ import type { Db, Tx } from '#server/db/database.ts'
 export async function findPerson(db: Db, id: string) {
   return db
     .selectFrom('customers')
-    .select(['id', 'kind', 'name', 'email', 'mobile_no', 'mobile_proved_at', 'created_at'])
+    .select([
+      'id',
+      'kind',
+      'name',
+      'email',
+      'email_doubted_at',
+      'mobile_no',
+      'mobile_proved_at',
+      'created_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Orders that are being placed name the person, so they are over when this answers. */
-export async function lockPerson(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** What was ordered, line by line with its options. The lines name their order, not the person. */
@@ -36,6 +40,16 @@ export async function findRows(
   const { rows } = await sql<Record<string, unknown>>`
     select ${wanted} from ${sql.table(table)} where customer_id = ${customerId}`.execute(db)
   return rows
+}
+
+export async function lockOrdersOf(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export async function deleteRows(tx: Tx, table: string, customerId: string): Promise<void> {
@@ -89,6 +103,7 @@ export async function erasePerson(tx: Tx, id: string, now: Date): Promise<void> 
     .set({
       name: null,
       email: null,
+      email_doubted_at: null,
       mobile_no: null,
       mobile_proved_at: null,
       password_hash: null,

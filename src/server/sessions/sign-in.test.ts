@@ -32,6 +32,7 @@ test('API6, D1, EN4: signing in answers the customer in the shape of the spec, a
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Amira Khan',
       email: 'demo@tablefare.test',
+      isEmailDoubted: false,
       mobileNo: '07700900001',
       wallet: expect.stringMatching(/^[0-9a-f-]{36}$/),
       address: null,

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findAccount, readCredential } from '#server/customers/find-account.ts'
+import { holdPassword } from '#server/customers/hold-customer.ts'
 import { isPassword } from '#server/customers/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
@@ -22,8 +23,13 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
   const account = await findAccount(deps.db, credential)
   const isRight = await isPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
+  const opened = await openSession(deps, served, async (tx) => {
+    // Checking took a while: a reset, or the end of the account, may have come first.
+    if (!(await holdPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
+    return { customerId: account.id, how: 'sign-in' }
+  })
   for (const [limit, subject] of limits) await forgetTry(deps, limit, subject)
-  return openSession(deps, served, async () => ({ customerId: account.id, how: 'sign-in' }))
+  return opened
 }
 
 function limitsFor(credential: string, ip: string): [Limit, string][] {

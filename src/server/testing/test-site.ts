@@ -15,19 +15,20 @@ export async function testSite({
   admitsStripe = false,
   takesCards = false,
   logTo = undefined as AppOptions['logTo'],
+  publicUrl = undefined as string | undefined,
 } = {}) {
   const database = await testDatabase()
   const gateway = takesCards ? testSandbox(database.connectionString).gateway : undefined
   const { site, assets } = await loadBuiltSite()
   const app = await buildApp({
-    deps: plainDeps(database.db, () => now, { gateway }),
+    deps: plainDeps(database.db, () => now, { gateway, publicUrl }),
     health: { isReady: async () => true },
     site: {
       site: change(site),
       assets,
       now: () => now,
       links: readConfig({}).links,
-      publicUrl: undefined,
+      publicUrl,
       isDevelopment: false,
       admitsStripe,
     },

@@ -1,15 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
+import { holdCustomer } from '#server/customers/hold-customer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Gateway, ReadCard } from '#server/payments/gateway.ts'
 import { refusalFor } from '#server/wallet/read-typed-card.ts'
-import {
-  type CardRow,
-  findCards,
-  findGatewayCustomer,
-  insertCard,
-  lockOwner,
-  type Owner,
-} from '#server/wallet/store.ts'
+import { type CardRow, findCards, findGatewayCustomer, insertCard, type Owner } from '#server/wallet/store.ts'
 
 const most = 20
 
@@ -28,7 +22,7 @@ export async function saveCard(
   })
   if (saved.status !== 'saved') throw refusalFor(saved)
   return db.transaction().execute(async (tx) => {
-    await lockOwner(tx, owner.customerId)
+    await holdCustomer(tx, owner.customerId)
     const cards = await findCards(tx, owner, gateway.name)
     if (cards.length >= most) throw new Refusal('TOO_MANY_CARDS', { most })
     const shown = { brand, last4, exp_month: expMonth, exp_year: expYear }

@@ -49,15 +49,6 @@ export async function findGatewayCustomer(db: Db, owner: Owner, gateway: Gateway
   return row?.gateway_customer
 }
 
-export async function lockOwner(tx: Tx, customerId: string): Promise<void> {
-  await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 type NewCard = {
   gateway: GatewayName
   gateway_customer: string

@@ -43,7 +43,30 @@ export function AboutYou({ customer, editing, failed, said }: Props) {
           type="tel"
           autoComplete="tel"
           maxLength={40}
+          asksPassword={!isGuest}
         />
+        {!isGuest && (
+          <EditableField
+            label="Email"
+            intent="email"
+            name="email"
+            value={customer.email}
+            isEditing={editing === 'email'}
+            failed={failed}
+            hint="What you order and book is confirmed to it."
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            maxLength={254}
+            asksPassword
+          />
+        )}
+        {customer.isEmailDoubted && (
+          <p className="rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
+            Your password was reset by your mobile, so we text you until we know that this email is yours too:
+            press Edit email, and save it once more.
+          </p>
+        )}
       </div>
     </Panel>
   )

@@ -16,6 +16,7 @@ export async function changeProfile(
   const intent = textIn(form, 'intent')
   if (intent === 'name') return changeName(context, form)
   if (intent === 'contact') return changeContact(context, form)
+  if (intent === 'email') return changeEmail(context, form)
   if (intent === 'become-customer') return becomeCustomer(context, form)
   return intent === 'close' ? closeAccount(context, form) : undefined
 }
@@ -24,7 +25,7 @@ async function changeName(context: Context, form: FormData) {
   const name = textIn(form, 'name')
   if (name === '') return outcome(form, 'Enter your name.', 'name')
   if (name.length > longestName) return outcome(form, 'That is too long for a name here.', 'name')
-  const problem = await tryForm(form, {}, () =>
+  const problem = await tryForm(form, { INVALID_INPUT: 'name' }, () =>
     load(context, api.customers.updateCustomer, { body: { name } }),
   )
   return problem ?? redirect('/user?done=name')
@@ -32,11 +33,28 @@ async function changeName(context: Context, form: FormData) {
 
 async function changeContact(context: Context, form: FormData) {
   const mobileNo = textIn(form, 'mobileNo').slice(0, 40)
-  const fieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo' }
+  const fieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo', ...aboutPassword }
   const problem = await tryForm(form, fieldOf, () =>
-    load(context, api.customers.updateCustomer, { body: { mobileNo } }),
+    load(context, api.customers.updateCustomer, { body: { mobileNo, ...givenPassword(form) } }),
   )
   return problem ?? redirect('/user?done=contact')
+}
+
+async function changeEmail(context: Context, form: FormData) {
+  const email = textIn(form, 'email').slice(0, 300)
+  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', ...aboutPassword }
+  const problem = await tryForm(form, fieldOf, () =>
+    load(context, api.customers.updateCustomer, { body: { email, ...givenPassword(form) } }),
+  )
+  return problem ?? redirect('/user?done=email')
+}
+
+const aboutPassword = { PASSWORD_NEEDED: 'password', WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }
+
+/** An empty field is no password: the call then says that it needs one. */
+function givenPassword(form: FormData): { password?: string } {
+  const given = form.get('password')
+  return typeof given === 'string' && given !== '' ? { password: given } : {}
 }
 
 async function becomeCustomer(context: Context, form: FormData) {

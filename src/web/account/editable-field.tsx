@@ -5,6 +5,7 @@ import type { Outcome } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
@@ -13,18 +14,30 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
   intent: string
   value: string | null
   isEditing: boolean
+  /** Whether the change needs the password. */
+  asksPassword?: boolean
   failed: Outcome | undefined
 }
 
 /** Shows what is known, and on Edit a field to change it in. */
-export function EditableField({ intent, name, label, value, isEditing, failed, ...field }: Props) {
+export function EditableField({
+  intent,
+  name,
+  label,
+  value,
+  isEditing,
+  asksPassword = false,
+  failed,
+  ...field
+}: Props) {
   const mine = failed?.intent === intent ? failed : undefined
   const isBusy = useNavigation().formData?.get('intent') === intent
   const input = useRef<HTMLInputElement>(null)
+  const passwordProblem = asksPassword && mine?.field === 'password' ? mine.problem : undefined
   const isOpen = isEditing || mine !== undefined
   useEffect(() => {
-    if (isOpen) input.current?.focus()
-  }, [isOpen])
+    if (isOpen && mine?.field !== 'password') input.current?.focus()
+  }, [isOpen, mine])
   if (!isOpen)
     return (
       <div>
@@ -54,7 +67,19 @@ export function EditableField({ intent, name, label, value, isEditing, failed, .
         defaultValue={mine?.typed[name] ?? value ?? ''}
         problem={mine?.field === name ? mine.problem : undefined}
       />
-      {mine && mine.field !== name && <MessageBox kind="error">{mine.problem}</MessageBox>}
+      {asksPassword && (
+        <PasswordField
+          label="Your password"
+          name="password"
+          hint="So that nobody else can change it."
+          autoComplete="current-password"
+          maxLength={200}
+          problem={passwordProblem}
+        />
+      )}
+      {mine && mine.field !== name && !passwordProblem && (
+        <MessageBox kind="error">{mine.problem}</MessageBox>
+      )}
       <div className="flex gap-3">
         <SubmitButton isBusy={isBusy}>Save {label.toLowerCase()}</SubmitButton>
         <Link to="/user" preventScrollReset className={buttonStyle('secondary')}>

@@ -11,7 +11,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** By a code a guest proves the number: what was ordered or booked with it before is then theirs to see again. */
-export function ProveMobile({ mobileNo }: { mobileNo: string }) {
+export function ProveMobile({ mobileNo, isGuest }: { mobileNo: string; isGuest: boolean }) {
   const { revalidate } = useRevalidator()
   const { busy, progress, told, sent, send, submit } = useToken(undefined, async (body, signal) => {
     const { data } = await callFromBrowser<typeof api.codes.proveMobile>(
@@ -26,8 +26,8 @@ export function ProveMobile({ mobileNo }: { mobileNo: string }) {
   const outcome = told && <MessageBox kind={told.kind}>{told.text}</MessageBox>
   return (
     <Panel
-      title="Find what you ordered or booked before"
-      lead={`We text a six-digit code to ${mobileNo}. Once it is proved that the number is yours, everything done with it is here, and you can make this an account of your own.`}
+      title={isGuest ? 'Find what you ordered or booked before' : 'Prove your mobile number'}
+      lead={`We text a six-digit code to ${mobileNo}. ${isGuest ? whyGuests : whyCustomers}`}
     >
       {!sent && (
         <button
@@ -56,3 +56,8 @@ export function ProveMobile({ mobileNo }: { mobileNo: string }) {
     </Panel>
   )
 }
+
+const whyGuests =
+  'Once it is proved that the number is yours, everything done with it is here, and you can make this an account of your own.'
+const whyCustomers =
+  'Once it is proved that the number is yours, nobody else can use it, and you may have more than one open cash order.'

@@ -26,6 +26,8 @@ export function meta() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = texts(await request.formData(), 'newPassword', 'confirmPassword', 'id', 'ticket')
+  if (body.id === '' || body.ticket === '')
+    return data<FormAnswer>({ error: tooEarly, values: {} }, { status: 400 })
   try {
     await load(context, api.codes.setNewPassword, { body })
     return { isDone: true as const }
@@ -36,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const timeToRead = 1_000
+const tooEarly = 'The page was not ready yet. Enter the password once more, or ask for a new code.'
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const { carry } = useFrom()

@@ -12,13 +12,15 @@ export const keptSignOut = kept('tablefare.sign-out', (text) => text === 'true')
 const keptOrderDraft = kept('tablefare.order-draft', () => undefined)
 
 const patience = 5_000
+let isWaiting = false
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return () => goHome(signOut, navigate)
 }
 
-export async function signOut(): Promise<void> {
+/** Says whether the server was reached. */
+export async function signOut(): Promise<boolean> {
   keptSignOut.write(true)
   forgetCustomer()
   keptOrderDraft.write(null)
@@ -30,7 +32,16 @@ export async function signOut(): Promise<void> {
       AbortSignal.timeout(patience),
     )
     keptSignOut.write(null)
+    return true
   } catch {
-    addEventListener('online', () => void signOut(), { once: true })
+    if (!isWaiting) addEventListener('online', tryAgain, { once: true })
+    isWaiting = true
+    return false
   }
+}
+
+/** Whoever has signed in since then meant to stay. */
+function tryAgain(): void {
+  isWaiting = false
+  if (keptSignOut.read()) void signOut()
 }

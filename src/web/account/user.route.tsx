@@ -61,6 +61,7 @@ const said: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
   registered: ['you', 'You have an account now. Sign in with your email or mobile number next time.'],
   name: ['you', 'Your name is saved.'],
   contact: ['you', 'Your contact number is saved.'],
+  email: ['you', 'Your email is saved.'],
   'add-address': ['address', 'The address is added, and deliveries go to it.'],
   'update-address': ['address', 'Your address is saved.'],
   'choose-address': ['address', 'Deliveries go to that address now.'],
@@ -84,17 +85,16 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title="My Profile" />
       <div className="mt-6 flex flex-col gap-5">
         <UserId customer={customer} />
-        {customer.kind === 'guest' &&
-          customer.mobileNo &&
-          (customer.isMobileProved ? (
-            <BecomeCustomer failed={failedIn(/^become-customer$/)} />
-          ) : (
-            <ProveMobile mobileNo={customer.mobileNo} />
-          ))}
+        {customer.mobileNo && !customer.isMobileProved && (
+          <ProveMobile mobileNo={customer.mobileNo} isGuest={customer.kind === 'guest'} />
+        )}
+        {customer.kind === 'guest' && customer.isMobileProved && (
+          <BecomeCustomer failed={failedIn(/^become-customer$/)} />
+        )}
         <AboutYou
           customer={customer}
           editing={address.get('edit')}
-          failed={failedIn(/^(name|contact)$/)}
+          failed={failedIn(/^(name|contact|email)$/)}
           said={part === 'you' ? text : undefined}
         />
         <DeliveryAddress
