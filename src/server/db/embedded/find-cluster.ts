@@ -7,7 +7,8 @@ import { makeSocketFolder } from './temp-folder.ts'
 
 /** What a data folder holds: no database, one at rest, or one that a Tablefare runs and that may be asked too. */
 export type FoundCluster =
-  | { state: 'none' | 'at rest'; folder: string }
+  | { state: 'none'; folder: string }
+  | { state: 'at rest'; folder: string }
   | { state: 'running'; folder: string; server: number; connectionString: string }
 
 export async function findCluster(dataDir: string, say: (line: string) => void): Promise<FoundCluster> {
