@@ -20,9 +20,13 @@ const findings = [
 ]
 for (const finding of findings) process.stdout.write(line(finding))
 const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
-process.stdout.write(`\n${count('problem')} problems, ${count('warning')} warnings.\n`)
+process.stdout.write(`\n${told('problem')}, ${told('warning')}.\n`)
 process.exitCode = count('problem') > 0 ? 1 : 0
 if (process.connected) process.disconnect()
+
+function told(state: Finding['state']): string {
+  return `${count(state)} ${state}${count(state) === 1 ? '' : 's'}`
+}
 
 async function lookAtSettings(): Promise<Finding[]> {
   try {
