@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
@@ -100,12 +100,6 @@ test('what is wrong with the machine is a problem', async () => {
   ])
   expect(states.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'problem'))
   expect(await lookAtPort('127.0.0.1', port, true)).toMatchObject({ state: 'ok' })
-})
-
-test.skipIf(process.getuid?.() === 0)('a folder that this user may not write to is a problem', async () => {
-  const folder = await dataFolder()
-  await chmod(folder, 0o500)
-  expect(await lookAtFolder(folder)).toMatchObject({ state: 'problem' })
 })
 
 function run(env: Record<string, string>) {

@@ -3,7 +3,7 @@ import http from 'node:http'
 
 import { chooseFood, type Headers, openOutlet, orderFor } from '../order-over-http.ts'
 
-export type Tally = { requests: number; orders: number; failures: string[]; milliseconds: number[] }
+type Tally = { requests: number; orders: number; failures: string[]; milliseconds: number[] }
 
 const looks = [
   '/',

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 /** Makes a read that may be a moment old. It must change nothing, as it may be made twice. */
 export type Browse = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-export type Browsing = { browse: Browse; figures(): { replica: number; primary: number } }
+type Browsing = { browse: Browse; figures(): { replica: number; primary: number } }
 
 type Given = {
   primary: Db

@@ -11,13 +11,13 @@ export const format = 1
 const Name = z.string().regex(/^("[^"]+"|[a-z_\d]+)\.("[^"]+"|[a-z_\d]+)$/)
 const Column = z.string().regex(/^("[^"]+"|[a-z_\d]+)$/)
 
-export const Opening = z.object({
+const Opening = z.object({
   tablefareBackup: z.int(),
   version: z.string(),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
 })
-export const Section = z.union([
+const Section = z.union([
   z.object({ table: Name, columns: z.array(Column).min(1) }),
   z.object({
     end: z.object({
@@ -26,7 +26,7 @@ export const Section = z.union([
     }),
   }),
 ])
-export type Opening = z.output<typeof Opening>
+type Opening = z.output<typeof Opening>
 export type Ending = Extract<z.output<typeof Section>, { end: unknown }>['end']
 
 /** COPY escapes every backslash, so no row looks like this. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Names are as SQL wants them: with their schema, quoted where needed. */
 export type Table = { name: string; columns: string[] }
-export type Sequence = { name: string; last: string; isUsed: boolean }
+type Sequence = { name: string; last: string; isUsed: boolean }
 
 /**
  * Not copied. What stood at which version is said by the migrations; the numbers of transactions in the events belong

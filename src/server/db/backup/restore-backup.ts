@@ -14,7 +14,7 @@ type Asked = {
   onProgress?: (table: string, bytes: number) => void
 }
 
-export type Restored = { madeAt: string; tables: number; rows: number; keptAs: string | undefined }
+type Restored = { madeAt: string; tables: number; rows: number; keptAs: string | undefined }
 
 /** Fills a new database beside the present one and swaps the two when every table is right. */
 export async function restoreBackup(asked: Asked): Promise<Restored | undefined> {
