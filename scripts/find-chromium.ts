@@ -25,6 +25,12 @@ export function findChromium(say: (line: string) => void): string {
   )
 }
 
+/** One that is on this machine already; nothing is fetched. */
+export function chromiumThere(): string | undefined {
+  const given = process.env.CHROMIUM_PATH
+  return [...(given ? [given] : []), shell, ...usual].find((path) => existsSync(path))
+}
+
 function fromDebian(say: (line: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   say('Installing Chromium from Debian (once) …')

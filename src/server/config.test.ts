@@ -53,6 +53,7 @@ test.each([
   ['EMAIL_SENDER', 'smtp', 'SMTP_URL'],
   ['SMS_SENDER', 'twilio', 'TWILIO_ACCOUNT_SID'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY'],
+  ['DATABASE_REPLICA_URL', 'postgres://me@localhost/copy', 'DATABASE_URL'],
 ])('%s=%s without %s is refused in a sentence that names both', (name, value, missing) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -28,6 +28,12 @@ const variables = {
     .max(200)
     .default(10)
     .describe('Connections for requests; jobs and live events hold four more'),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A streaming replica of it, for the reads of people who browse; without it they ask the primary',
+    ),
   DEMO_WORLD: z
     .enum(['on', 'off'])
     .optional()
@@ -136,6 +142,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
+  replicaUrl: string | undefined
   demoWorld: boolean
   autopilot: boolean
   apiUrl: string | undefined
@@ -174,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(root, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
+    replicaUrl: given.DATABASE_REPLICA_URL && replicaOf(given),
     demoWorld: isDemo,
     autopilot: (given.AUTOPILOT ?? (isDemo ? 'on' : 'off')) === 'on',
     apiUrl: given.API_URL,
@@ -232,6 +240,11 @@ function demanded<Name extends string>(
   if (value === undefined)
     throw new BadConfig(`${by} is set, so the environment variable ${name} must be too.`)
   return value
+}
+
+function replicaOf(given: { DATABASE_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined }) {
+  demanded(given, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
+  return given.DATABASE_REPLICA_URL
 }
 
 /** The table of variables in the README is made from this. */

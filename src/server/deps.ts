@@ -1,10 +1,13 @@
 import type { Db } from '#server/db/database.ts'
+import type { Browse } from '#server/db/browse.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import type { Places } from '#server/places/read-places.ts'
 
 /** What a command may use of the world outside it. Passed in, so that a test can pass another. */
 export type Deps = {
   db: Db
+  /** Where people who only look are answered from: a replica where there is one. */
+  browse: Browse
   now: () => Date
   random: (bytes: number) => Buffer
   places: Places

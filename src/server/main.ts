@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { browseFrom } from '#server/db/browse.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { ensureDemoWorld } from '#server/db/ensure-demo-world.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -67,6 +68,16 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   )
   const { connectionString } = database
   const db = openDatabase(connectionString, config.databasePool, () => {})
+  const replica = config.replicaUrl
+    ? openDatabase(config.replicaUrl, config.databasePool, () => {}, 3_000)
+    : undefined
+  let tellTurn: (to: string) => void = () => {}
+  const { browse, figures } = browseFrom({
+    primary: db,
+    replica,
+    clock: () => performance.now(),
+    onTurn: (to) => tellTurn(to),
+  })
   let report: Report = () => {}
   const gateway = chooseGateway({
     config,
@@ -76,6 +87,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   })
   const release = async () => {
     await gateway?.stop()
+    await replica?.destroy()
     await db.destroy()
     await database.stop()
   }
@@ -85,6 +97,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       ...common,
       deps: {
         db,
+        browse,
         now,
         random: randomBytes,
         places: readPlaces(askFor(config, parts.say)),
@@ -100,6 +113,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         isReady: () => isAnswering(db),
         jobs: () => readJobFigures(db),
         payments: () => countUnsettledPayments({ db, now }),
+        ...(replica ? { browsing: figures } : {}),
       },
       live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
       showsOutbox: config.mode === 'development',
@@ -107,6 +121,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     })
     report = (operation, problem) =>
       app.log.warn({ operation, err: withoutWords(problem) }, 'the gateway did not answer')
+    tellTurn = (to) => app.log.warn(`browsing is answered by the ${to}`)
     const { publicUrl, autopilot } = config
     const transports = chooseTransports(config)
     const tasks = makeTasks({ db, now, gateway, publicUrl, siteUrl, autopilot, transports })

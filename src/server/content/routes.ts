@@ -7,13 +7,14 @@ import { readTerms } from '#server/content/read-terms.ts'
 import { findAllTerms, findBanners, findFaqs } from '#server/content/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveBrowsing } from '#server/http/serve-browsing.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.content.listCarousel, async ({ query }) => ({
-    data: await findBanners(deps.db, query.type),
+  serveBrowsing(app, deps, api.content.listCarousel, async ({ db }, { query }) => ({
+    data: await findBanners(db, query.type),
   }))
-  serve(app, api.content.termsByRole, ({ query }) => readTerms(deps, query.role))
-  serve(app, api.content.listFaqs, async () => ({ data: await findFaqs(deps.db) }))
+  serveBrowsing(app, deps, api.content.termsByRole, (deps, { query }) => readTerms(deps, query.role))
+  serveBrowsing(app, deps, api.content.listFaqs, async ({ db }) => ({ data: await findFaqs(db) }))
   serve(app, api.content.createTerms, ({ body }) => createTerms(deps, body))
   serve(app, api.content.updateTerms, ({ params, body }) => updateTerms(deps, params.termsId, body))
   serve(app, api.content.listTerms, async () => ({ data: await findAllTerms(deps.db) }))

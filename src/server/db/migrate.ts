@@ -12,8 +12,11 @@ import { CannotStart } from '#server/cannot-start.ts'
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../db/migrations')
 
-/** Brings the database up to this code's version. Several starters may call it at once: one does the work. */
-export async function migrate(connectionString: string): Promise<string[]> {
+/**
+ * Brings the database up to this code's version, or to an earlier one. Several starters may call it at once: one does
+ * the work.
+ */
+export async function migrate(connectionString: string, upTo?: string): Promise<string[]> {
   const pool = openDatabase(connectionString, 1, () => {}, 0)
   try {
     return await pool.connection().execute(async (db) => {
@@ -21,7 +24,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       await sql`set statement_timeout = 0`.execute(db)
       await refuseNewerDatabase(db)
       const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-      const { error, results = [] } = await migrator.migrateToLatest()
+      const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
       if (error) throw error
       await migrateJobs(db, connectionString)
       return results.map((result) => result.migrationName)
@@ -53,6 +56,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     migrations[file.replace('.sql', '')] = { up: async (tx) => void (await sql.raw(text).execute(tx)) }
   }
   return migrations
+}
+
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
 }
 
 async function refuseNewerDatabase(db: Db): Promise<void> {

@@ -7,6 +7,8 @@ export type Health = {
   jobs?(): Promise<{ lag: number; dead: number }>
   /** How many payments have not settled for longer than a minute. */
   payments?(): Promise<number>
+  /** How many reads of browsing people which database has answered. */
+  browsing?(): { replica: number; primary: number }
 }
 
 /** /livez answers without the database, /readyz with it; /metrics is for Prometheus. */
@@ -27,6 +29,7 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
   })
   const gaugeJobs = jobGauges(registry, health)
   const gaugePayments = paymentGauge(registry, health)
+  const gaugeBrowsing = browsingGauge(registry, health)
 
   app.addHook('onResponse', async (request, reply) => {
     // How long somebody listened says nothing about how fast we are.
@@ -43,6 +46,7 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     ready.set((await health.isReady()) ? 1 : 0)
     await gaugeJobs()
     await gaugePayments()
+    gaugeBrowsing()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -73,5 +77,18 @@ function paymentGauge(registry: Registry, { payments }: Health): () => Promise<v
     const count = await payments().catch(() => undefined)
     if (count === undefined) unsettled.remove()
     else unsettled.set(count)
+  }
+}
+
+function browsingGauge(registry: Registry, { browsing }: Health): () => void {
+  if (!browsing) return () => {}
+  const reads = new Gauge({
+    name: 'tablefare_browsing_reads',
+    help: 'Reads of people who browse since the start, by the database that answered',
+    labelNames: ['by'],
+    registers: [registry],
+  })
+  return () => {
+    for (const [by, count] of Object.entries(browsing())) reads.set({ by }, count)
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveBrowsing } from '#server/http/serve-browsing.ts'
 import { countAddresses, listAddresses } from '#server/restaurants/list-addresses.ts'
 import { listRestaurants } from '#server/restaurants/list-restaurants.ts'
 import { readPlace } from '#server/restaurants/read-place.ts'
@@ -11,11 +11,17 @@ import { searchByPostCode } from '#server/restaurants/search-by-post-code.ts'
 import { findCuisines } from '#server/restaurants/store.ts'
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.restaurants.listRestaurants, ({ query }) => listRestaurants(deps, query))
-  serve(app, api.restaurants.searchByPostCode, ({ query }) => searchByPostCode(deps, query))
-  serve(app, api.restaurants.findPlace, ({ query }) => readPlace(deps, query.postCode))
-  serve(app, api.restaurants.countAddresses, () => countAddresses(deps))
-  serve(app, api.restaurants.listAddresses, ({ query }) => listAddresses(deps, query.page))
-  serve(app, api.restaurants.readRestaurant, ({ params }) => readRestaurant(deps, params.id))
-  serve(app, api.restaurants.listCuisines, async () => ({ data: await findCuisines(deps.db) }))
+  serveBrowsing(app, deps, api.restaurants.listRestaurants, (deps, { query }) => listRestaurants(deps, query))
+  serveBrowsing(app, deps, api.restaurants.searchByPostCode, (deps, { query }) =>
+    searchByPostCode(deps, query),
+  )
+  serveBrowsing(app, deps, api.restaurants.findPlace, (deps, { query }) => readPlace(deps, query.postCode))
+  serveBrowsing(app, deps, api.restaurants.countAddresses, (deps) => countAddresses(deps))
+  serveBrowsing(app, deps, api.restaurants.listAddresses, (deps, { query }) =>
+    listAddresses(deps, query.page),
+  )
+  serveBrowsing(app, deps, api.restaurants.readRestaurant, (deps, { params }) =>
+    readRestaurant(deps, params.id),
+  )
+  serveBrowsing(app, deps, api.restaurants.listCuisines, async ({ db }) => ({ data: await findCuisines(db) }))
 }

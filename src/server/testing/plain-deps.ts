@@ -8,6 +8,7 @@ import { readPlaces } from '#server/places/read-places.ts'
 export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Partial<Deps> = {}): Deps {
   return {
     db,
+    browse: (read) => read(db),
     now,
     random: randomBytes,
     places: readPlaces(),

@@ -22,7 +22,7 @@ export async function settleEarlierRun(place: Place, socketFolder: string, until
 type EarlierRun = { state: 'guarded' | 'abandoned' | 'foreign'; pid: number }
 
 /** Whose child Postgres is tells whether its guard lives: a file could be an old one. */
-function earlierRun({ cluster }: Place): EarlierRun | undefined {
+export function earlierRun({ cluster }: Place): EarlierRun | undefined {
   const pid = lockHolder(cluster)
   const found = lookAtProcess(pid)
   if (isOurPostgres(found, cluster)) {

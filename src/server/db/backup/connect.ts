@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+/** Copying outlasts the pool's time-outs, so it has a connection of its own. Values are written alike everywhere. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'tablefare-copy',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(
+      `set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+       set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = '30s';
+       set idle_in_transaction_session_timeout = 0`,
+    )
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
