@@ -6,6 +6,7 @@ import {
   figures,
   fillDevice,
   fillDoor,
+  inDatabase,
   keptOnDevice,
   ordersOf,
   ownOutlet,
@@ -16,7 +17,7 @@ import {
   typeCard,
 } from './checkout-world.ts'
 import { desktop, phone } from './order-page.ts'
-import { comeAs, onSite } from './site-database.ts'
+import { comeAs } from './site-database.ts'
 import { expect, expectAccessible, forgive, test, visit } from './visit.ts'
 
 const placing = '**/order/create-customer-order'
@@ -187,7 +188,7 @@ test('CO2, D21: my saved addresses are offered, the chosen one stands there; wha
 }) => {
   const outlet = await ownOutlet()
   const me = await comeAs(context)
-  await onSite((db) =>
+  await inDatabase((db) =>
     db
       .insertInto('addresses')
       .values([

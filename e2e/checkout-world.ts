@@ -7,7 +7,8 @@ import { writeCart } from '#domain/kept-cart.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { pence } from '#domain/money.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
-import { comeAs, onSite } from './site-database.ts'
+import type { Db } from '#server/db/database.ts'
+import { comeAs, onSite, visited } from './site-database.ts'
 import { expect, visit } from './visit.ts'
 
 export const pages = {
@@ -23,9 +24,14 @@ const taken = 'Taken by a journey'
 
 type Outlet = Awaited<ReturnType<typeof ownOutlet>>
 
+/** Something is arranged in the database of the site, which works on meanwhile. */
+export function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  return onSite(visited(), work)
+}
+
 /** A restaurant that no other journey goes to, so that anything may happen there: open round the clock, 20 % off. */
 export async function ownOutlet() {
-  return onSite(async (db) => {
+  return inDatabase(async (db) => {
     const free = await db
       .updateTable('restaurants')
       .set({ legal_name: taken })
@@ -81,11 +87,11 @@ export async function ownOutlet() {
 
 /** Something happens at the restaurant. */
 export async function changeOutlet({ id }: Outlet, change: object): Promise<void> {
-  await onSite((db) => db.updateTable('restaurants').set(change).where('id', '=', id).execute())
+  await inDatabase((db) => db.updateTable('restaurants').set(change).where('id', '=', id).execute())
 }
 
 export async function changeDish({ id }: { id: string }, change: object): Promise<void> {
-  await onSite((db) => db.updateTable('dishes').set(change).where('id', '=', id).execute())
+  await inDatabase((db) => db.updateTable('dishes').set(change).where('id', '=', id).execute())
 }
 
 /** Two of one dish and one of another, with an allergy note. */
@@ -195,7 +201,7 @@ export function press(page: Page, name: string): Promise<void> {
 
 /** Every order that somebody has placed, those that wait for a card too. */
 export async function ordersOf({ customerId }: { customerId: string }) {
-  return onSite((db) =>
+  return inDatabase((db) =>
     db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute(),
   )
 }
@@ -218,5 +224,5 @@ export async function readOrder(page: Page, orderId: string): Promise<SavedOrder
 
 /** The session ends on the server, while the browser still believes in it. */
 export async function endSession({ sessionId }: { sessionId: string }): Promise<void> {
-  await onSite((db) => db.deleteFrom('sessions').where('id', '=', sessionId).execute())
+  await inDatabase((db) => db.deleteFrom('sessions').where('id', '=', sessionId).execute())
 }

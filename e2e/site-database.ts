@@ -18,7 +18,7 @@ export async function comeAs(
   person: Parameters<typeof signedIn>[1] = {},
   site: Site = visited(),
 ) {
-  const somebody = await onSite((db) => signedIn(db, person), site)
+  const somebody = await onSite(site, (db) => signedIn(db, person))
   await holdSession(context, somebody.token, site)
   return somebody
 }
@@ -36,7 +36,7 @@ export async function holdSession(
 
 /** As orders and bookings do it: by the same verb, in a transaction on the database of the site. */
 export async function notifySomebody(customerId: string, ...notices: Notice[]): Promise<void> {
-  await onSite((db) =>
+  await onSite(visited(), (db) =>
     db.transaction().execute(async (tx) => {
       for (const notice of notices) await notify(tx, customerId, notice)
     }),
@@ -44,12 +44,11 @@ export async function notifySomebody(customerId: string, ...notices: Notice[]): 
 }
 
 /** The one that nearly all journeys share. */
-function visited(): Site {
+export function visited(): Site {
   return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
 }
 
-/** On the database of the site, which works on meanwhile. */
-export async function onSite<T>(work: (db: Db) => Promise<T>, { dataDir }: Site = visited()): Promise<T> {
+export async function onSite<T>({ dataDir }: Site, work: (db: Db) => Promise<T>): Promise<T> {
   const place = await choosePlace(dataDir, () => {})
   const address = connectionString(await makeSocketFolder(place), (await readPassword(place)) ?? '')
   const db = openDatabase(address, 1, () => {})
