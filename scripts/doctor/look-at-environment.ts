@@ -81,7 +81,7 @@ function contradictions(environment: Environment): Finding[] {
       'Set both, or cards go to the sandbox.',
     ],
     [
-      /^sk_live/.test(environment.STRIPE_SECRET_KEY ?? '') &&
+      environment.STRIPE_SECRET_KEY?.startsWith('sk_live') === true &&
         !has('DATABASE_URL') &&
         !said('DEMO_WORLD', 'off'),
       'Real cards would be charged in the demonstration world',
@@ -94,7 +94,7 @@ function contradictions(environment: Environment): Finding[] {
       'Set AUTOPILOT=off outside the demonstration world.',
     ],
     [
-      /^https:/.test(environment.PUBLIC_URL ?? '') && !has('TRUST_PROXY'),
+      environment.PUBLIC_URL?.startsWith('https:') === true && !has('TRUST_PROXY'),
       'PUBLIC_URL is https and TRUST_PROXY is not set',
       'Name the proxy that ends TLS, or visitors all seem to come from it.',
     ],

@@ -20,14 +20,15 @@ export async function underLoad(
   work: () => Promise<void>,
 ): Promise<Tally & { seconds: number }> {
   const tally: Tally = { requests: 0, orders: 0, failures: [], milliseconds: [] }
-  let isOver = false
+  const over = new AbortController()
+  const { signal } = over
   const began = performance.now()
   const browse = async (first: number) => {
-    for (let at = first; !isOver; at++) await request(tally, url, 'GET', looks[at % looks.length]!)
+    for (let at = first; !signal.aborted; at++) await request(tally, url, 'GET', looks[at % looks.length]!)
   }
   const order = async (headers: Headers) => {
     const body = orderFor(await chooseFood(url))
-    while (!isOver) {
+    while (!signal.aborted) {
       const key = () => ({ ...headers, 'idempotency-key': randomUUID() })
       const placed = await request(tally, url, 'POST', '/api/v1/order/create-customer-order', key(), body)
       if (!placed) continue
@@ -40,7 +41,7 @@ export async function underLoad(
     ...Array.from({ length: browsers }, (_, at) => browse(at)),
     ...(guest ? [order(guest)] : []),
   ]
-  await work().finally(() => (isOver = true))
+  await work().finally(() => over.abort())
   const seconds = (performance.now() - began) / 1_000
   await Promise.all(people)
   return { ...tally, seconds }

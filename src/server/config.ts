@@ -173,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new BadConfig(`The environment variable ${issue?.path.join('.')} is not right: ${issue?.message}.`)
   }
   const given = parsed.data
+  if (given.DATABASE_REPLICA_URL) demanded(given, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
   const isDemo = (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
     mode: given.NODE_ENV,
@@ -181,7 +182,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(root, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
-    replicaUrl: given.DATABASE_REPLICA_URL && replicaOf(given),
+    replicaUrl: given.DATABASE_REPLICA_URL,
     demoWorld: isDemo,
     autopilot: (given.AUTOPILOT ?? (isDemo ? 'on' : 'off')) === 'on',
     apiUrl: given.API_URL,
@@ -240,11 +241,6 @@ function demanded<Name extends string>(
   if (value === undefined)
     throw new BadConfig(`${by} is set, so the environment variable ${name} must be too.`)
   return value
-}
-
-function replicaOf(given: { DATABASE_URL?: string | undefined; DATABASE_REPLICA_URL?: string | undefined }) {
-  demanded(given, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
-  return given.DATABASE_REPLICA_URL
 }
 
 /** The table of variables in the README is made from this. */

@@ -92,7 +92,11 @@ function json(value: object): string {
 
 async function sync(target: string): Promise<void> {
   const handle = await open(target)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 function inWords(problem: unknown, file: string): unknown {
