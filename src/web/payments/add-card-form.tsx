@@ -23,13 +23,12 @@ export function AddCardForm({ gateway, refused }: Props) {
   const [preview, setPreview] = useState(emptyPreview)
   const [typed, setTyped] = useState<TypedCard>()
   const [isNaming, setNaming] = useState(false)
-  /** What Stripe said, null while it is asked; what our server said otherwise. */
-  const [byStripe, setByStripe] = useState<RefusedField | null>()
+  /** What Stripe said since our server's last answer; nothing yet while it is asked. */
+  const [byStripe, setByStripe] = useState<{ since: typeof refused; said?: RefusedField }>()
   const isAlive = useAlive()
   const submit = useSubmit()
   const isBusy = useNavigation().formMethod === 'POST' || isNaming
-  const failed = byStripe === undefined ? refused : (byStripe ?? undefined)
-  useEffect(() => setByStripe(undefined), [refused])
+  const failed = byStripe && byStripe.since === refused ? byStripe.said : refused
   useEffect(() => {
     if (!failed) return
     toast(`Failed: ${failed.problem}`, 'error')
@@ -43,14 +42,14 @@ export function AddCardForm({ gateway, refused }: Props) {
     }
     if (!typed || !('nameAtStripe' in typed)) return
     event.preventDefault()
-    setByStripe(null)
+    setByStripe({ since: refused })
     setNaming(true)
     try {
       const paymentMethodId = await typed.nameAtStripe()
       await submit({ name: typed.name, paymentMethodId }, { method: 'post' })
     } catch (problem) {
       const text = problem instanceof Refused ? problem.message : wording.offline
-      setByStripe({ field: undefined, problem: text, typed: {} })
+      setByStripe({ since: refused, said: { field: undefined, problem: text, typed: {} } })
     }
     setNaming(false)
   }

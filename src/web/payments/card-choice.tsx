@@ -24,8 +24,12 @@ type Props = {
 }
 
 /** Which card to pay with: a saved one, or, where there is none, one that is typed here. */
-export function CardChoice({ value, onPick, returnTo, ref }: Props) {
+export function CardChoice(props: Props) {
   const [attempt, setAttempt] = useState(1)
+  return <Choices key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Choices({ value, onPick, returnTo, onAgain, ref }: Props & { onAgain: () => void }) {
   const [found, setFound] = useState<CardChoices | 'failed'>()
   const added = useSearchParams()[0].get('card')
   const entry = useRef<CardEntryRef>(null)
@@ -37,15 +41,14 @@ export function CardChoice({ value, onPick, returnTo, ref }: Props) {
   })
   useEffect(() => {
     const leaving = new AbortController()
-    fetchCardChoices(AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)])).then(
-      (choices) => {
-        setFound(choices)
-        chooseFirst(choices)
-      },
-      () => !leaving.signal.aborted && setFound('failed'),
-    )
+    const look = async () => {
+      const choices = await fetchCardChoices(AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]))
+      setFound(choices)
+      chooseFirst(choices)
+    }
+    look().catch(() => !leaving.signal.aborted && setFound('failed'))
     return () => leaving.abort()
-  }, [attempt])
+  }, [])
   useImperativeHandle(ref, () => ({
     showProblems: () => ((entry.current?.isEmpty() ?? true) ? false : entry.current!.showProblems()),
   }))
@@ -60,14 +63,7 @@ export function CardChoice({ value, onPick, returnTo, ref }: Props) {
     return (
       <MessageBox kind="error">
         <p>We could not look for your cards.</p>
-        <button
-          type="button"
-          className={`mt-3 ${buttonStyle('secondary', 'card')}`}
-          onClick={() => {
-            setFound(undefined)
-            setAttempt(attempt + 1)
-          }}
-        >
+        <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={onAgain}>
           Try again
         </button>
       </MessageBox>
@@ -113,8 +109,10 @@ function TypeOne({ gateway, isGuest, onPick, ref }: TypeOneProps) {
   const id = useId()
   const [typed, setTyped] = useState<TypedCard>()
   const [saveCard, setSave] = useState(false)
-  const tell = useEffectEvent(() => onPick(typed && { typed, saveCard }))
-  useEffect(() => tell(), [typed, saveCard])
+  const tell = useEffectEvent((typed: TypedCard | undefined, saveCard: boolean) =>
+    onPick(typed && { typed, saveCard }),
+  )
+  useEffect(() => tell(typed, saveCard), [typed, saveCard])
   return (
     <div className="flex flex-col gap-4">
       <CardEntry ref={ref} gateway={gateway} onChange={(card) => setTyped(card)} />

@@ -48,11 +48,11 @@ function fetchScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
-    script.onload = () => (window.Stripe ? resolve() : reject(new Error('no Stripe')))
-    script.onerror = () => {
+    script.addEventListener('load', () => (window.Stripe ? resolve() : reject(new Error('no Stripe'))))
+    script.addEventListener('error', () => {
       script.remove()
       reject(new Error('no Stripe'))
-    }
+    })
     document.head.append(script)
   })
 }

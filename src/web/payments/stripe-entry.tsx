@@ -23,7 +23,14 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 type Props = CardEntryProps & { publishableKey: string }
 
 /** Number, expiry and CVC are typed into frames of Stripe's; only the name is typed on our page. */
-export function StripeEntry({ publishableKey, onChange, refused, isNamed = false, ref }: Props) {
+export function StripeEntry(props: Props) {
+  const [attempt, setAttempt] = useState(1)
+  return <StripeFields key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+type FieldsProps = Props & { onAgain: () => void }
+
+function StripeFields({ publishableKey, onChange, refused, isNamed = false, onAgain, ref }: FieldsProps) {
   const box = useRef<HTMLDivElement>(null)
   const [name, setName] = useState(refused?.typed.name ?? '')
   const [isNameLeft, setNameLeft] = useState(false)
@@ -32,11 +39,11 @@ export function StripeEntry({ publishableKey, onChange, refused, isNamed = false
   const nameProblem = name.trim() === '' ? cardWords.name : undefined
   const isWhole = stripe.isWhole && !nameProblem
   const brand = stripe.brand && stripe.brand !== 'unknown' ? brandName(stripe.brand) : undefined
-  const tell = useEffectEvent(() => {
+  const tell = useEffectEvent((isWhole: boolean, name: string, brand: string | undefined) => {
     const typed = { name: name.trim(), nameAtStripe: () => stripe.nameCard(name.trim()) }
     onChange(isWhole ? typed : undefined, { brand, number: '', name, expiry: '' })
   })
-  useEffect(() => tell(), [isWhole, name, brand])
+  useEffect(() => tell(isWhole, name, brand), [isWhole, name, brand])
   useImperativeHandle(ref, () => ({
     isEmpty: () => stripe.isEmpty && name === '',
     showProblems() {
@@ -60,7 +67,7 @@ export function StripeEntry({ publishableKey, onChange, refused, isNamed = false
       {stripe.state === 'failed' && (
         <MessageBox kind="error">
           <p>The card service does not answer. Check your connection, then try again.</p>
-          <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={stripe.again}>
+          <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={onAgain}>
             Try again
           </button>
         </MessageBox>

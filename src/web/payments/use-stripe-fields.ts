@@ -28,7 +28,6 @@ export function useStripeFields(publishableKey: string) {
     cardCvc: useRef<HTMLDivElement>(null),
   }
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(1)
   const [changes, setChanges] = useState(none)
   const [focused, setFocused] = useState<StripeFieldKind>()
   const stripe = useRef<Stripe>(undefined)
@@ -38,30 +37,29 @@ export function useStripeFields(publishableKey: string) {
   useEffect(() => {
     let isLeft = false
     const made: StripeField[] = []
-    loadStripe(publishableKey).then(
-      (loaded) => {
-        if (isLeft) return
-        stripe.current = loaded
-        const elements = loaded.elements()
-        for (const [kind, place] of Object.entries({ cardNumber, cardExpiry, cardCvc })) {
-          const field = elements.create(kind as StripeFieldKind, { style: styleOfPage() })
-          field.on('change', (change) => setChanges((before) => ({ ...before, [kind]: change })))
-          field.on('focus', () => setFocused(kind as StripeFieldKind))
-          field.on('blur', () => setFocused(undefined))
-          if (place.current) field.mount(place.current)
-          made.push(field)
-          fields.current[kind as StripeFieldKind] = field
-        }
-        setState('ready')
-      },
-      () => !isLeft && setState('failed'),
-    )
+    const open = async () => {
+      const loaded = await loadStripe(publishableKey)
+      if (isLeft) return
+      stripe.current = loaded
+      const elements = loaded.elements()
+      for (const [kind, place] of Object.entries({ cardNumber, cardExpiry, cardCvc })) {
+        const field = elements.create(kind as StripeFieldKind, { style: styleOfPage() })
+        field.on('change', (change) => setChanges((before) => ({ ...before, [kind]: change })))
+        field.on('focus', () => setFocused(kind as StripeFieldKind))
+        field.on('blur', () => setFocused(undefined))
+        if (place.current) field.mount(place.current)
+        made.push(field)
+        fields.current[kind as StripeFieldKind] = field
+      }
+      setState('ready')
+    }
+    open().catch(() => !isLeft && setState('failed'))
     return () => {
       isLeft = true
       for (const field of made) field.destroy()
       setChanges(none)
     }
-  }, [publishableKey, attempt, cardNumber, cardExpiry, cardCvc])
+  }, [publishableKey, cardNumber, cardExpiry, cardCvc])
 
   return {
     places,
@@ -76,10 +74,6 @@ export function useStripeFields(publishableKey: string) {
       const wrong = stripeKinds.find((kind) => !changes[kind].complete)
       if (wrong) fields.current[wrong]?.focus()
       return wrong !== undefined
-    },
-    again() {
-      setState('loading')
-      setAttempt(attempt + 1)
     },
     /** Gives the card to Stripe, which gives back a name for it. */
     async nameCard(name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -12,17 +12,16 @@ export function DeleteCard({ id, name }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const isBusy = useNavigation().formData?.get('cardId') === id
-  const close = () => {
-    if (!box.current) return
-    box.current.open = false
-    box.current.querySelector('summary')?.focus()
-  }
+  useEffect(() => {
+    const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && box.current?.open && close(box.current)
+    addEventListener('keydown', onEscape)
+    return () => removeEventListener('keydown', onEscape)
+  }, [])
   return (
     <details
       ref={box}
       className="delete-card"
       onToggle={({ currentTarget }) => currentTarget.open && keep.current?.focus()}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <summary className="flex size-11 items-center justify-center rounded-full bg-cocoa/50 hover:bg-cocoa/75">
         <Trash2 size={20} aria-hidden="true" />
@@ -35,11 +34,22 @@ export function DeleteCard({ id, name }: Props) {
           <SubmitButton isBusy={isBusy} busyText="Deleting…" size="card">
             Delete card
           </SubmitButton>
-          <button ref={keep} type="button" className={buttonStyle('secondary', 'card')} onClick={close}>
+          <button
+            ref={keep}
+            type="button"
+            className={buttonStyle('secondary', 'card')}
+            onClick={() => close(box.current)}
+          >
             Keep it
           </button>
         </Form>
       </div>
     </details>
   )
+}
+
+function close(box: HTMLDetailsElement | null): void {
+  if (!box) return
+  box.open = false
+  box.querySelector('summary')?.focus()
 }
