@@ -82,6 +82,10 @@ const variables = {
     .max(1)
     .default(0)
     .describe('Share of the sandbox’s answers that get lost, for the crash test'),
+  SANDBOX_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Where the sandbox keeps its own record, if not in the same database'),
   SERVER_SECRET: z
     .string()
     .min(32)
@@ -141,6 +145,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | undefined
   sandboxDrops: number
+  sandboxDatabaseUrl: string | undefined
   secret: string | undefined
   codesPerHour: number
   logLevel: string
@@ -195,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             apiBase: given.STRIPE_API_BASE,
           },
     sandboxDrops: given.SANDBOX_DROPS,
+    sandboxDatabaseUrl: given.SANDBOX_DATABASE_URL,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,
