@@ -44,15 +44,16 @@ export async function readMoves(gateway: Db): Promise<Map<string, { kind: Move; 
   return Map.groupBy(rows, ({ reference }) => reference)
 }
 
-export type Unfinished = { jobs: number; payments: number; dead: number }
+export type Unfinished = { jobs: number; payments: number; dead: string[] }
 
 /** Jobs that are due, at work or waiting to be tried again, and payments that nobody knows the end of yet. */
 export async function readUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`select
     (select count(*)::int from graphile_worker._private_jobs where attempts < max_attempts
       and (run_at <= now() or locked_at is not null or attempts > 0)) as jobs,
-    (select count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null)
-      as dead,
+    array(select identifier from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = task_id
+      where attempts >= max_attempts and locked_at is null) as dead,
     (select count(*)::int from payment_attempts where state in ('Started', 'Unknown'))
       + (select count(*)::int from payments where wanted = 'capture' and state in ('Pending', 'Authorised', 'Unknown')
         or wanted = 'return' and state not in ('Released', 'Refunded')) as payments`.execute(db)

@@ -101,7 +101,7 @@ test('the runner outlives a database that goes away in the middle of a job, and 
   await vi.waitFor(() => expect(seen).toContain('b'), patience)
 })
 
-test('what a killed runner had begun is taken over by another once it has been silent for a minute', async () => {
+test('what a killed runner had begun is taken over by another once it has been silent for half a minute', async () => {
   const script = `
     import { openDatabase } from '#server/db/database.ts'
     import { startJobs } from '#server/jobs/run-jobs.ts'

@@ -23,17 +23,17 @@ export async function findJobFigures(db: Db): Promise<{ lag: number; dead: numbe
   return rows[0]!
 }
 
-/** Says that this runner lives, and frees what others held that have not said so for a minute. */
+/** Says that this runner lives, and frees what others held that have not said so for half a minute. */
 export async function beat(db: Db, poolId: string): Promise<void> {
   await db
     .insertInto('job_runners')
     .values({ pool_id: poolId })
     .onConflict((conflict) => conflict.column('pool_id').doUpdateSet({ seen_at: sql`now()` }))
     .execute()
-  await sql`delete from job_runners where seen_at < now() - interval '1 minute'`.execute(db)
+  await sql`delete from job_runners where seen_at < now() - interval '30 seconds'`.execute(db)
   await sql`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker._private_jobs
-    where locked_at < now() - interval '1 minute' and locked_by not in (select pool_id from job_runners)
+    where locked_at < now() - interval '30 seconds' and locked_by not in (select pool_id from job_runners)
   ))`.execute(db)
 }
 
