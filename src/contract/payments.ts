@@ -64,7 +64,7 @@ export const payments = {
       isAuthenticated: z.boolean().default(true),
     }),
     reply: PaymentAnswer,
-    refuses: ['CARDS_OFF', 'ORDER_NOT_FOUND', 'NOTHING_TO_CONFIRM'],
+    refuses: ['CARDS_OFF', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'NOTHING_TO_CONFIRM'],
   },
   webhook: {
     method: 'POST',

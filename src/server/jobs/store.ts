@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
+import { withoutKey } from '#server/jobs/task-payloads.ts'
 
 type Job = { task: string; payload: object; at: Date | undefined; key: string | undefined; attempts: number }
 
@@ -35,6 +36,18 @@ export async function beat(db: Db, poolId: string): Promise<void> {
     select distinct locked_by from graphile_worker._private_jobs
     where locked_at < now() - interval '30 seconds' and locked_by not in (select pool_id from job_runners)
   ))`.execute(db)
+  await deleteReplaced(db)
+}
+
+/**
+ * A job that was replaced while it ran gives its key to the next and is not tried again. If it then fails, or its
+ * runner is killed, it would look like one that was given up.
+ */
+async function deleteReplaced(db: Db): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs
+    where key is null and locked_at is null and attempts >= max_attempts and task_id in (
+      select id from graphile_worker._private_tasks where identifier <> all (${[...withoutKey]}::text[])
+    )`.execute(db)
 }
 
 export async function deleteRunner(db: Db, poolId: string): Promise<void> {

@@ -27,3 +27,6 @@ export const mostAttempts: Record<TaskName, number> = {
   'sweep-payments': 3,
   'forget-card': 12,
 }
+
+/** Every other job carries a key; one without it has been replaced by a later one. */
+export const withoutKey: readonly TaskName[] = ['send-message']
