@@ -15,6 +15,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return found
     },
     end: () => pool.end(),
+    options: pool.options,
   }
 }
 
@@ -22,7 +23,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: string, values: unknown[] = []) =>
     client.query({ ...named(text, values), text, values })
   return {
-    query: query as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'],
     release: (reason?: unknown) => client.release(reason as boolean | undefined),
     processID: (client as { processID?: number }).processID,
   } as PostgresPoolClient

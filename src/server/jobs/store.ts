@@ -5,11 +5,22 @@ import { withoutKey } from '#server/jobs/task-payloads.ts'
 
 type Job = { task: string; payload: object; at: Date | undefined; key: string | undefined; attempts: number }
 
-export async function insertJob(tx: Tx, { task, payload, at, key, attempts }: Job): Promise<void> {
-  await sql`select graphile_worker.add_job(
+export async function insertJob(tx: Tx, job: Job): Promise<void> {
+  await jobInsert(job).execute(tx)
+}
+
+export function jobInsert({ task, payload, at, key, attempts }: Job) {
+  return sql`select graphile_worker.add_job(
     identifier => ${task}, payload => ${JSON.stringify(payload)}::json, run_at => ${at ?? null}::timestamptz,
-    max_attempts => ${attempts}::int, job_key => ${key ?? null}
-  )`.execute(tx)
+    max_attempts => ${attempts}::int, job_key => ${key ?? null}::text
+  )`
+}
+
+/** A job for each row of another part of the same statement, which it names by its id. */
+export function jobInsertFor(task: string, field: string, part: string, attempts: number) {
+  return sql`select graphile_worker.add_job(
+    identifier => ${task}, payload => json_build_object(${field}::text, id), max_attempts => ${attempts}::int
+  ) from ${sql.id(part)}`
 }
 
 /** How many seconds the oldest due job has waited, and how many were given up. */

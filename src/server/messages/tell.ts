@@ -1,9 +1,17 @@
 import type { Tx } from '#server/db/database.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { insertMessage, type Telling } from '#server/messages/store.ts'
+import { inOneStatement, type Writes } from '#server/db/in-one-statement.ts'
+import { jobWriteFor } from '#server/jobs/enqueue.ts'
+import { messageInsert, type Telling } from '#server/messages/store.ts'
 
 /** Sends a message once the command's transaction is committed, however often it is told. */
 export async function tell(tx: Tx, telling: Telling): Promise<void> {
-  const messageId = await insertMessage(tx, telling)
-  if (messageId) await enqueue(tx, 'send-message', { messageId })
+  await inOneStatement(tx, tellingWrites(tx, telling))
+}
+
+/** The same as a part of a larger statement. */
+export function tellingWrites(tx: Tx, telling: Telling): Writes {
+  return {
+    message: messageInsert(tx, telling),
+    message_job: jobWriteFor('send-message', 'messageId', 'message'),
+  }
 }

@@ -10,7 +10,11 @@ import { findOutlet } from '#server/outlets/store.ts'
 
 export type Outlet = {
   id: string
+  uniId: string
   name: string
+  address: string
+  postCode: string
+  telephone: string
   vatNumber: string | null
   spot: Point
   orderTypes: readonly OrderType[]
@@ -33,7 +37,11 @@ export async function outletForOrder(db: Db, idOrUniId: string, now: Date): Prom
   const isStateOver = row.house_state_until !== null && row.house_state_until <= now
   return {
     id: row.id,
+    uniId: row.uni_id,
     name: row.name,
+    address: row.address,
+    postCode: row.post_code,
+    telephone: row.telephone,
     vatNumber: row.vat_number,
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,

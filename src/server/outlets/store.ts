@@ -9,7 +9,7 @@ export async function findOutlet(db: Db, idOrUniId: string) {
     .selectFrom('restaurants')
     .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
     .select(['collection_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'delivers'])
-    .select(['rider_service', 'hours', 'hours_exceptions'])
+    .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
     .select(['house_state', 'house_state_until', 'paused_until'])
     .select(
       sql<string[]>`array(select outcode from served_outcodes where restaurant_id = restaurants.id)`.as(
