@@ -4,7 +4,10 @@ import type pg from 'pg'
 const mostStatements = 1_000
 const names = new Map<string, string>()
 
-/** Every connection of this pool prepares a statement once, so that Postgres reads and plans it once. */
+/**
+ * Commands do the same again and again, so within a transaction every connection prepares a statement once. A search
+ * is another one each time, and is planned for what it is.
+ */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -20,8 +23,12 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[] = []) =>
-    client.query({ ...named(text, values), text, values })
+  let isInTransaction = false
+  const query = (text: string, values: unknown[] = []) => {
+    if (values.length === 0) isInTransaction = turns.get(text) ?? isInTransaction
+    const name = isInTransaction && values.length > 0 ? nameOf(text) : undefined
+    return client.query({ text, values, ...(name ? { name } : {}) })
+  }
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (reason?: unknown) => client.release(reason as boolean | undefined),
@@ -29,12 +36,16 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   } as PostgresPoolClient
 }
 
+const turns = new Map([
+  ['begin', true],
+  ['commit', false],
+  ['rollback', false],
+])
+
 /** With a star the columns would change under a prepared statement when a later version adds one. */
-function named(text: string, values: unknown[]): { name?: string } {
-  if (values.length === 0 || text.includes('*')) return {}
+function nameOf(text: string): string | undefined {
   const name = names.get(text)
-  if (name) return { name }
-  if (names.size >= mostStatements) return {}
+  if (name || text.includes('*') || names.size >= mostStatements) return name
   names.set(text, `statement_${names.size}`)
-  return { name: names.get(text)! }
+  return names.get(text)
 }
