@@ -18,10 +18,9 @@ const program = fileURLToPath(new URL('run-server.ts', import.meta.url))
 /** A server process that is started again whenever it ends, until that is no longer wanted. */
 export function keepServer(env: Record<string, string>, args: string[]): KeptServer {
   let child: ChildProcess
-  let url: string | undefined
-  let isWanted = true
+  const state: { url: string | undefined; isWanted: boolean } = { url: undefined, isWanted: true }
   const running = (async () => {
-    while (isWanted) {
+    while (state.isWanted) {
       child = spawn(process.execPath, ['--no-warnings', program, ...args], {
         env: cleanEnvironment({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...env }),
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -29,27 +28,27 @@ export function keepServer(env: Record<string, string>, args: string[]): KeptSer
       let said = ''
       child.stdout!.on('data', (chunk: Buffer) => {
         said += chunk.toString()
-        url ??= /^ready (\S+)$/m.exec(said)?.[1]
+        state.url ??= /^ready (\S+)$/m.exec(said)?.[1]
       })
       await once(child, 'close')
-      url = undefined
-      if (isWanted) await delay(100)
+      state.url = undefined
+      if (state.isWanted) await delay(100)
     }
   })()
   const kill = async () => {
     const victim = child
     victim.kill('SIGKILL')
-    url = undefined
+    state.url = undefined
     if ((victim.exitCode ?? victim.signalCode) === null) await once(victim, 'exit')
   }
   return {
-    url: () => url,
+    url: () => state.url,
     isUp: async () => {
-      while (url === undefined) await delay(20)
+      while (state.url === undefined) await delay(20)
     },
     kill,
     end: async () => {
-      isWanted = false
+      state.isWanted = false
       await kill()
       await running
     },

@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { callOnce, callUntilAnswered, type Line } from './call-api.ts'
-import type { Story } from './order-story.ts'
+import { callOnce, callUntilAnswered } from './call-api.ts'
+import type { Acting, Story } from './order-story.ts'
 import { payByCard } from './pay-by-card.ts'
-
-type Bearer = Record<string, string>
-
-export type Acting = {
-  line: Line
-  me: Bearer
-  staff: Bearer
-  draft: (given: object) => object
-  /** Seconds that somebody waits to hear what became of their card. */
-  patience: number
-}
 
 /** Lives through one story from the first click to the last, whatever breaks meanwhile. */
 export async function liveStory(story: Story, acting: Acting): Promise<void> {

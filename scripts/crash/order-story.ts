@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-state.ts'
+import type { Line } from './call-api.ts'
 
 const cards = {
   pays: '4242424242424242',
@@ -6,13 +6,7 @@ const cards = {
   asks: '4000002760003184',
 }
 
-export type Fate =
-  | 'left'
-  | 'accepted'
-  | 'cancelled'
-  | 'called off by outlet'
-  | 'both at once'
-  | 'while paying'
+type Fate = 'left' | 'accepted' | 'cancelled' | 'called off by outlet' | 'both at once' | 'while paying'
 
 /** What one customer and the outlet are going to do, and what they were told as they did it. */
 export type Story = {
@@ -28,8 +22,17 @@ export type Story = {
     accept?: 'yes' | 'no'
     cancel?: 'yes' | 'no'
     callOff?: 'yes' | 'no'
-    status?: OrderStatus
   }
+}
+
+/** Those who live through it, and what they have to go by. */
+export type Acting = {
+  line: Line
+  me: Record<string, string>
+  staff: Record<string, string>
+  draft: (given: object) => object
+  /** Seconds that somebody waits to hear what became of their card. */
+  patience: number
 }
 
 /** Three in five pay by card; most of what may happen to an order happens to some. */

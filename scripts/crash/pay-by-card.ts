@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Answer, callUntilAnswered } from './call-api.ts'
-import type { Acting } from './live-story.ts'
-import type { Story } from './order-story.ts'
+import type { Acting, Story } from './order-story.ts'
 
 /** Tries one card after the other until one is taken, the order is gone, or nobody knows and patience ends. */
 export async function payByCard(story: Story, acting: Acting): Promise<void> {

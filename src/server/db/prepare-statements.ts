@@ -33,7 +33,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     query: query as unknown as PostgresPoolClient['query'],
     release: (reason?: unknown) => client.release(reason as boolean | undefined),
     processID: (client as { processID?: number }).processID,
-  } as PostgresPoolClient
+  }
 }
 
 const turns = new Map([

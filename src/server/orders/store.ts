@@ -49,7 +49,7 @@ export async function insertOrder(
     .values(order)
     .onConflict((conflict) => conflict.column('number').doNothing())
     .returning(['id', 'restaurant_id', 'created_at'])
-  const numbered = lines.map(({ options: _, ...line }, at) => ({ ...line, position: at + 1 }))
+  const numbered = lines.map((line, at) => ({ ...line, position: at + 1 }))
   const options = lines.flatMap((line, at) =>
     line.options.map((option, index) => ({ ...option, line: at + 1, position: index + 1 })),
   )

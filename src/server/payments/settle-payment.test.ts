@@ -56,28 +56,6 @@ async function settleAll(): Promise<void> {
   expect.unreachable('it does not settle')
 }
 
-test('D34: a hold that we never heard of, given back because the order was cancelled, is in the ledger all the same', async () => {
-  const orderId = await cardOrder(db, me)
-  const deaf = {
-    ...gateway,
-    authorise: async (...given: Parameters<typeof gateway.authorise>) => {
-      await gateway.authorise(...given)
-      return { status: 'unknown' } as const
-    },
-  }
-  expect(
-    await setPayment({ ...deps, gateway: deaf }, { orderId, customerId: me.customerId, card: aCard }),
-  ).toMatchObject({ status: 'unknown' })
-  await wish(releasePayment, orderId)
-  const { payment } = await paymentOf(db, orderId)
-  await settlePayment(deps, payment!.id)
-  expect(await movesOf(db, orderId)).toEqual(['authorised', 'released'])
-  expect(await paymentOf(db, orderId)).toMatchObject({
-    state: 'Released',
-    ledger: ['authorised', 'released'],
-  })
-})
-
 test('D34: captured once when accepted, and the order is Paid', async () => {
   const orderId = await authorisedOrder()
   await wish(capturePayment, orderId)
