@@ -58,9 +58,9 @@ function numeric(shape: Record<string, { safeParse(value: unknown): { success: b
   return Object.keys(shape).filter((name) => shape[name]!.safeParse(1).success)
 }
 
-test('CO16, D13, D14: of 500 generated carts every stored amount is what another reckoning makes of it', async () => {
-  const { compared, differing } = await priceManyCarts(app, db, { carts: 500, seed: 20_261_116 })
-  expect([compared, differing]).toEqual([500, []])
+test('CO16, D13, D14: of 300 generated carts every stored amount is what another reckoning makes of it', async () => {
+  const { compared, differing } = await priceManyCarts(app, db, { carts: 300, seed: 20_261_116 })
+  expect([compared, differing]).toEqual([300, []])
 }, 900_000)
 
 test('API26, API27: what placing answers is what reading the order answers, whatever is in it', async () => {

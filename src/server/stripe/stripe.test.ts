@@ -177,6 +177,11 @@ test.each([1, 2, 3, 4, 5])(
       expect((await hear(signed(event))).statusCode).toBe(200)
       if (at % 4 === 0) await jobs()
     }
+    await jobs()
+    expect(await paymentOf(db, orderId)).toMatchObject({
+      state: 'Captured',
+      ledger: ['authorised', 'captured'],
+    })
     await settle(refundPayment)
     await hear(signed({ ...events[0], id: 'evt_late' }))
     await jobs()
