@@ -10,7 +10,7 @@ const file = path.join(root, 'bench', `${name}.ts`)
 if (/^[a-z-]+$/.test(name) && existsSync(file)) await import(pathToFileURL(file).href)
 else {
   process.stderr.write(
-    'Name a benchmark: npm run bench -- finding (or kept-pages, long-menu, known-or-unknown).\n',
+    'Name a benchmark: npm run bench -- finding (or kept-pages, long-menu, known-or-unknown, place-orders).\n',
   )
   process.exitCode = 1
 }

@@ -86,6 +86,10 @@ export const variables = {
     .max(1)
     .default(0)
     .describe('Share of the sandbox’s answers that get lost, for the crash test'),
+  SANDBOX_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('Where the sandbox keeps its own record, if not in the same database'),
   SERVER_SECRET: z
     .string()
     .min(32)

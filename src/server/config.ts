@@ -27,6 +27,7 @@ export type Config = {
   /** Whether pages may speak to Stripe. */
   admitsStripe: boolean
   sandboxDrops: number
+  sandboxDatabaseUrl: string | undefined
   secret: string | undefined
   codesPerHour: number
   logLevel: string
@@ -85,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     admitsStripe:
       given.STRIPE_PUBLISHABLE_KEY !== undefined && (given.STRIPE_SECRET_KEY ?? given.API_URL) !== undefined,
     sandboxDrops: given.SANDBOX_DROPS,
+    sandboxDatabaseUrl: given.SANDBOX_DATABASE_URL,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,
     logLevel: given.LOG_LEVEL,

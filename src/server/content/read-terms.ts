@@ -1,16 +1,10 @@
 import type { TermsRole } from '#contract/content.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findNewestTerms } from '#server/content/store.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 
 export async function readTerms({ db }: Deps, role: TermsRole) {
   const terms = await findNewestTerms(db, role)
   if (!terms) throw new Refusal('TERMS_NOT_FOUND')
   return { data: terms }
-}
-
-/** What a tick agrees to at this moment; nothing where there are no terms yet. */
-export async function termsInForce(db: Db, role: TermsRole): Promise<string | undefined> {
-  return (await findNewestTerms(db, role))?._id
 }

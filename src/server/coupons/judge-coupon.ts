@@ -4,7 +4,7 @@ import { countUsesBy, findCoupon } from '#server/coupons/store.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Judged =
-  | { id: string; amount: Pence; usesPerCustomer: number }
+  | { id: string; code: string; amount: Pence; usesPerCustomer: number }
   | { problem: string; isUnknown: boolean }
 
 type Use = {
@@ -39,7 +39,7 @@ export async function judgeCoupon(db: Db, idOrCode: string, use: Use): Promise<J
     usedByCustomer: await countUsesBy(db, row.id, use.customerId),
   })
   if (problem) return { problem: sentences[problem](coupon), isUnknown: false }
-  return { id: row.id, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
+  return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
 }
 
 export const sentences: Record<CouponProblem, (coupon: Pick<Coupon, 'minimumOrder'>) => string> = {

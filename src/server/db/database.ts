@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { preparing } from '#server/db/prepare-statements.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 export type Db = Kysely<Tables>
@@ -17,7 +18,7 @@ export function openDatabase(
   patience?: number,
 ): Db {
   const pool = openPool(connectionString, connections, onError, patience)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 }
 
 /** A pool whose connections outlive a database restart; a query that hangs is given up after ten seconds. */

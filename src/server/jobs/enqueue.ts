@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import { insertJob } from '#server/jobs/store.ts'
+import { insertJob, jobInsert, jobInsertFor } from '#server/jobs/store.ts'
 import { mostAttempts, type TaskName, type TaskPayloads } from '#server/jobs/task-payloads.ts'
 
 /**
@@ -11,7 +11,28 @@ export async function enqueue<Name extends TaskName>(
   tx: Tx,
   task: Name,
   payload: TaskPayloads[Name],
-  { at, key }: { at?: Date; key?: string } = {},
+  { at, key }: When = {},
 ): Promise<void> {
   await insertJob(tx, { task, payload, at, key, attempts: mostAttempts[task] })
+}
+
+type When = { at?: Date; key?: string }
+
+/** The same as a part of a larger statement. */
+export function jobWrite<Name extends TaskName>(
+  task: Name,
+  payload: TaskPayloads[Name],
+  { at, key }: When = {},
+) {
+  return jobInsert({ task, payload, at, key, attempts: mostAttempts[task] })
+}
+
+/** A job for the row that another part of the same statement writes, if it writes one. */
+export function jobWriteFor<Name extends TaskName>(
+  task: Name,
+  field: keyof TaskPayloads[Name] & string,
+  part: string,
+  at?: Date,
+) {
+  return jobInsertFor(task, field, part, mostAttempts[task], at)
 }

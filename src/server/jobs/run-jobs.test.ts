@@ -101,7 +101,7 @@ test('the runner outlives a database that goes away in the middle of a job, and 
   await vi.waitFor(() => expect(seen).toContain('b'), patience)
 })
 
-test('what a killed runner had begun is taken over by another once it has been silent for a minute', async () => {
+test('what a killed runner had begun is taken over by another once it has been silent for half a minute', async () => {
   const script = `
     import { openDatabase } from '#server/db/database.ts'
     import { startJobs } from '#server/jobs/run-jobs.ts'
@@ -130,6 +130,20 @@ test('what a killed runner had begun is taken over by another once it has been s
   expect(seen).toEqual(['b'])
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`.execute(db)
   await vi.waitFor(() => expect(seen).toEqual(['b', 'a']), patience)
+})
+
+test('a job that was replaced while a runner had it, which then was killed, does not count as given up', async () => {
+  const settle = () =>
+    db.transaction().execute((tx) => enqueue(tx, 'settle-payment', { paymentId: 'a' }, { key: 'a' }))
+  await settle()
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = 'gone'`.execute(
+    db,
+  )
+  await settle()
+  expect(await jobCount()).toBe(2)
+  start(async () => {}, { beatEvery: 50 })
+  await vi.waitFor(async () => expect(await jobCount()).toBe(1), patience)
+  expect(await readJobFigures(db)).toMatchObject({ dead: 0 })
 })
 
 test('a runner that lives keeps a long job to itself', async () => {

@@ -25,7 +25,7 @@ type Running = {
 const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
 
 /** Payments that have not settled by themselves wait a minute or two, no longer. */
-const everyMinute = '* * * * * sweep-payments ?max=1&jobKey=sweep-payments'
+const everyMinute = '* * * * * sweep-payments ?max=3&jobKey=sweep-payments'
 
 /** Two jobs at a time: with them and the wake-up, three connections beside the pool of the requests. */
 const atOnce = 2
@@ -39,7 +39,7 @@ export function startJobs({
   db,
   tasks,
   log,
-  beatEvery = 15_000,
+  beatEvery = 10_000,
   restartAfter = 2_000,
 }: Running): JobRunner {
   const pgPool = openPool(connectionString, atOnce + 1, () => {})

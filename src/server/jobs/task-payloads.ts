@@ -25,6 +25,10 @@ export const mostAttempts: Record<TaskName, number> = {
   'settle-attempt': 8,
   'settle-payment': 8,
   'read-payment': 12,
-  'sweep-payments': 1,
+  // More than one, so that one which is killed at work does not count as given up.
+  'sweep-payments': 3,
   'forget-card': 12,
 }
+
+/** Every other job carries a key; one without it has been replaced by a later one. */
+export const withoutKey: readonly TaskName[] = ['send-message']

@@ -13,11 +13,11 @@ export type EventRow = {
 
 type NewEvent = { customerId: string | null; restaurantId: string | null; kind: string; body: object }
 
-export async function insertEvent(tx: Tx, { customerId, restaurantId, kind, body }: NewEvent): Promise<void> {
-  await tx
+export function eventInsert(tx: Tx, { customerId, restaurantId, kind, body }: NewEvent) {
+  return tx
     .insertInto('events')
     .values({ customer_id: customerId, restaurant_id: restaurantId, kind, body: JSON.stringify(body) })
-    .execute()
+    .returning('id')
 }
 
 /** Every transaction below this one has ended, so nothing can appear before it any more. */

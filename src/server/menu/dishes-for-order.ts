@@ -2,7 +2,7 @@ import type { MenuDish } from '#domain/cart-changes.ts'
 import type { OptionGroup } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { findDishesById, findOptionsOf } from '#server/menu/store.ts'
+import { findDishesToOrder } from '#server/menu/store.ts'
 
 export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
 
@@ -13,40 +13,48 @@ export async function dishesForOrder(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, OrderedDish>> {
-  const dishes = await findDishesById(db, restaurantId, ids)
-  const options = await findOptionsOf(db, restaurantId, ids)
-  const byDish = Map.groupBy(options, ({ dish_id }) => dish_id)
+  const rows = await findDishesToOrder(db, restaurantId, ids)
   const isOff = (until: Date | null) => until !== null && until > now
+  const byDish = [...Map.groupBy(rows, ({ id }) => id).values()]
   return new Map(
-    dishes.map((dish) => [
-      dish.id,
-      {
-        id: dish.id,
-        name: dish.name,
-        basePrice: pence(dish.base_price),
-        isSoldOut: isOff(dish.sold_out_until),
-        vatRate: dish.vat_rate,
-        isAlcohol: dish.is_alcohol,
-        groups: groupsOf(byDish.get(dish.id) ?? [], isOff),
-      },
-    ]),
+    byDish.map((options) => {
+      const dish = options[0]!
+      return [
+        dish.id,
+        {
+          id: dish.id,
+          name: dish.name,
+          basePrice: pence(dish.base_price),
+          isSoldOut: isOff(dish.sold_out_until),
+          vatRate: dish.vat_rate,
+          isAlcohol: dish.is_alcohol,
+          groups: groupsOf(options.filter(isOption), isOff),
+        },
+      ]
+    }),
   )
 }
 
-type Row = Awaited<ReturnType<typeof findOptionsOf>>[number]
+type Row = Awaited<ReturnType<typeof findDishesToOrder>>[number]
+type Joined = 'group_id' | 'group_name' | 'min_choices' | 'choice_count' | 'type_name' | 'price'
+type Option = Row & { [Column in Joined]: NonNullable<Row[Column]> }
 
-function groupsOf(rows: readonly Row[], isOff: (until: Date | null) => boolean): OptionGroup[] {
+function isOption(row: Row): row is Option {
+  return row.type_name !== null
+}
+
+function groupsOf(rows: readonly Option[], isOff: (until: Date | null) => boolean): OptionGroup[] {
   return [...Map.groupBy(rows, ({ group_id }) => group_id)].map(([id, types]) => {
-    const { name, min_choices: minChoices, choice_count: choiceCount } = types[0]!
+    const { group_name: name, min_choices: minChoices, choice_count: choiceCount } = types[0]!
     return {
       id,
       name,
       minChoices,
       choiceCount,
-      types: types.map(({ type_name, price, sold_out_until }) => ({
+      types: types.map(({ type_name, price, option_sold_out_until }) => ({
         typeName: type_name,
         price: pence(price),
-        isSoldOut: isOff(sold_out_until),
+        isSoldOut: isOff(option_sold_out_until),
       })),
     }
   })

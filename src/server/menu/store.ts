@@ -87,33 +87,34 @@ export async function findOptions(db: Db, restaurantId: string) {
 
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 
-/** Those of these dishes that are on the outlet's menu, as an order needs them. */
-export async function findDishesById(db: Db, restaurantId: string, ids: readonly string[]) {
+/**
+ * Those of these dishes that are on the outlet's menu, as an order needs them: a row for each of their options in the
+ * order of the menu, and one row for a dish without.
+ */
+export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
   return db
-    .selectFrom('dishes')
-    .innerJoin('categories', 'categories.id', 'dishes.category_id')
-    .select(['dishes.id', 'dishes.name', 'base_price', 'vat_rate', 'is_alcohol', 'sold_out_until'])
-    .where('dishes.restaurant_id', '=', restaurantId)
-    .where('dishes.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
-    .where('dishes.removed_at', 'is', null)
-    .where('categories.removed_at', 'is', null)
-    .execute()
-}
-
-/** The options of these dishes, in the order of the menu. */
-export async function findOptionsOf(db: Db, restaurantId: string, dishIds: readonly string[]) {
-  return db
-    .selectFrom('dish_option_groups as link')
-    .innerJoin('option_groups', 'option_groups.id', 'link.group_id')
-    .innerJoin('options', 'options.group_id', 'option_groups.id')
-    .select(['link.dish_id', 'option_groups.id as group_id', 'option_groups.name', 'min_choices'])
-    .select(['choice_count', 'type_name', 'price', 'sold_out_until'])
-    .where('link.restaurant_id', '=', restaurantId)
-    .where('link.dish_id', '=', sql<string>`any (${[...dishIds]}::uuid[])`)
-    .where('options.restaurant_id', '=', restaurantId)
-    .where('options.removed_at', 'is', null)
-    .where('option_groups.removed_at', 'is', null)
+    .selectFrom('dishes as d')
+    .innerJoin('categories as c', 'c.id', 'd.category_id')
+    .leftJoin('dish_option_groups as link', (join) =>
+      join.onRef('link.restaurant_id', '=', 'd.restaurant_id').onRef('link.dish_id', '=', 'd.id'),
+    )
+    .leftJoin('option_groups as g', (join) =>
+      join.onRef('g.id', '=', 'link.group_id').on('g.removed_at', 'is', null),
+    )
+    .leftJoin('options as o', (join) =>
+      join
+        .onRef('o.restaurant_id', '=', 'd.restaurant_id')
+        .onRef('o.group_id', '=', 'g.id')
+        .on('o.removed_at', 'is', null),
+    )
+    .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
+    .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
+    .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
+    .where('d.restaurant_id', '=', restaurantId)
+    .where('d.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .where('d.removed_at', 'is', null)
+    .where('c.removed_at', 'is', null)
     .orderBy('link.position')
-    .orderBy('options.position')
+    .orderBy('o.position')
     .execute()
 }

@@ -18,15 +18,13 @@ export type Telling = {
 }
 
 /** The new message's id, or nothing where that key is there already. */
-export async function insertMessage(tx: Tx, telling: Telling): Promise<string | undefined> {
+export function messageInsert(tx: Tx, telling: Telling) {
   const { key, channel, to, subject, text, customerId, endsAt } = telling
-  const row = await tx
+  return tx
     .insertInto('messages')
     .values({ key, channel, recipient: to, subject, text, customer_id: customerId, ends_at: endsAt })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** Committed before the network is touched, so that a crash can be told from a message that never left. */

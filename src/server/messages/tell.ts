@@ -1,11 +1,19 @@
 import type { Tx } from '#server/db/database.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { insertMessage, type Telling } from '#server/messages/store.ts'
+import { inOneStatement, type Writes } from '#server/db/in-one-statement.ts'
+import { jobWriteFor } from '#server/jobs/enqueue.ts'
+import { messageInsert, type Telling } from '#server/messages/store.ts'
 
 /** Sends a message once the command's transaction is committed, however often it is told. */
 export async function tell(tx: Tx, telling: Telling): Promise<void> {
-  const messageId = await insertMessage(tx, telling)
-  if (!messageId) return
-  await enqueue(tx, 'send-message', { messageId })
-  if (telling.endsAt) await enqueue(tx, 'forget-message', { messageId }, { at: telling.endsAt })
+  await inOneStatement(tx, tellingWrites(tx, telling))
+}
+
+/** The same as a part of a larger statement. */
+export function tellingWrites(tx: Tx, telling: Telling): Writes {
+  const { endsAt } = telling
+  return {
+    message: messageInsert(tx, telling),
+    message_job: jobWriteFor('send-message', 'messageId', 'message'),
+    ...(endsAt && { message_end: jobWriteFor('forget-message', 'messageId', 'message', endsAt) }),
+  }
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Tx } from '#server/db/database.ts'
-import { recordEvent } from '#server/live/record-event.ts'
-import { insertNotification } from '#server/notifications/store.ts'
+import { inOneStatement, type Writes } from '#server/db/in-one-statement.ts'
+import { eventWrite } from '#server/live/record-event.ts'
+import { notificationInsert } from '#server/notifications/store.ts'
 
 export type Notice = {
   title: string
@@ -12,12 +15,17 @@ export type Notice = {
 }
 
 /** Part of the command's transaction: it stands in the customer's list, and their open pages hear of it. */
-export async function notify(
-  tx: Tx,
-  customerId: string,
-  { title, description, link, at }: Notice,
-): Promise<void> {
-  const { id } = await insertNotification(tx, customerId, { title, description, link: link ?? null, at })
+export async function notify(tx: Tx, customerId: string, notice: Notice): Promise<void> {
+  await inOneStatement(tx, noticeWrites(tx, customerId, notice))
+}
+
+/** The same as a part of a larger statement. */
+export function noticeWrites(tx: Tx, customerId: string, notice: Notice): Writes {
+  const { title, description, link = null, at } = notice
+  const id = randomUUID()
   const body = { notificationId: id, title, description, createdAt: at.toISOString() }
-  await recordEvent(tx, { customerId, kind: 'notification', body })
+  return {
+    notification: notificationInsert(tx, customerId, { id, title, description, link, at }),
+    notification_event: eventWrite(tx, { customerId, kind: 'notification', body }),
+  }
 }

@@ -2,18 +2,13 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 const columns = ['id', 'title', 'description', 'link', 'created_at', 'read_at'] as const
 
-type NewNotification = { title: string; description: string; link: string | null; at: Date }
+type NewNotification = { id: string; title: string; description: string; link: string | null; at: Date }
 
-export async function insertNotification(
-  tx: Tx,
-  customerId: string,
-  { title, description, link, at }: NewNotification,
-) {
+export function notificationInsert(tx: Tx, customerId: string, { at, ...words }: NewNotification) {
   return tx
     .insertInto('notifications')
-    .values({ customer_id: customerId, title, description, link, created_at: at })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .values({ ...words, customer_id: customerId, created_at: at })
+    .returning('id')
 }
 
 export async function findNotifications(db: Db, customerId: string, limit: number) {

@@ -1,29 +1,43 @@
 import { contactOf } from '#server/customers/contact-of.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inOneStatement, type Writes } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
-import { recordEvent } from '#server/live/record-event.ts'
-import { tell } from '#server/messages/tell.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { jobWrite } from '#server/jobs/enqueue.ts'
+import { eventWrite } from '#server/live/record-event.ts'
+import { tellingWrites } from '#server/messages/tell.ts'
+import { noticeWrites } from '#server/notifications/notify.ts'
 import { type News, orderWords } from '#server/orders/order-words.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 
 export type OrderDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
 
+type Announced = News | 'to be paid' | 'payment'
+
 /**
  * Everyone who should know of a change learns it with that change: open pages of the customer and, once it is
  * visible, of the outlet; the customer's list; and an email, or an SMS where there is no email.
  */
-export async function announce(
+export async function announce(tx: Tx, deps: OrderDeps, orderId: string, news: Announced): Promise<OrderRow> {
+  const row = await findOrder(tx, orderId)
+  const isTold = news !== 'to be paid' && news !== 'payment'
+  const contact = isTold ? await contactOf(tx, row.customer_id) : undefined
+  await inOneStatement(tx, announcementWrites(tx, deps, row, { news, contact }))
+  return row
+}
+
+type Contact = { email: string | null } | undefined
+
+/** The same as a part of a larger statement, for whoever has the order at hand and knows where to reach its customer. */
+export function announcementWrites(
   tx: Tx,
   deps: OrderDeps,
-  orderId: string,
-  news: News | 'to be paid' | 'payment',
-): Promise<OrderRow> {
-  const row = await findOrder(tx, orderId)
-  await recordEvent(tx, {
-    customerId: row.customer_id,
+  row: OrderRow,
+  { news, contact }: { news: Announced; contact: Contact },
+): Writes {
+  const { id: orderId, customer_id: customerId } = row
+  const event = eventWrite(tx, {
+    customerId,
     ...(row.visible_at ? { restaurantId: row.restaurant_id } : {}),
     kind: 'order',
     body: {
@@ -34,28 +48,32 @@ export async function announce(
       expectedAt: row.expected_at.toISOString(),
     },
   })
-  if (news !== 'to be paid' && news !== 'payment') await tellCustomer(tx, deps, row, news)
-  if (news === 'placed' && deps.autopilot)
-    await enqueue(
-      tx,
-      'autopilot',
-      { orderId },
-      { at: inAWhile(deps.now(), row.id), key: `autopilot:${orderId}` },
-    )
-  return row
+  const isTold = contact && news !== 'to be paid' && news !== 'payment'
+  const isForRobot = news === 'placed' && deps.autopilot
+  const later = { at: inAWhile(deps.now(), orderId), key: `autopilot:${orderId}` }
+  return {
+    event,
+    ...(isTold ? writesToCustomer(tx, deps, row, news, contact) : {}),
+    ...(isForRobot ? { robot: jobWrite('autopilot', { orderId }, later) } : {}),
+  }
 }
 
-async function tellCustomer(tx: Tx, deps: OrderDeps, row: OrderRow, news: News): Promise<void> {
-  const contact = await contactOf(tx, row.customer_id)
-  if (!contact) return
+function writesToCustomer(
+  tx: Tx,
+  deps: OrderDeps,
+  row: OrderRow,
+  news: News,
+  { email }: NonNullable<Contact>,
+): Writes {
   const { message, ...notice } = orderWords(writeOrder(row), news, deps.siteUrl)
   const { customer_id: customerId, mobile_no: mobile } = row
-  await notify(tx, customerId, { ...notice, at: deps.now() })
-  const to = contact.email ?? mobile
-  if (!message || !to) return
+  const noticed = noticeWrites(tx, customerId, { ...notice, at: deps.now() })
+  const to = email ?? mobile
+  if (!message || !to) return noticed
   // A time may change twice, everything else happens once.
   const key = `order:${row.id}:${news}${news === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
-  await tell(tx, { key, channel: contact.email ? 'email' : 'sms', to, ...message, customerId })
+  const channel = email ? 'email' : 'sms'
+  return { ...noticed, ...tellingWrites(tx, { key, channel, to, ...message, customerId }) }
 }
 
 /** 20 to 40 seconds, another for each order. */

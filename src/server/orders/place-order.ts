@@ -1,26 +1,26 @@
+import { randomUUID } from 'node:crypto'
+
 import { Refusal } from '#contract/refusals.ts'
 import { pence } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { type Quote, quote } from '#domain/pricing.ts'
-import { serviceChargeNow } from '#server/charges/read-service-charge.ts'
-import { termsInForce } from '#server/content/read-terms.ts'
 import { countUse } from '#server/coupons/count-use.ts'
 import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
-import { holdCustomer } from '#server/customers/hold-customer.ts'
-import { readCustomer } from '#server/customers/read-customer.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inOneStatement } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { jobWrite } from '#server/jobs/enqueue.ts'
 import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
-import { announce } from '#server/orders/announce.ts'
+import { announcementWrites } from '#server/orders/announce.ts'
 import { demandAmounts } from '#server/orders/demand-amounts.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/orders/find-door.ts'
 import { type OrderLine, priceLines } from '#server/orders/price-lines.ts'
 import { couponIn, type Draft, readDraft } from '#server/orders/read-draft.ts'
 import { acceptanceEnd, patience, promisedTime } from '#server/orders/reckon-time.ts'
-import { insertLines, insertOrder, insertOrderEvent, type NewOrder } from '#server/orders/store.ts'
+import { findPlacingFacts, insertOrder, type NewLine, type NewOrder } from '#server/orders/store.ts'
+import { newOrderRow } from '#server/orders/new-order-row.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts'
 import { demandGateway } from '#server/payments/demand-gateway.ts'
@@ -37,9 +37,9 @@ export async function placeOrder(deps: Deps, { body, principal, once }: Placing)
 async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, door: SoughtDoor) {
   const now = deps.now()
   const { customerId, provedMobile } = principal
-  await holdCustomer(tx, customerId)
-  const { name, mobileNo } = await readCustomer(tx, customerId)
-  const words = readDraft(draft, { name, mobileNo, provedMobile })
+  const facts = await findPlacingFacts(tx, customerId)
+  if (!facts) throw new Refusal('NOT_SIGNED_IN')
+  const words = readDraft(draft, { name: facts.name, mobileNo: facts.mobile_no, provedMobile })
   const isCard = words.payment_method === 'Card'
   if (isCard) demandGateway(deps)
   const outlet = await outletForOrder(tx, draft.restaurant, now)
@@ -55,13 +55,16 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   const figures = quote(lines, {
     ...outlet,
     orderType: draft.orderType,
-    serviceCharge: await serviceChargeNow(tx),
+    serviceCharge: pence(facts.service_charge!),
     couponAmount: coupon?.amount ?? pence(0),
   })
   demandAmounts(figures, outlet, draft.totalPrice)
 
   const expiresAt = isCard ? new Date(now.getTime() + patience) : acceptanceEnd(outlet.hours, now)
-  const orderId = await insertNumbered(tx, deps, {
+  const orderId = randomUUID()
+  const written = lines.map((line) => writeLine(line, draft))
+  const order = await insertNumbered(tx, deps, written, {
+    id: orderId,
     ...words,
     ...demandDoor(outlet, door),
     customer_id: customerId,
@@ -73,28 +76,20 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
     coupon_id: coupon?.id ?? null,
     needs_age_check: isAlcohol,
     rider_service: outlet.isRiderService,
-    terms_version_id: (await termsInForce(tx, 'User')) ?? null,
+    terms_version_id: facts.terms_id,
     terms_ticked_at: now,
     vat_number: outlet.vatNumber,
     created_at: now,
   })
-  await insertLines(
-    tx,
-    orderId,
-    outlet.id,
-    lines.map((line) => writeLine(line, draft)),
-  )
   // After the order, which may have to wait for another one: whoever holds a coupon waits for nobody.
   if (coupon) await countUse(tx, { orderId, customerId, coupon, now })
-  await insertOrderEvent(tx, {
-    order_id: orderId,
-    who: 'customer',
-    what: 'placed',
-    to_status: 'Pending',
-    at: now,
+  const row = newOrderRow({ ...order, coupon_code: coupon?.code ?? null }, written, outlet)
+  const news = isCard ? 'to be paid' : 'placed'
+  await inOneStatement(tx, {
+    expiry: jobWrite('expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` }),
+    ...announcementWrites(tx, deps, row, { news, contact: facts }),
   })
-  await enqueue(tx, 'expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` })
-  return writeOrder(await announce(tx, deps, orderId, isCard ? 'to be paid' : 'placed'))
+  return writeOrder(row)
 }
 
 async function couponFor(
@@ -123,11 +118,17 @@ function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Dra
 }
 
 /** Two orders that drew the same number: the second draws again. */
-async function insertNumbered(tx: Tx, { random }: Deps, order: Omit<NewOrder, 'number'>): Promise<string> {
+async function insertNumbered<Order extends Omit<NewOrder, 'number'>>(
+  tx: Tx,
+  { random }: Deps,
+  lines: readonly NewLine[],
+  order: Order,
+): Promise<Order & { number: string }> {
   for (let draws = 0; draws < 10; draws++) {
-    const inserted = await insertOrder(tx, { ...order, number: orderNumber(random(6)) })
+    const numbered = { ...order, number: orderNumber(random(6)) }
+    const inserted = await insertOrder(tx, numbered, lines)
     if (inserted === 'open cash order') throw new Refusal('OPEN_CASH_ORDER')
-    if (inserted) return inserted.id
+    if (inserted) return numbered
   }
   throw new Error('no free order number was drawn')
 }

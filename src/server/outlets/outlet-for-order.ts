@@ -10,7 +10,14 @@ import { findOutlet } from '#server/outlets/store.ts'
 
 export type Outlet = {
   id: string
+  uniId: string
   name: string
+  address: string
+  postCode: string
+  telephone: string
+  banner: string | null
+  /** Its first one, by the name in addresses. */
+  cuisine: string | null
   vatNumber: string | null
   spot: Point
   orderTypes: readonly OrderType[]
@@ -33,7 +40,13 @@ export async function outletForOrder(db: Db, idOrUniId: string, now: Date): Prom
   const isStateOver = row.house_state_until !== null && row.house_state_until <= now
   return {
     id: row.id,
+    uniId: row.uni_id,
     name: row.name,
+    address: row.address,
+    postCode: row.post_code,
+    telephone: row.telephone,
+    banner: row.banner,
+    cuisine: row.cuisine,
     vatNumber: row.vat_number,
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,

@@ -9,8 +9,12 @@ export async function findOutlet(db: Db, idOrUniId: string) {
     .selectFrom('restaurants')
     .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
     .select(['collection_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'delivers'])
-    .select(['rider_service', 'hours', 'hours_exceptions'])
-    .select(['house_state', 'house_state_until', 'paused_until'])
+    .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
+    .select(['house_state', 'house_state_until', 'paused_until', 'banner'])
+    .select(
+      sql<string | null>`(select c.slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = restaurants.id order by rc.position limit 1)`.as('cuisine'),
+    )
     .select(
       sql<string[]>`array(select outcode from served_outcodes where restaurant_id = restaurants.id)`.as(
         'served_outcodes',

@@ -44,7 +44,7 @@ export async function applyGatewayState(
     case 'captured':
       return captured(tx, deps, payment)
     case 'released':
-      return released(tx, deps, payment)
+      return released(tx, deps, payment, state.wasHeld)
     case 'refunded':
       return refunded(tx, deps, payment)
     default:
@@ -76,13 +76,14 @@ async function captured(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<vo
   if (payment.wanted === 'return') await settleSoon(tx, payment.id)
 }
 
-async function released(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {
+async function released(tx: Tx, deps: PaymentDeps, payment: Payment, wasHeld = false): Promise<void> {
   // A hold that ran out before it was taken is money that will not come.
   const isLost = payment.wanted === 'capture'
   if (stage[payment.state] >= stage.Captured || (isLost && payment.state === 'Failed')) return
   const now = deps.now()
   await endAttempt(tx, payment, 'Abandoned', now)
-  if (payment.state === 'Authorised') await recordInLedger(tx, { payment, kind: 'released', now })
+  if (payment.state === 'Authorised' || wasHeld)
+    for (const kind of ['authorised', 'released'] as const) await recordInLedger(tx, { payment, kind, now })
   await setPaymentState(tx, payment.id, isLost ? 'Failed' : 'Released', now)
   await paymentStatusChanged(tx, deps, payment.order_id, isLost ? 'Failed' : 'Released')
 }

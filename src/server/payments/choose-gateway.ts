@@ -19,5 +19,6 @@ export function chooseGateway({ config, connectionString, random, report }: Choo
   if (kind === 'off') return undefined
   if (kind === 'stripe') return withPatience(makeStripe(config.stripe!), report)
   const faults = { ...noFaults, drop: config.sandboxDrops }
-  return withPatience(makeSandbox({ connectionString, random, faults }), report)
+  const itsOwn = config.sandboxDatabaseUrl ?? connectionString
+  return withPatience(makeSandbox({ connectionString: itsOwn, random, faults }), report)
 }

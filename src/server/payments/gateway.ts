@@ -10,7 +10,9 @@ export type Unknown = {
 
 /** Where a payment stands at the gateway. `attempt` says which one it is about, where that matters. */
 export type GatewayState =
-  | { status: 'authorised' | 'captured' | 'released' | 'refunded' }
+  | { status: 'authorised' | 'captured' | 'refunded' }
+  /** `wasHeld`: something had been held before, which we may not have heard of. */
+  | { status: 'released'; wasHeld?: boolean }
   | { status: 'requires_action'; attempt: number; clientSecret: string | null }
   | { status: 'declined'; attempt: number; reason: DeclineReason }
   /** The gateway has not heard of that attempt. */

@@ -109,6 +109,13 @@ test('another card instead of the authentication: the first one can no longer be
   expect(await movesOf(db, orderId)).toEqual(['authorised'])
 })
 
+test('D33: whoever comes back from the bank after the order was cancelled is told so', async () => {
+  const { me, orderId } = await scene()
+  await pay(me, orderId, testCards.authentication)
+  await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', orderId).execute()
+  expect((await confirm(me, orderId)).code).toBe('ORDER_NOT_PAYABLE')
+})
+
 test('nothing to confirm is said so', async () => {
   const { me, orderId } = await scene()
   expect((await confirm(me, orderId)).code).toBe('NOTHING_TO_CONFIRM')

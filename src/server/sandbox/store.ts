@@ -135,16 +135,18 @@ export async function findState(db: Db, paymentId: string): Promise<GatewayState
     attempt: number
     reason: DeclineReason
     closed: boolean
+    held: boolean
   }>`
-    select state, attempt, reason, closed_at is not null as closed from sandbox.payments
-    left join sandbox.holds on payment_id = id where id = ${paymentId}
+    select state, attempt, reason, closed_at is not null as closed,
+      exists (select from sandbox.moves where moves.payment_id = payments.id) as held from sandbox.payments
+    left join sandbox.holds on holds.payment_id = payments.id where payments.id = ${paymentId}
     order by coalesce(state in ('authorised', 'captured', 'refunded'), false) desc, position desc limit 1
   `.execute(db)
   const [row] = rows
   if (!row) return { status: 'absent' }
-  const { state, attempt, reason, closed } = row
+  const { state, attempt, reason, closed, held } = row
   if (state === 'authorised' || state === 'captured' || state === 'refunded') return { status: state }
-  if (closed) return { status: 'released' }
+  if (closed) return { status: 'released', wasHeld: held }
   if (state === 'requires_action') return { status: state, attempt, clientSecret: null }
   if (state === 'declined') return { status: state, attempt, reason }
   return { status: 'absent' }

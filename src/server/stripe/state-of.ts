@@ -12,7 +12,7 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
     case 'succeeded':
       return { status: isRefunded(intent) ? 'refunded' : 'captured' }
     case 'canceled':
-      return { status: 'released' }
+      return { status: 'released', wasHeld: wasHeld(intent) }
     case 'requires_action':
       return { status: 'requires_action', attempt, clientSecret: intent.client_secret }
     case 'requires_payment_method':
@@ -24,6 +24,11 @@ export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
     default:
       return { status: 'unknown' }
   }
+}
+
+/** A card that was declined leaves a charge behind too. */
+function wasHeld({ latest_charge }: Stripe.PaymentIntent): boolean {
+  return typeof latest_charge === 'object' && latest_charge !== null && latest_charge.status !== 'failed'
 }
 
 function isRefunded({ latest_charge }: Stripe.PaymentIntent): boolean {

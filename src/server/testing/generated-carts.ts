@@ -36,7 +36,7 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
   await sql`update dishes set sold_out_until = null, is_alcohol = false`.execute(db)
   await sql`update options set sold_out_until = null`.execute(db)
   await sql`insert into coupons (code, amount, valid_from, valid_to, total_uses, uses_per_customer)
-    select 'CART' || n, n * n + 1, '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n`.execute(
+    select 'CART' || n, n * n + 1, '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n on conflict do nothing`.execute(
     db,
   )
   const { rows } = await sql<Outlet>`

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** The outlet of the demonstration world that is open round the clock and offers everything. */
-export async function orderWorld(app: FastifyInstance, db: Db) {
+/** What can be ordered, and from whom: all of `draft` is at the outlet that is open round the clock and offers everything. */
+export async function orderDrafts(db: Db) {
   const outlet = await db
     .selectFrom('restaurants')
     .innerJoin('memberships', 'memberships.restaurant_id', 'restaurants.id')
@@ -39,6 +39,12 @@ export async function orderWorld(app: FastifyInstance, db: Db) {
     termsAccepted: true,
     ...given,
   })
+  return { outlet, dish, plain, line, draft }
+}
+
+/** The same with somebody who places it through the API. */
+export async function orderWorld(app: FastifyInstance, db: Db) {
+  const { outlet, dish, plain, line, draft } = await orderDrafts(db)
   const place = (bearer: Headers, given: object = {}, key?: string) => {
     const isDineIn = 'orderType' in given && given.orderType === 'Dine In'
     return app.inject({
