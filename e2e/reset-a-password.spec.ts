@@ -147,7 +147,7 @@ test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many cod
   await send.click()
   await expect(mobile(page)).toHaveAccessibleDescription('Enter a UK mobile with 11 digits')
   await mobile(page).fill(mobileNo)
-  for (let time = 1; time <= 3; time++) {
+  for (let time = 1; time <= 2; time++) {
     const answered = page.waitForResponse(/send-code/)
     await send.click()
     expect((await answered).status()).toBe(200)

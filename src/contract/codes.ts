@@ -69,7 +69,7 @@ export const codes = {
     method: 'POST',
     path: '/guest/prove-mobile',
     summary:
-      'Gives a code back to prove a number: what earlier guests did with it joins this session, or this session joins the account that has it',
+      'Gives a code back to prove a number: what earlier guests did with it joins this session, or this session joins the account that proved it before',
     access: 'guest or customer',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: Customer,

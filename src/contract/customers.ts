@@ -34,7 +34,8 @@ export const customers = {
   updateCustomer: {
     method: 'PUT',
     path: '/customer/update-customer',
-    summary: 'Changes name, mobile number or email; what is not sent stays',
+    summary:
+      'Changes name, mobile number or email; what is not sent stays. A customer gives the password for the latter two',
     access: 'guest or customer',
     accepts: 'form',
     body: z.strictObject({

@@ -9,7 +9,7 @@ export async function findCoupon(db: Db, by: { id: string } | { code: string }) 
   const coupons = db
     .selectFrom('coupons')
     .select(columns)
-    .select(['used', 'uses_per_customer', 'restaurant_id'])
+    .select(['code', 'used', 'uses_per_customer', 'restaurant_id'])
     .where('removed_at', 'is', null)
   return (
     'id' in by ? coupons.where('id', '=', by.id) : coupons.where('code', '=', sql<string>`upper(${by.code})`)
