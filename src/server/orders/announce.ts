@@ -2,6 +2,7 @@ import { contactOf } from '#server/customers/contact-of.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { inAWhile } from '#server/jobs/in-a-while.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { tell } from '#server/messages/tell.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -56,9 +57,4 @@ async function tellCustomer(tx: Tx, deps: OrderDeps, row: OrderRow, news: News):
   // A time may change twice, everything else happens once.
   const key = `order:${row.id}:${news}${news === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
   await tell(tx, { key, channel: contact.email ? 'email' : 'sms', to, ...message, customerId })
-}
-
-/** 20 to 40 seconds, another for each order. */
-function inAWhile(now: Date, orderId: string): Date {
-  return new Date(now.getTime() + (20 + (parseInt(orderId.slice(0, 4), 16) % 21)) * 1000)
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { cancelOpenBookings } from '#server/bookings/cancel-booking.ts'
 import { forgetCodes } from '#server/codes/forget-codes.ts'
 import { isPassword } from '#server/customers/passwords.ts'
 import { readLogin } from '#server/customers/read-login.ts'
@@ -24,6 +25,7 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
   }
   await deps.db.transaction().execute(async (tx) => {
     await forgetCardsOf(tx, principal.customerId, deps.now())
+    await cancelOpenBookings(tx, deps, principal.customerId)
     await erase(tx, principal.customerId)
     if (login.mobile_no) await forgetCodes(tx, login.mobile_no)
     await erasePerson(tx, principal.customerId, deps.now())
