@@ -18,6 +18,8 @@ export const wording = {
   closedAtCheckout: 'Sorry, we are closed now!Try again later.',
   addToCart: 'Add to Cart',
   unreachable: 'We could not reach the kitchen',
+  noBookings: 'No Booking is found',
+  bookingCanceled: 'Booking is Canceled',
   noNotifications: 'No Notification is found',
   noSuchRestaurant: 'We cannot find that restaurant',
   offlineMenu: 'You are offline. The menu is as you last saw it, and your cart is kept.',

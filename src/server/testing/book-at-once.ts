@@ -41,10 +41,14 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
     })),
   )
   let [made, cancelled] = [0, 0]
-  const ask = async ({ bearer, guestNo, bookingTime }: (typeof people)[number]) => {
+  const ask = async (person: (typeof people)[number]): Promise<string | undefined> => {
+    const { bearer, guestNo, bookingTime } = person
     const answer = await book(bearer, { bookingDate: date, guestNo, bookingTime })
     if (answer.statusCode === 200) return answer.json<{ data: SavedBooking }>().data._id
-    if (answer.json<{ code: string }>().code !== 'TABLES_FULL') throw new Error(answer.body)
+    const { code } = answer.json<{ code: string }>()
+    // So many wait for the database that some are sent away: they come again.
+    if (code === 'NOT_READY') return ask(person)
+    if (code !== 'TABLES_FULL') throw new Error(answer.body)
     return undefined
   }
   const refused: typeof people = []

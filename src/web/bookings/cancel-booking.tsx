@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { longDate } from '#domain/long-date.ts'
+import { newKey } from '#web/bookings/booking-draft.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { wording } from '#web/wording.ts'
+
+/** The table is somebody else's at once, so it is asked first. */
+export function CancelBooking({ booking }: { booking: SavedBooking }) {
+  const fetcher = useFetcher<{ problem?: string; done?: string }>()
+  const [key, setKey] = useState('')
+  // Not as the server sends the page: there it would be everybody's.
+  useEffect(() => setKey(newKey()), [])
+  const isDone = fetcher.data?.done === 'cancel'
+  useEffect(() => {
+    if (isDone) toast(wording.bookingCanceled)
+  }, [isDone])
+  const { _id, restaurant, bookingDate, bookingTime } = booking
+  return (
+    <AskFirst
+      label="Cancel"
+      of={`the booking at ${restaurant.name}`}
+      kind="soft"
+      question={fetcher.data?.problem ?? `Give up your table on ${longDate(bookingDate)} at ${bookingTime}?`}
+      keep="Keep it"
+    >
+      <fetcher.Form method="post" action="/booking">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="id" value={_id} />
+        <input type="hidden" name="key" value={key} />
+        <SubmitButton isBusy={fetcher.state !== 'idle'} size="card">
+          Cancel booking
+        </SubmitButton>
+      </fetcher.Form>
+    </AskFirst>
+  )
+}

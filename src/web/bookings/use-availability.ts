@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+
+import type { api } from '#contract/api.ts'
+import type { Availability } from '#contract/bookings.ts'
+import { callFromBrowser, Refused } from '#web/call.ts'
+import { wording } from '#web/wording.ts'
+
+export type Offered = { offered: Availability | undefined; problem: string | undefined; isAsking: boolean }
+
+type Asked = { restaurant: string; date: string; guestNo: number; booking?: string | undefined }
+
+/** What is free on a day for a party. Asked anew whenever one of them changes, and with each new `again`. */
+export function useAvailability(asked: Asked, first: Availability | undefined, again: unknown): Offered {
+  const { restaurant, date, guestNo, booking } = asked
+  const [answer, setAnswer] = useState<{ offered?: Availability; problem?: string }>(
+    first ? { offered: first } : {},
+  )
+  const { offered, problem } = answer
+  const isFresh = offered?.date === date && offered.guestNo === guestNo
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        const { data } = await callFromBrowser<typeof api.bookings.availability>(
+          'GET',
+          '/booking/availability/:restaurantId',
+          { params: { restaurantId: restaurant }, query: { date, guestNo, booking } },
+          AbortSignal.any([leaving.signal, AbortSignal.timeout(10_000)]),
+        )
+        if (!leaving.signal.aborted) setAnswer({ offered: data })
+      } catch (refused) {
+        if (leaving.signal.aborted) return
+        setAnswer({ problem: refused instanceof Refused ? refused.message : wording.offline })
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [restaurant, date, guestNo, booking, again])
+  return { offered: isFresh ? offered : undefined, problem, isAsking: !isFresh && problem === undefined }
+}
