@@ -82,7 +82,7 @@ test('OP7, D4: as a guest on a phone, Book A Table asks who I am and comes back 
   await page.getByRole('link', { name: 'Join As A Guest' }).click()
   await page.getByLabel('Name').fill('Sam Guest')
   await page.getByLabel('Mobile number').fill('07700 900789')
-  await page.getByRole('button', { name: 'Join as a guest' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(modal(page)).toBeVisible()
   await expect(page).toHaveURL(saffron)
   await expectReadsWell(page)

@@ -2,7 +2,7 @@
 export type Table = { startsAt: Date; guestNo: number }
 
 const quarter = 15 * 60_000
-export const quartersInDay = 96
+const quartersInDay = 96
 
 /** 1–2 guests stay 90 minutes, 3–4 105, 5 and more two hours. */
 export function stayMinutes(guestNo: number): number {

@@ -5,9 +5,9 @@ export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
 export type Meal = (typeof meals)[number]
 
 /** A time of one day at which a table may be asked for. After midnight it is a time of the new day. */
-export type Slot = { time: string; meal: Meal; startsAt: Date }
+type Slot = { time: string; meal: Meal; startsAt: Date }
 
-export type SlotState = 'free' | 'full' | 'past'
+type SlotState = 'free' | 'full' | 'past'
 
 const step = 15
 /** The kitchen closes with the house: nobody is seated in the last half hour. */
@@ -38,7 +38,7 @@ export function isPast({ startsAt }: Pick<Slot, 'startsAt'>, now: Date): boolean
   return startsAt.getTime() < now.getTime() + leadMinutes * 60_000
 }
 
-export type Judged = { slot: Slot } | { problem: 'past' | 'too far' | 'not offered' }
+type Judged = { slot: Slot } | { problem: 'past' | 'too far' | 'not offered' }
 
 /** Whether a table may be asked for at this time of this day, if one is free. */
 export function judgeTime(hours: Hours, now: Date, date: string, time: string): Judged {

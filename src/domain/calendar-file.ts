@@ -1,5 +1,5 @@
 /** Something that stands in a calendar. */
-export type CalendarEntry = {
+type CalendarEntry = {
   id: string
   title: string
   startsAt: Date

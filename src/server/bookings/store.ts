@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/schema.ts'
 /** Whose booking it must be: the owner is in every WHERE. Jobs of ours may look at any. */
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
 
-export type NewBooking = Insertable<Tables['bookings']>
+type NewBooking = Insertable<Tables['bookings']>
 
 export async function insertBooking(tx: Tx, booking: NewBooking) {
   return tx.insertInto('bookings').values(booking).returningAll().executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ const largest = 12
 const times = ['18:00', '18:30', '19:00', '19:45', '20:30']
 
 /** What a crowd did to one evening. */
-export type Crowd = {
+type Crowd = {
   made: number
   cancelled: number
   /** The most covers held in any quarter of an hour, seen at each commit, counted from the bookings themselves. */

@@ -8,6 +8,7 @@ import type { BookingDraft } from '#web/bookings/booking-draft.ts'
 import { DayPicker } from '#web/bookings/day-picker.tsx'
 import { GuestCount } from '#web/bookings/guest-count.tsx'
 import { TimePicker } from '#web/bookings/time-picker.tsx'
+import type { Wrong } from '#web/bookings/send-booking.ts'
 import type { Offered } from '#web/bookings/use-availability.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -19,13 +20,13 @@ type Props = {
   now: Date
   /** Whose booking it is; not asked again where one is changed. */
   withPerson: boolean
-  wrongField: string | undefined
-  problem: string | undefined
+  wrong: Wrong | undefined
 }
 
 /** Everything that is asked for a table: the meal, the day, the time, how many, and who. */
 export function BookingFields({ draft, onChange, offering, first, now, ...rest }: Props) {
-  const { withPerson, wrongField, problem } = rest
+  const { withPerson, wrong } = rest
+  const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : undefined)
   const most = (offering.offered ?? first)?.mostGuests ?? 2_000
   const { bookingDate, bookingTime, bookingFor } = draft
   return (
@@ -68,7 +69,7 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
             maxLength={100}
             value={draft.customerName ?? ''}
             onChange={({ currentTarget }) => onChange({ customerName: currentTarget.value })}
-            problem={wrongField === 'customerName' ? problem : undefined}
+            problem={problemOf('customerName')}
           />
           <Field
             label="Contact No"
@@ -81,7 +82,7 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
             hint="At least 11 digits"
             value={draft.mobileNo ?? ''}
             onChange={({ currentTarget }) => onChange({ mobileNo: currentTarget.value })}
-            problem={wrongField === 'mobileNo' ? problem : undefined}
+            problem={problemOf('mobileNo')}
           />
         </div>
       )}

@@ -1,24 +1,26 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 
 import type { Availability } from '#contract/bookings.ts'
 import { longDate } from '#domain/long-date.ts'
 import { parseMobile } from '#domain/phone.ts'
 import { type BookingDraft, keptDraft, newKey } from '#web/bookings/booking-draft.ts'
 import { BookingFields } from '#web/bookings/booking-fields.tsx'
+import type { Wrong } from '#web/bookings/send-booking.ts'
 import { useAvailability } from '#web/bookings/use-availability.ts'
-import type { Outcome } from '#web/outcome.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
+export type Person = { customerName: string; mobileNo: string }
+
 type Props = {
   start: BookingDraft
+  /** Who is signed in: what stands in the fields until something else is typed. */
+  person: Person
   now: Date
   /** Known already, where the page came with it. */
   first?: Availability | undefined
-  /** The address whose action does it, and what tells it what to do. */
-  action: string
-  intent: string
+  /** What became of it without JavaScript. */
+  said?: Wrong | undefined
   /** A booking that is changed: what it holds is free for it, and who comes stays. */
   booking?: string | undefined
   submitText: (when: string) => string
@@ -26,97 +28,99 @@ type Props = {
   /** How its two parts stand: what scrolls, and the button below. */
   className?: { fields: string; foot: string }
   onChosen?: (draft: BookingDraft) => void
-  /** It is done, and nobody was led elsewhere. */
-  onDone?: () => void
+  send: (draft: BookingDraft) => Promise<Wrong | undefined>
+  onDone: () => void
 }
-
-type Wrong = { field?: string | undefined; problem: string }
 
 const plain = { fields: '', foot: 'mt-6' }
 
 export function BookingForm(props: Props) {
-  const { start, now, first, action, intent, booking, submitText, note, className = plain } = props
-  const { onChosen, onDone } = props
-  const fetcher = useFetcher<Outcome | { done: string }>()
+  const { start, person, now, first, said: before, booking, submitText, note, className = plain } = props
+  const { onChosen, send, onDone } = props
   const [draft, setDraft] = useState(start)
+  const [wrong, setWrong] = useState(before)
+  const [isBusy, setBusy] = useState(false)
+  const [tries, setTries] = useState(0)
   const { restaurant, bookingDate, bookingTime, bookingFor, guestNo } = draft
+  const { customerName = person.customerName, mobileNo = person.mobileNo } = draft
   // After a refusal what is free is asked for again.
-  const asked = { restaurant, date: bookingDate, guestNo, booking }
-  const offering = useAvailability(asked, first, fetcher.data)
+  const offering = useAvailability({ restaurant, date: bookingDate, guestNo, booking, tries }, first)
   const isFree = offering.offered?.times.some(
     (slot) => slot.time === bookingTime && slot.bookingFor === bookingFor && slot.state === 'free',
   )
-  const [found, setFound] = useState<Wrong>()
-  const answer = fetcher.state === 'idle' ? fetcher.data : undefined
-  const wrong: Wrong | undefined = found ?? (answer && 'problem' in answer ? answer : undefined)
-  const said = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!wrong) return
-    const input = wrong.field && said.current?.closest('form')?.elements.namedItem(wrong.field)
+    const input = wrong.field && box.current?.closest('form')?.elements.namedItem(wrong.field)
     if (input instanceof HTMLElement) input.focus()
-    else said.current?.focus()
+    else box.current?.focus()
   }, [wrong])
-  const isDone = answer !== undefined && 'done' in answer
-  useEffect(() => {
-    if (isDone) onDone?.()
-  }, [isDone, onDone])
 
   function change(changed: Partial<BookingDraft>) {
     const next = { ...draft, ...changed, key: newKey() }
     setDraft(next)
-    setFound(undefined)
+    setWrong(undefined)
     if (!booking) keptDraft.write(next)
     onChosen?.(next)
   }
 
+  async function submit() {
+    const found = isFree ? !booking && personProblem({ customerName, mobileNo }) : noTime
+    if (found) return setWrong(found)
+    setWrong(undefined)
+    setBusy(true)
+    const refused = await send({ ...draft, customerName, mobileNo })
+    setBusy(false)
+    if (!refused) return onDone()
+    setTries(tries + 1)
+    return setWrong(refused)
+  }
+
   const when = isFree ? `${longDate(bookingDate)}, ${bookingTime}` : ''
   return (
-    <fetcher.Form
+    <form
       method="post"
-      action={action}
+      action={`/checkout-book-a-table?restaurant=${restaurant}`}
       className="contents"
       noValidate
       onSubmit={(event: SubmitEvent) => {
-        const problem = isFree ? !booking && personProblem(draft) : { problem: 'Choose a time that is free.' }
-        setFound(problem || undefined)
-        if (problem) event.preventDefault()
+        event.preventDefault()
+        void submit()
       }}
     >
-      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="restaurant" value={restaurant} />
-      <input type="hidden" name="key" value={draft.key} />
-      {booking && <input type="hidden" name="id" value={booking} />}
       <div className={className.fields}>
         <BookingFields
-          draft={draft}
+          draft={{ ...draft, customerName, mobileNo }}
           onChange={change}
           offering={offering}
           first={first}
           now={now}
           withPerson={!booking}
-          wrongField={wrong?.field}
-          problem={wrong?.problem}
+          wrong={wrong}
         />
       </div>
       <div className={className.foot}>
-        <div ref={said} tabIndex={-1} className="outline-none">
+        <div ref={box} tabIndex={-1} className="outline-none">
           {wrong && !wrong.field && (
             <div className="mb-3">
               <MessageBox kind="error">{wrong.problem}</MessageBox>
             </div>
           )}
         </div>
-        <SubmitButton isBusy={fetcher.state !== 'idle'} busyText="Booking..." size="main" className="w-full">
+        <SubmitButton isBusy={isBusy} busyText="Booking..." size="main" className="w-full">
           {submitText(when)}
         </SubmitButton>
         <p className="mt-3 text-center text-small text-muted">{note}</p>
       </div>
-    </fetcher.Form>
+    </form>
   )
 }
 
+const noTime: Wrong = { problem: 'Choose a time that is free.' }
+
 /** What the server would say too, said before it is asked. */
-function personProblem({ customerName = '', mobileNo = '' }: BookingDraft): Wrong | undefined {
+function personProblem({ customerName, mobileNo }: Person): Wrong | undefined {
   if (customerName.trim() === '') return { field: 'customerName', problem: 'Enter your name.' }
   if (!parseMobile(mobileNo))
     return { field: 'mobileNo', problem: 'Enter a UK mobile number of 11 digits, like 07700 900123.' }

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { type BookingDraft, keptDraft, newDraft, newKey } from '#web/bookings/booking-draft.ts'
 import { BookingForm } from '#web/bookings/booking-form.tsx'
-import { keptCustomer } from '#web/signed-in.ts'
+import { sendBooking, sendChange } from '#web/bookings/send-booking.ts'
+import { usePerson } from '#web/bookings/use-person.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 
 type Props = {
@@ -19,7 +21,10 @@ type Props = {
 }
 
 export function BookingModal({ restaurant, state, logo, booking, onClose }: Props) {
-  const now = new Date()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const person = usePerson()
+  const [now] = useState(() => new Date())
   return (
     <Modal labelledBy="book-a-table" onClose={onClose}>
       <div className="flex items-start gap-4 px-5 pt-6 pb-4 sm:px-7">
@@ -40,12 +45,12 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Prop
         </button>
       </div>
       <BookingForm
+        person={person}
         start={booking ? tableOf(booking) : startOf(restaurant.uniId, now)}
         now={now}
-        action={booking ? '/booking' : '/checkout-book-a-table'}
-        intent={booking ? 'change' : 'book'}
         booking={booking?._id}
-        onDone={onClose}
+        send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
+        onDone={booking ? () => void revalidate().then(onClose) : () => void navigate('/booking?booked')}
         submitText={(when) => (booking ? textOfChange(when) : when ? `Book for ${when}` : 'Book a table')}
         note={
           booking?.orderStatus === 'Accepted'
@@ -61,14 +66,11 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Prop
   )
 }
 
-/** What was begun here before, else today, with what we know of the person. */
+/** What was begun here before, else today. */
 function startOf(restaurant: string, now: Date): BookingDraft {
   const today = londonTime(now).date
   const begun = keptDraft.read()
-  const customer = keptCustomer.read()
-  const known = { customerName: customer?.name ?? '', mobileNo: customer?.mobileNo ?? '' }
-  if (begun?.restaurant === restaurant && begun.bookingDate >= today) return { ...known, ...begun }
-  return { ...newDraft(restaurant, today), ...known }
+  return begun?.restaurant === restaurant && begun.bookingDate >= today ? begun : newDraft(restaurant, today)
 }
 
 function tableOf({ restaurant, bookingFor, bookingDate, bookingTime, guestNo }: SavedBooking): BookingDraft {

@@ -18,7 +18,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Said } from '#web/ui/said.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { toast, Toasts } from '#web/ui/toasts.tsx'
 import { useFreshness } from '#web/ui/use-freshness.ts'
 import { wording } from '#web/wording.ts'
 
@@ -53,7 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  const answer = await orSayOffline(request, serverAction)
+  // Said here: by now the card may have been drawn anew, without what was pressed.
+  if ('done' in answer && answer.done === 'cancel') toast(wording.bookingCanceled)
+  return answer
 }
 
 const BookingModal = lazy(() =>

@@ -6,19 +6,13 @@ import { longDate } from '#domain/long-date.ts'
 import { newKey } from '#web/bookings/booking-draft.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
-import { wording } from '#web/wording.ts'
 
 /** The table is somebody else's at once, so it is asked first. */
 export function CancelBooking({ booking }: { booking: SavedBooking }) {
-  const fetcher = useFetcher<{ problem?: string; done?: string }>()
+  const fetcher = useFetcher<{ problem?: string }>()
   const [key, setKey] = useState('')
   // Not as the server sends the page: there it would be everybody's.
   useEffect(() => setKey(newKey()), [])
-  const isDone = fetcher.data?.done === 'cancel'
-  useEffect(() => {
-    if (isDone) toast(wording.bookingCanceled)
-  }, [isDone])
   const { _id, restaurant, bookingDate, bookingTime } = booking
   return (
     <AskFirst

@@ -6,14 +6,15 @@ import type { Route } from './+types/checkout-book-a-table.route.ts'
 import { api } from '#contract/api.ts'
 import { type Meal, meals } from '#domain/booking-slots.ts'
 import { londonTime } from '#domain/london-time.ts'
-import { type BookingDraft, keptDraft, newDraft } from '#web/bookings/booking-draft.ts'
+import { type BookingDraft, keptDraft, newDraft, newKey } from '#web/bookings/booking-draft.ts'
 import { BookingForm } from '#web/bookings/booking-form.tsx'
 import { BookingSummary } from '#web/bookings/booking-summary.tsx'
+import { fieldOf, sendBooking, type Wrong } from '#web/bookings/send-booking.ts'
 import { load, Refused } from '#web/call.ts'
 import { keptCart } from '#web/cart/cart-store.ts'
 import { keptTerms } from '#web/cart/cart-terms.ts'
 import { nowContext } from '#web/context.ts'
-import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { textIn, tryForm } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
@@ -46,10 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { customer, now, place: { uniId: place.uniId, name, address, telephone }, first }
 }
 
-/** Makes the booking, from here and from every booking modal. */
+/** Makes the booking where there is no JavaScript; elsewhere the form does it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const key = textIn(form, 'key') || undefined
   const body = {
     restaurant: textIn(form, 'restaurant'),
     customerName: textIn(form, 'customerName'),
@@ -59,20 +59,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     guestNo: textIn(form, 'guestNo'),
     bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? ('Breakfast' as Meal),
   }
-  const book = () => load(context, api.bookings.createBooking, { body, ...(key ? { key } : {}) })
+  const book = () => load(context, api.bookings.createBooking, { body })
   const refused = await orSignIn(request, tryForm(form, fieldOf, book))
   return refused ?? redirect('/booking?booked')
 }
 
-const fieldOf = { NAME_MISSING: 'customerName', NOT_A_MOBILE: 'mobileNo' }
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
-}
-
-export default function CheckoutBookATable({
-  loaderData: { place, first, customer, now },
-}: Route.ComponentProps) {
+export default function CheckoutBookATable({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, first, customer, now } = loaderData
   const known = useRememberedPlace(place === undefined)
   if (!place || !first)
     return (
@@ -92,7 +85,9 @@ export default function CheckoutBookATable({
       </main>
     )
   const person = { customerName: customer.name ?? '', mobileNo: customer.mobileNo ?? '' }
-  return <BookHere key={place.uniId} place={place} first={first} person={person} now={now} />
+  return (
+    <BookHere key={place.uniId} place={place} first={first} person={person} now={now} said={actionData} />
+  )
 }
 
 type HereProps = {
@@ -100,14 +95,16 @@ type HereProps = {
   first: NonNullable<Route.ComponentProps['loaderData']['first']>
   person: { customerName: string; mobileNo: string }
   now: Date
+  said: Wrong | undefined
 }
 
-function BookHere({ place, first, person, now }: HereProps) {
+function BookHere({ place, first, person, now, said }: HereProps) {
+  const navigate = useNavigate()
   const isAlive = useAlive()
-  const fresh: BookingDraft = { ...newDraft(place.uniId, first.date), ...person, key: '' }
+  const fresh: BookingDraft = { ...newDraft(place.uniId, first.date), key: '' }
   const begun = isAlive ? keptDraft.read() : undefined
   const isBegun = begun?.restaurant === place.uniId && begun.bookingDate >= first.date
-  const start = isBegun ? { ...person, ...begun } : isAlive ? { ...fresh, key: crypto.randomUUID() } : fresh
+  const start = isBegun ? begun : isAlive ? { ...fresh, key: newKey() } : fresh
   const [chosen, setChosen] = useState<BookingDraft>()
   return (
     <main id="main" className="page-width pt-7 pb-12">
@@ -116,7 +113,7 @@ function BookHere({ place, first, person, now }: HereProps) {
         Back
       </Link>
       <h1 className="mb-6 text-[2.125rem] font-extrabold md:text-[2.5rem]">Book a table</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
         <aside aria-label="Summary" className="lg:order-2">
           <BookingSummary place={place} draft={chosen ?? start} />
         </aside>
@@ -124,10 +121,12 @@ function BookHere({ place, first, person, now }: HereProps) {
           <BookingForm
             key={isAlive ? 'alive' : 'as sent'}
             start={start}
+            person={person}
             now={now}
             first={first}
-            action="/checkout-book-a-table"
-            intent="book"
+            said={said}
+            send={sendBooking}
+            onDone={() => void navigate('/booking?booked')}
             submitText={() => 'Proceed to book a table'}
             note="Free to cancel until the restaurant accepts. There is nothing to pay now."
             onChosen={setChosen}

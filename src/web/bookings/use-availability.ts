@@ -7,11 +7,17 @@ import { wording } from '#web/wording.ts'
 
 export type Offered = { offered: Availability | undefined; problem: string | undefined; isAsking: boolean }
 
-type Asked = { restaurant: string; date: string; guestNo: number; booking?: string | undefined }
+type Asked = {
+  restaurant: string
+  date: string
+  guestNo: number
+  booking?: string | undefined
+  tries: number
+}
 
-/** What is free on a day for a party. Asked anew whenever one of them changes, and with each new `again`. */
-export function useAvailability(asked: Asked, first: Availability | undefined, again: unknown): Offered {
-  const { restaurant, date, guestNo, booking } = asked
+/** What is free on a day for a party. Asked anew whenever one of them changes, and after each try. */
+export function useAvailability(asked: Asked, first: Availability | undefined): Offered {
+  const { restaurant, date, guestNo, booking, tries } = asked
   const [answer, setAnswer] = useState<{ offered?: Availability; problem?: string }>(
     first ? { offered: first } : {},
   )
@@ -35,6 +41,6 @@ export function useAvailability(asked: Asked, first: Availability | undefined, a
     }
     void ask()
     return () => leaving.abort()
-  }, [restaurant, date, guestNo, booking, again])
+  }, [restaurant, date, guestNo, booking, tries])
   return { offered: isFresh ? offered : undefined, problem, isAsking: !isFresh && problem === undefined }
 }
