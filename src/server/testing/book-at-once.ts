@@ -55,10 +55,10 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
   await Promise.all(
     people.map(async (person, at) => {
       const id = await ask(person)
-      if (!id) return void refused.push(person)
-      made++
-      if (at % 3 === 0 && (await cancel(person.bearer, id)).statusCode === 200) cancelled++
-      if (at % 3 === 1) await asStaff(staff.bearer, 'accept', id)
+      if (id) made++
+      else refused.push(person)
+      if (id && at % 3 === 0 && (await cancel(person.bearer, id)).statusCode === 200) cancelled++
+      if (id && at % 3 === 1) await asStaff(staff.bearer, 'accept', id)
     }),
   )
   const stillRefused: typeof people = []

@@ -91,7 +91,7 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
 }
 
 const icons: Record<Meal, ReactNode> = {
-  Breakfast: <EggFried size={18} aria-hidden="true" />,
-  Lunch: <Sun size={18} aria-hidden="true" />,
-  Dinner: <MoonStar size={18} aria-hidden="true" />,
+  Breakfast: <EggFried size={18} className="max-[379px]:hidden" aria-hidden="true" />,
+  Lunch: <Sun size={18} className="max-[379px]:hidden" aria-hidden="true" />,
+  Dinner: <MoonStar size={18} className="max-[379px]:hidden" aria-hidden="true" />,
 }

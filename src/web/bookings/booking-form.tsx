@@ -72,7 +72,7 @@ export function BookingForm(props: Props) {
     const refused = await send({ ...draft, customerName, mobileNo })
     setBusy(false)
     if (!refused) return onDone()
-    setTries(tries + 1)
+    if (!refused.isOffline) setTries(tries + 1)
     return setWrong(refused)
   }
 

@@ -5,7 +5,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/booking.route.ts'
 import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
-import { type Meal, meals } from '#domain/booking-slots.ts'
+import { meals } from '#domain/booking-slots.ts'
 import { BookingCard } from '#web/bookings/booking-card.tsx'
 import { keptDraft } from '#web/bookings/booking-draft.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       bookingDate: textIn(form, 'bookingDate'),
       bookingTime: textIn(form, 'bookingTime'),
       guestNo: textIn(form, 'guestNo'),
-      bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? ('Breakfast' as Meal),
+      bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? 'Breakfast',
     }
     return load(context, api.bookings.changeBooking, { params, body, ...(key ? { key } : {}) })
   }

@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { longDate } from '#domain/long-date.ts'
-import { newKey } from '#web/bookings/booking-draft.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 /** The table is somebody else's at once, so it is asked first. */
 export function CancelBooking({ booking }: { booking: SavedBooking }) {
   const fetcher = useFetcher<{ problem?: string }>()
-  const [key, setKey] = useState('')
-  // Not as the server sends the page: there it would be everybody's.
-  useEffect(() => setKey(newKey()), [])
   const { _id, restaurant, bookingDate, bookingTime } = booking
   return (
     <AskFirst
@@ -25,7 +20,7 @@ export function CancelBooking({ booking }: { booking: SavedBooking }) {
       <fetcher.Form method="post" action="/booking">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="id" value={_id} />
-        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="key" value={`cancel-${_id}`} />
         <SubmitButton isBusy={fetcher.state !== 'idle'} size="card">
           Cancel booking
         </SubmitButton>

@@ -4,7 +4,7 @@ import { data, Link, redirect, useNavigate } from 'react-router'
 
 import type { Route } from './+types/checkout-book-a-table.route.ts'
 import { api } from '#contract/api.ts'
-import { type Meal, meals } from '#domain/booking-slots.ts'
+import { meals } from '#domain/booking-slots.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { type BookingDraft, keptDraft, newDraft, newKey } from '#web/bookings/booking-draft.ts'
 import { BookingForm } from '#web/bookings/booking-form.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     bookingDate: textIn(form, 'bookingDate'),
     bookingTime: textIn(form, 'bookingTime'),
     guestNo: textIn(form, 'guestNo'),
-    bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? ('Breakfast' as Meal),
+    bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? 'Breakfast',
   }
   const book = () => load(context, api.bookings.createBooking, { body })
   const refused = await orSignIn(request, tryForm(form, fieldOf, book))

@@ -6,7 +6,7 @@ import { forgetCustomer } from '#web/signed-in.ts'
 import { wording } from '#web/wording.ts'
 
 /** What is wrong, with which field if with one. */
-export type Wrong = { field?: string | undefined; problem: string }
+export type Wrong = { field?: string | undefined; problem: string; isOffline?: boolean }
 
 /** Which field a refusal is about, by its code. */
 export const fieldOf: Record<string, string> = { NAME_MISSING: 'customerName', NOT_A_MOBILE: 'mobileNo' }
@@ -42,7 +42,7 @@ async function orWrong(sent: Promise<unknown>, back: string): Promise<Wrong | un
     await sent
     return undefined
   } catch (problem) {
-    if (!(problem instanceof Refused)) return { problem: wording.offline }
+    if (!(problem instanceof Refused)) return { problem: wording.offline, isOffline: true }
     if (problem.status === 401) {
       // What was chosen is kept on this device, and is there again after signing in.
       forgetCustomer()

@@ -22,7 +22,7 @@ export function TimePicker({ offered, isAsking, problem, chosen, onChoose }: Pro
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Time</legend>
       {isAsking && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
       {times.length > 0 && (
-        <div className="booking-times">
+        <div ref={showFree} key={bookingDate + bookingFor} className="booking-times">
           {times.map(({ time, state }) => (
             <label key={time} className="booking-choice">
               <input
@@ -65,6 +65,12 @@ export function TimePicker({ offered, isAsking, problem, chosen, onChoose }: Pro
       )}
     </fieldset>
   )
+}
+
+/** Where the morning is past, the list begins with what can still be had. */
+function showFree(list: HTMLElement | null): void {
+  const first = list?.querySelector<HTMLElement>('label:has(:checked), label:has(:enabled)')
+  if (list && first) list.scrollTop = first.offsetTop - 5
 }
 
 const middleOf: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }

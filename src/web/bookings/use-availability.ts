@@ -18,11 +18,12 @@ type Asked = {
 /** What is free on a day for a party. Asked anew whenever one of them changes, and after each try. */
 export function useAvailability(asked: Asked, first: Availability | undefined): Offered {
   const { restaurant, date, guestNo, booking, tries } = asked
-  const [answer, setAnswer] = useState<{ offered?: Availability; problem?: string }>(
-    first ? { offered: first } : {},
-  )
+  const [answer, setAnswer] = useState<{ tries: number; offered?: Availability; problem?: string }>({
+    tries,
+    ...(first ? { offered: first } : {}),
+  })
   const { offered, problem } = answer
-  const isFresh = offered?.date === date && offered.guestNo === guestNo
+  const isFresh = answer.tries === tries && offered?.date === date && offered.guestNo === guestNo
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
@@ -33,14 +34,18 @@ export function useAvailability(asked: Asked, first: Availability | undefined): 
           { params: { restaurantId: restaurant }, query: { date, guestNo, booking } },
           AbortSignal.any([leaving.signal, AbortSignal.timeout(10_000)]),
         )
-        if (!leaving.signal.aborted) setAnswer({ offered: data })
+        if (!leaving.signal.aborted) setAnswer({ tries, offered: data })
       } catch (refused) {
         if (leaving.signal.aborted) return
-        setAnswer({ problem: refused instanceof Refused ? refused.message : wording.offline })
+        setAnswer({ tries, problem: refused instanceof Refused ? refused.message : wording.offline })
       }
     }
     void ask()
     return () => leaving.abort()
   }, [restaurant, date, guestNo, booking, tries])
-  return { offered: isFresh ? offered : undefined, problem, isAsking: !isFresh && problem === undefined }
+  return {
+    offered: isFresh ? offered : undefined,
+    problem: answer.tries === tries ? problem : undefined,
+    isAsking: !isFresh && problem === undefined,
+  }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -11,6 +11,7 @@ import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import { bookAddress } from '#web/book-address.ts'
+import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
@@ -224,30 +225,6 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
 const BookingModal = lazy(() =>
   import('#web/bookings/booking-modal.tsx').then((m) => ({ default: m.BookingModal })),
 )
-
-/** Whoever had to sign in first comes back with it in the address; once it is open, the address is plain again. */
-function useBookingByAddress(isSignedIn: boolean) {
-  const [isBooking, setBooking] = useState(false)
-  const [address, setAddress] = useSearchParams()
-  const isAsked = address.get('book') === 'on'
-  useEffect(() => {
-    if (!isAsked) return
-    setAddress(
-      (present) => {
-        present.delete('book')
-        return present
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [isAsked, setAddress])
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    // Opened after that, for a modal closes with the address it was opened at.
-    if (wasAsked.current && !isAsked) setBooking(isSignedIn)
-    wasAsked.current = isAsked
-  }, [isAsked, isSignedIn])
-  return [isBooking, setBooking] as const
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
