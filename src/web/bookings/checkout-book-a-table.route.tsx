@@ -11,13 +11,14 @@ import { BookingForm } from '#web/bookings/booking-form.tsx'
 import { BookingSummary } from '#web/bookings/booking-summary.tsx'
 import { fieldOf, sendBooking, type Wrong } from '#web/bookings/send-booking.ts'
 import { load, Refused } from '#web/call.ts'
-import { keptCart } from '#web/cart/cart-store.ts'
+import { keptCart, noCart } from '#web/cart/cart-store.ts'
 import { keptTerms } from '#web/cart/cart-terms.ts'
 import { nowContext } from '#web/context.ts'
 import { textIn, tryForm } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { useKept } from '#web/ui/kept.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useAlive } from '#web/ui/use-alive.ts'
 
@@ -145,13 +146,14 @@ function BookHere({ place, first, person, now, said }: HereProps) {
 /** Without one in the address it is the restaurant that somebody was busy with on this device. */
 function useRememberedPlace(isWanted: boolean): 'none' | undefined {
   const navigate = useNavigate()
-  const [known, setKnown] = useState<'none'>()
+  const isAlive = useAlive()
+  const draft = useKept(keptDraft, undefined)
+  const { cart } = useKept(keptCart, noCart)
+  const terms = useKept(keptTerms, undefined)
+  const uniId = draft?.restaurant ?? cart?.restaurant ?? terms?.uniId
   useEffect(() => {
-    if (!isWanted) return
-    const uniId = keptDraft.read()?.restaurant ?? keptCart.read().cart?.restaurant ?? keptTerms.read()?.uniId
-    if (uniId)
+    if (isWanted && uniId)
       void navigate(`/checkout-book-a-table?restaurant=${encodeURIComponent(uniId)}`, { replace: true })
-    else setKnown('none')
-  }, [isWanted, navigate])
-  return known
+  }, [isWanted, uniId, navigate])
+  return isAlive && isWanted && !uniId ? 'none' : undefined
 }
