@@ -57,7 +57,7 @@ test('OP7: signed out, Book A Table leads to Login, which knows where I came fro
 }) => {
   await visit(page, saffron)
   await page.getByRole('main').getByRole('link', { name: 'Book A Table', exact: true }).click()
-  await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(saffron)}`)
+  await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${saffron}?book=on`)}`)
   await visit(page, takeaway)
   await expect(page.getByRole('main').getByRole('link', { name: 'Book A Table' })).toHaveCount(0)
   forgive(complaints, /404/)
@@ -142,7 +142,7 @@ for (const viewport of [phone, desktop])
     await expect(page).toHaveURL(kettle)
     await button.click()
     await alert.getByRole('button', { name: 'Book a table instead' }).click()
-    await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(kettle)}`)
+    await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${kettle}?book=on`)}`)
     forgive(complaints, /404/)
   })
 

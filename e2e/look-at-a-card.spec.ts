@@ -57,9 +57,12 @@ test('RC4, RC5: signed out, the heart and Book a table lead to Login, which know
   const card = bookable(page).first()
   const name = (await card.getByRole('heading').textContent())!
   const own = await card.getByRole('heading').getByRole('link').getAttribute('href')
-  for (const link of [`Add ${name} to favourites`, `Book a table at ${name}`]) {
+  for (const [link, way] of [
+    [`Add ${name} to favourites`, own!],
+    [`Book a table at ${name}`, `${own}?book=on`],
+  ] as const) {
     await card.getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(own!)}`)
+    await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(way)}`)
     await page.goBack()
     await expect(card).toBeVisible()
   }

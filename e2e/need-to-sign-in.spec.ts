@@ -62,18 +62,6 @@ test('AU16: a token that was never ours counts as none', async ({ page, context,
   }
 })
 
-test('AU16: signed in, pages that are still to come say so, and only that', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await comeAs(context)
-  const answer = await visit(page, '/booking')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
-  forgive(complaints, /404/)
-})
-
 for (const back of ['focus', 'visibilitychange'] as const)
   test(`AU16: my session ended elsewhere; coming back to the open page (${back}) leads to Login and then back`, async ({
     page,

@@ -56,6 +56,19 @@ export async function notifySomebody(customerId: string, ...notices: Notice[]): 
   )
 }
 
+/** Somebody who runs this outlet: the robot keeps its hands off it from now on. */
+export async function runOutlet(uniId: string) {
+  return onSite(async (db) => {
+    const outlet = await db
+      .updateTable('restaurants')
+      .set({ board_seen_at: new Date('2100-01-01') })
+      .where('uni_id', '=', uniId)
+      .returning(['id', 'covers', 'name'])
+      .executeTakeFirstOrThrow()
+    return { ...outlet, staff: await signedIn(db, { staffOf: [outlet.id] }), other: await signedIn(db) }
+  })
+}
+
 /** The one that nearly all journeys share. */
 export function visited(): Site {
   return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }

@@ -74,3 +74,9 @@ test('terms for each role, questions for users and partners, banners and coupons
   expect(await count('select from banners')).toBeGreaterThanOrEqual(3)
   expect(await count('select from coupons')).toBeGreaterThanOrEqual(6)
 })
+
+test('D48: the demonstration customer has an evening behind them and one canceled, and no table is held', async () => {
+  const { rows } = await sql<{ status: string }>`select status from bookings order by starts_at`.execute(db)
+  expect(rows.map(({ status }) => status)).toEqual(['Canceled', 'Completed'])
+  expect((await sql`select from booking_days`.execute(db)).rows).toHaveLength(0)
+})

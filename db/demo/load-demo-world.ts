@@ -1,4 +1,5 @@
 import { customerRows, membershipRows } from './account-rows.ts'
+import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { restaurantMaker } from './make-restaurant.ts'
@@ -48,6 +49,7 @@ async function worldTables(count: number, now: Date): Promise<[table: string, ro
     ...contentTables(),
     ['customers', await customerRows()],
     ['memberships', membershipRows(showcase.id)],
+    ...bookingTables(showcase.id, now),
   ]
 }
 

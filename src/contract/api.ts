@@ -1,3 +1,4 @@
+import { bookings } from '#contract/bookings.ts'
 import { charges } from '#contract/charges.ts'
 import { addresses } from '#contract/addresses.ts'
 import { codes } from '#contract/codes.ts'
@@ -10,6 +11,7 @@ import { menu } from '#contract/menu.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { outletOrders } from '#contract/outlet-orders.ts'
+import { outletBookings } from '#contract/outlet-bookings.ts'
 import { payments } from '#contract/payments.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -71,6 +73,11 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /order/get-single-order/:orderId
  *              GET  /order/find-by-key
  *              PUT  /order/customer-cancel-order/:orderId
+ * bookings     POST /order/create-booking-order
+ *              GET  /order/get-all-customer-booking-orders/:customerId
+ *              PUT  /order/customer-change-booking-order/:orderId
+ *              PUT  /order/customer-remove-booking-order/:orderId
+ *              GET  /booking/availability/:restaurantId
  * coupons      PUT  /coupon/customer-use-coupon
  * outletOrders
  *              GET  /outlet-order/get-open-orders/:outletId
@@ -81,6 +88,14 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-order/delivered/:orderId
  *              PUT  /outlet-order/complete/:orderId
  *              PUT  /outlet-order/cancel/:orderId
+ * outletBookings
+ *              GET  /outlet-booking/get-bookings/:outletId
+ *              PUT  /outlet-booking/accept/:bookingId
+ *              PUT  /outlet-booking/refuse/:bookingId
+ *              PUT  /outlet-booking/seated/:bookingId
+ *              PUT  /outlet-booking/no-show/:bookingId
+ *              PUT  /outlet-booking/complete/:bookingId
+ *              PUT  /outlet-booking/cancel/:bookingId
  * notifications
  *              GET  /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
@@ -106,8 +121,10 @@ export const api = {
   addresses,
   favourites,
   orders,
+  bookings,
   coupons,
   outletOrders,
+  outletBookings,
   notifications,
   wallet,
   payments,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, LocalDate, LocalTime } from '#contract/fields.ts'
+import { bookingStatuses } from '#domain/booking-state.ts'
 import { paymentStatuses } from '#domain/order-payment.ts'
 import { orderStatuses } from '#domain/order-state.ts'
 
@@ -23,6 +24,14 @@ export const liveEvents = {
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
     expectedAt: z.iso.datetime(),
+  }),
+  /** For whoever booked and for the outlet, at every change of it. */
+  booking: z.object({
+    bookingId: Id,
+    status: z.enum(bookingStatuses),
+    bookingDate: LocalDate,
+    bookingTime: LocalTime,
+    guestNo: z.number().int(),
   }),
 } as const satisfies Record<string, z.ZodObject>
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, wholeNumber } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
 import { CartItems, OrderDraft } from '#contract/order-draft.ts'
+import { SavedBooking } from '#contract/saved-booking.ts'
 import { SavedOrder } from '#contract/saved-order.ts'
 import { AtDoor } from '#contract/restaurants.ts'
 import { houseStates } from '#domain/promise.ts'
@@ -153,11 +154,11 @@ export const orders = {
   cancelOrder: {
     method: 'PUT',
     path: '/order/customer-cancel-order/:orderId',
-    summary: 'Cancels an order of the caller that the outlet has not accepted',
+    summary: 'Cancels an order or a booking of the caller that the outlet has not accepted',
     access: 'guest or customer',
     idempotent: true,
     params: orderId,
-    reply: SavedOrder,
-    refuses: ['ORDER_NOT_FOUND', 'ORDER_MOVED'],
+    reply: z.union([SavedOrder, SavedBooking]),
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'BOOKING_MOVED'],
   },
 } as const satisfies Record<string, Endpoint>

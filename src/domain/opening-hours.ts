@@ -43,7 +43,7 @@ export function stretchesOn(hours: Hours, date: string): Stretch[] {
 export type Stretch = { start: number; end: number }
 
 /** Yesterday's late shift up to two weeks ahead, measured from today's midnight, with touching stretches joined. */
-function stretchesAround(hours: Hours, today: string): Stretch[] {
+export function stretchesAround(hours: Hours, today: string): Stretch[] {
   const joined: Stretch[] = []
   for (let ahead = -1; ahead <= daysLookedAhead; ahead++) {
     for (const { start, end } of stretchesOn(hours, addDays(today, ahead))) {

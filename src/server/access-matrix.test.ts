@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
+import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { cardOrder } from '#server/testing/card-order.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
@@ -77,6 +78,18 @@ const ids: Record<string, Named> = {
     ofOutlet: async (restaurantId) => {
       const { customerId } = await signedIn(db)
       return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
+    },
+  },
+  'changeBooking.orderId': {
+    ofPerson: ({ customerId }) => insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id }),
+  },
+  'removeBooking.orderId': {
+    ofPerson: ({ customerId }) => insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id }),
+  },
+  bookingId: {
+    ofOutlet: async (restaurantId) => {
+      const { customerId } = await signedIn(db)
+      return insertBookingRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
   sessionId: { ofPerson: async ({ sessionId }) => sessionId },

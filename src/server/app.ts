@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
 import { chargeRoutes } from '#server/charges/routes.ts'
+import { bookingRoutes } from '#server/bookings/routes.ts'
 import { addressRoutes } from '#server/addresses/routes.ts'
 import { codeRoutes } from '#server/codes/routes.ts'
 import { contentRoutes } from '#server/content/routes.ts'
@@ -28,6 +29,7 @@ import { menuRoutes } from '#server/menu/routes.ts'
 import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { outletBookingRoutes } from '#server/outlet-bookings/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
@@ -104,8 +106,10 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   addressRoutes(app, deps)
   favouriteRoutes(app, deps)
   orderRoutes(app, deps)
+  bookingRoutes(app, deps)
   couponRoutes(app, deps)
   outletOrderRoutes(app, deps)
+  outletBookingRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

@@ -21,6 +21,8 @@ export const wording = {
   noOrders: 'No orders is found!',
   noSuchOrder: 'We cannot find that order',
   offlineOrders: 'You are offline. This is how things stood when we last heard.',
+  noBookings: 'No Booking is found',
+  bookingCanceled: 'Booking is Canceled',
   noNotifications: 'No Notification is found',
   noSuchRestaurant: 'We cannot find that restaurant',
   offlineMenu: 'You are offline. The menu is as you last saw it, and your cart is kept.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { bookingWorld } from '#server/testing/booking-world.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
@@ -58,4 +59,23 @@ test('a robot that is switched off does nothing, whatever jobs were left behind'
   clock.forward({ seconds: 60 })
   await runDueJobs({ ...deps, autopilot: false })
   expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Pending' })
+})
+
+test('D48: the robot answers a booking and its change too, seats the guests at their time and sees them off', async () => {
+  const me = await signedIn(db)
+  const { booked, list, change } = await bookingWorld(app, db)
+  await boardSeen(null)
+  const date = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { _id: id } = await booked(me.bearer, { bookingDate: date })
+  await later(40)
+  expect(await list(me)).toMatchObject([{ orderStatus: 'Accepted' }])
+  const asked = { bookingDate: date, bookingTime: '19:00', guestNo: 2, bookingFor: 'Dinner' }
+  await change(me.bearer, id, asked)
+  await later(40)
+  expect(await list(me)).toMatchObject([{ bookingTime: '19:00', guestNo: 2, change: null, seatedAt: null }])
+  const untilThen = Date.parse(`${date}T19:00:00Z`) - clock.now().getTime()
+  await later(untilThen / 1000 + 60)
+  expect((await list(me))[0]?.seatedAt).not.toBeNull()
+  await later(90 * 60)
+  expect(await list(me)).toMatchObject([{ orderStatus: 'Completed' }])
 })

@@ -3,12 +3,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen } from '#domain/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
+import type { BookingTables } from '#server/db/booking-tables.ts'
 import type { ContentTables } from '#server/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/db/order-tables.ts'
 import type { PaymentTables } from '#server/db/payment-tables.ts'
 
 /** The tables that code reads or writes, as db/migrations makes them. */
-export type Tables = ContentTables &
+export type Tables = BookingTables &
+  ContentTables &
   OrderTables &
   PaymentTables & {
     cuisines: CuisinesTable

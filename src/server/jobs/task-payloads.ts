@@ -4,6 +4,8 @@ export type TaskPayloads = {
   'forget-message': { messageId: string }
   'expire-order': { orderId: string }
   autopilot: { orderId: string }
+  'look-at-booking': { bookingId: string }
+  'autopilot-booking': { bookingId: string }
   sweep: Record<string, never>
   'settle-attempt': { paymentId: string; attempt: number }
   'settle-payment': { paymentId: string }
@@ -20,6 +22,8 @@ export const mostAttempts: Record<TaskName, number> = {
   'forget-message': 12,
   'expire-order': 15,
   autopilot: 5,
+  'look-at-booking': 15,
+  'autopilot-booking': 5,
   sweep: 3,
   // The sweeper takes up again, every minute, what these give up.
   'settle-attempt': 8,

@@ -1,4 +1,6 @@
+import { runBookings } from '#server/autopilot/run-bookings.ts'
 import { runOutlet } from '#server/autopilot/run-outlet.ts'
+import { lookAtBooking } from '#server/bookings/look-at-booking.ts'
 import type { PaymentDeps } from '#server/payments/apply-gateway-state.ts'
 import type { TaskName, TaskPayloads } from '#server/jobs/task-payloads.ts'
 import { sweepAll } from '#server/jobs/sweep-all.ts'
@@ -24,6 +26,8 @@ export function makeTasks(deps: JobDeps): Tasks {
     'forget-message': ({ messageId }) => forgetMessage(deps, messageId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     autopilot: ({ orderId }) => runOutlet(deps, orderId),
+    'look-at-booking': ({ bookingId }) => lookAtBooking(deps, bookingId),
+    'autopilot-booking': ({ bookingId }) => runBookings(deps, bookingId),
     sweep: () => sweepAll(deps),
     'settle-attempt': ({ paymentId, attempt }) => settleAttempt(deps, paymentId, attempt),
     'settle-payment': ({ paymentId }) => settlePayment(deps, paymentId),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { inOneStatement, type Writes } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobWrite } from '#server/jobs/enqueue.ts'
+import { inAWhile } from '#server/jobs/in-a-while.ts'
 import { eventWrite } from '#server/live/record-event.ts'
 import { tellingWrites } from '#server/messages/tell.ts'
 import { noticeWrites } from '#server/notifications/notify.ts'
@@ -74,9 +75,4 @@ function writesToCustomer(
   const key = `order:${row.id}:${news}${news === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'
   return { ...noticed, ...tellingWrites(tx, { key, channel, to, ...message, customerId }) }
-}
-
-/** 20 to 40 seconds, another for each order. */
-function inAWhile(now: Date, orderId: string): Date {
-  return new Date(now.getTime() + (20 + (parseInt(orderId.slice(0, 4), 16) % 21)) * 1000)
 }

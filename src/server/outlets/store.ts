@@ -26,6 +26,17 @@ export async function findOutlet(db: Db, idOrUniId: string) {
     .executeTakeFirst()
 }
 
+/** An outlet that the public may see, with all that a booking depends on. */
+export async function findTables(db: Db, idOrUniId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'hours', 'hours_exceptions'])
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 export async function findBoardSeen(db: Db, restaurantId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('restaurants')
@@ -39,6 +50,14 @@ export async function findHours(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['hours', 'hours_exceptions'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findCovers(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select('covers')
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { cancelOpenBookings } from '#server/bookings/cancel-booking.ts'
 import { forgetCodes } from '#server/codes/forget-codes.ts'
 import { demandOwnPassword } from '#server/customers/demand-own-password.ts'
 import { lockUnchangedLogin, readLogin } from '#server/customers/read-login.ts'
@@ -27,6 +28,7 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
     const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
     if (await hasOrderUnderWay(tx, principal.customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
     await forgetCardsOf(tx, principal.customerId, deps.now())
+    await cancelOpenBookings(tx, deps, principal.customerId)
     await erase(tx, principal.customerId)
     // A code for a number that is only claimed may be its owner's.
     if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)

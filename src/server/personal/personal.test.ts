@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { moveTo } from '#server/personal/move-to.ts'
 import { personal } from '#server/personal/personal-tables.ts'
+import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
@@ -29,7 +30,7 @@ async function tablesWithCustomers(): Promise<string[]> {
 }
 
 /** Rows that outlive their customer, without a word of theirs in them. A new one is a decision. */
-const keptWithoutWords = ['messages', 'orders']
+const keptWithoutWords = ['bookings', 'messages', 'orders']
 
 /** One row of each, as plain as the table allows. */
 async function fill(customerId: string): Promise<void> {
@@ -80,6 +81,12 @@ async function fill(customerId: string): Promise<void> {
         delivery_note: 'canary door',
         table_no: 'canary',
         kitchen_notes: 'canary seeds',
+      }),
+    bookings: () =>
+      insertBookingRow(db, {
+        customer_id: customerId,
+        restaurant_id: restaurant!.id,
+        customer_name: 'Canary Jones',
       }),
     idempotency_keys: () =>
       sql`insert into idempotency_keys (customer_id, route, key, body_hash, response, created_at)

@@ -22,6 +22,9 @@ const byName: Record<string, unknown> = {
   credential: 'sample@example.com',
   postCode: 'SE1 9AA',
   role: 'User',
+  date: '2026-11-20',
+  bookingDate: '2026-11-20',
+  bookingTime: '19:00',
   restaurant: 'saffron-street-london',
 }
 

@@ -11,11 +11,13 @@ type Props = {
   /** The table that somebody sits at, which settles the matter. */
   tableNo: string | undefined
   bookAt: string
+  /** Opens the booking here, where that can be done. */
+  onBook?: (() => void) | undefined
   /** Narrow: an icon over a label of two lines. */
   isNarrow?: boolean
 }
 
-export function OrderTypePicker({ offered, orderType, tableNo, bookAt, isNarrow = false }: Props) {
+export function OrderTypePicker({ offered, orderType, tableNo, bookAt, onBook, isNarrow = false }: Props) {
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const wasSeated = useRef(false)
@@ -48,12 +50,18 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, isNarrow 
             </label>
           ))}
       </fieldset>
-      {offered.includes('Book A Table') && (
-        <Link to={bookAt} className={cell}>
-          {icons['Book A Table']}
-          Book A Table
-        </Link>
-      )}
+      {offered.includes('Book A Table') &&
+        (onBook ? (
+          <button type="button" aria-haspopup="dialog" onClick={onBook} className={cell}>
+            {icons['Book A Table']}
+            Book A Table
+          </button>
+        ) : (
+          <Link to={bookAt} className={cell}>
+            {icons['Book A Table']}
+            Book A Table
+          </Link>
+        ))}
     </div>
   )
 }

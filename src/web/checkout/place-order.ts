@@ -9,7 +9,7 @@ export type Counter = {
   place(): Promise<SavedOrder>
   findByKey(): Promise<SavedOrder | null>
   readOrder(orderId: string): Promise<SavedOrder>
-  cancel(orderId: string): Promise<SavedOrder>
+  cancel(orderId: string): Promise<unknown>
   pay(orderId: string): Promise<PaymentAnswer>
   wait(milliseconds: number): Promise<void>
   /** The order is there, and is being paid for. */

@@ -2,6 +2,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/favourite.route.ts'
 import { api } from '#contract/api.ts'
+import { BookButton } from '#web/bookings/book-button.tsx'
 import { load, Refused } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { FavouriteItem } from '#web/favourites/favourite-item.tsx'
@@ -10,6 +11,7 @@ import { orSignIn } from '#web/protect.ts'
 import { cardViews } from '#web/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/restaurant/restaurant-card.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { wording } from '#web/wording.ts'
@@ -106,7 +108,17 @@ export default function FavouritePage({ loaderData: { cards } }: Route.Component
                 uniId={card.uniId}
                 name={card.name}
                 renderCard={(heart) => (
-                  <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart} />
+                  <RestaurantCard
+                    card={card}
+                    eager={place < cardsInFirstScreenful}
+                    heart={heart}
+                    booking={
+                      <BookButton
+                        restaurant={card}
+                        logo={<LogoTile drawing={card.tile} logo={card.logo} size={56} />}
+                      />
+                    }
+                  />
                 )}
               />
             ))}

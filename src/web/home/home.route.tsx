@@ -2,6 +2,7 @@ import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
 import { Goodbye } from '#web/account/goodbye.tsx'
+import { BookButton } from '#web/bookings/book-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { nowContext } from '#web/context.ts'
 import { NavRow } from '#web/frame/nav-row.tsx'
@@ -24,6 +25,7 @@ import { RestaurantGrid } from '#web/restaurant/restaurant-grid.tsx'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { readSearch } from '#web/search-address.ts'
 import { Heart } from '#web/favourites/heart.tsx'
+import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { useFrameSlots } from '#web/frame-slots.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useLater } from '#web/ui/use-later.ts'
@@ -138,7 +140,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
-        <RestaurantGrid cards={cards} heart={heart} />
+        <RestaurantGrid cards={cards} heart={heart} booking={booking} />
       )}
       <Pages paging={paging} />
     </>
@@ -147,4 +149,8 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
 
 function heart({ uniId, name }: CardView) {
   return <Heart uniId={uniId} name={name} className="bg-surface shadow-s1 hover:text-brand" />
+}
+
+function booking(card: CardView) {
+  return <BookButton restaurant={card} logo={<LogoTile drawing={card.tile} logo={card.logo} size={56} />} />
 }

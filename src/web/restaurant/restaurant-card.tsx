@@ -1,17 +1,16 @@
-import { CalendarDays, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { signInAddress } from '#web/protect.ts'
 import type { CardView } from '#web/restaurant/card-view.ts'
 import { OpenPill } from '#web/restaurant/open-pill.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
-type Props = { card: CardView; eager: boolean; heart: ReactNode }
+type Props = { card: CardView; eager: boolean; heart: ReactNode; booking: ReactNode }
 
 /** The name is the link and covers the card; the heart and the booking lie above it. */
-export function RestaurantCard({ card, eager, heart }: Props) {
+export function RestaurantCard({ card, eager, heart, booking }: Props) {
   const page = `/order/${card.uniId}`
   return (
     <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5">
@@ -58,23 +57,12 @@ export function RestaurantCard({ card, eager, heart }: Props) {
           <Fact name="Delivery" value={card.delivery} />
           <Fact name="Charge" value={card.charge} isGood={card.charge === 'Free'} />
         </dl>
-        {card.takesBookings && (
-          <Link
-            to={signInAddress(page)}
-            className={`relative mt-3 flex h-11 items-center justify-center gap-2 rounded-control font-bold ${card.isOpen ? quiet : loud}`}
-          >
-            <CalendarDays size={18} aria-hidden="true" />
-            Book a table<span className="sr-only"> at {card.name}</span>
-          </Link>
-        )}
+        {card.takesBookings && booking}
       </div>
       <div className="absolute top-3 right-3">{heart}</div>
     </article>
   )
 }
-
-const quiet = 'border-[1.5px] border-control hover:bg-sunk'
-const loud = 'bg-brand text-on-brand hover:bg-brand-strong'
 
 function Fact({
   name,

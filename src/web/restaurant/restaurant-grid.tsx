@@ -9,15 +9,26 @@ type Props = {
   cards: readonly CardView[]
   /** Whether it is a favourite belongs to another feature. */
   heart: (card: CardView) => ReactNode
+  booking: (card: CardView) => ReactNode
   className?: string
 }
 
-export function RestaurantGrid({ cards, heart, className = 'xl:grid-cols-4 2xl:grid-cols-5' }: Props) {
+export function RestaurantGrid({
+  cards,
+  heart,
+  booking,
+  className = 'xl:grid-cols-4 2xl:grid-cols-5',
+}: Props) {
   return (
     <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {cards.map((card, place) => (
         <li key={card.uniId}>
-          <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
+          <RestaurantCard
+            card={card}
+            eager={place < cardsInFirstScreenful}
+            heart={heart(card)}
+            booking={booking(card)}
+          />
         </li>
       ))}
     </ul>

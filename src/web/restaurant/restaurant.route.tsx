@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -10,6 +10,8 @@ import type { Route } from './+types/restaurant.route.ts'
 import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
+import { bookAddress } from '#web/book-address.ts'
+import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
@@ -29,12 +31,13 @@ import { dishesById, type DishView, groupsOf, type MenuView, menuView } from '#w
 import type { MyAllergens } from '#web/menu/my-allergens.ts'
 import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { signInAddress } from '#web/protect.ts'
+import { useSignedIn } from '#web/signed-in.ts'
 import { loadRestaurant } from '#web/restaurant/load-restaurant.ts'
 import { opensText, openTextOnPage } from '#web/restaurant/open-text.ts'
 import { RestaurantHeader } from '#web/restaurant/restaurant-header.tsx'
 import { useOpenState } from '#web/restaurant/use-open-state.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
+import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { useKept } from '#web/ui/kept.ts'
 import { useKeptPage } from '#web/offline/use-kept-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
@@ -103,7 +106,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const asked = useSearchParams()[0].get('category')
   const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
-  const bookAt = signInAddress(`/order/${card.uniId}`)
+  const isSignedIn = useSignedIn()
+  const bookAt = bookAddress(card.uniId, isSignedIn)
+  const [isBooking, setBooking] = useBookingByAddress(isSignedIn)
 
   function row(dish: DishView, my: MyAllergens) {
     const groups = groupsOf(menu, dish)
@@ -161,7 +166,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="type-row page-width">
-        <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} />
+        <OrderTypePicker
+          offered={terms.orderTypes}
+          {...choice}
+          bookAt={bookAt}
+          onBook={isSignedIn ? () => setBooking(true) : undefined}
+        />
         <noscript>
           <p className="mt-4 rounded-control bg-butter-tint p-4 text-butter-text">
             To put a cart together, switch JavaScript on. You can also ring us: {place.telephone}.
@@ -197,10 +207,24 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           onClose={() => setChoosing(undefined)}
         />
       )}
+      {isBooking && (
+        <Suspense>
+          <BookingModal
+            restaurant={card}
+            state={openTextOnPage(state)}
+            logo={<LogoTile drawing={card.tile} logo={card.logo} size={56} />}
+            onClose={() => setBooking(false)}
+          />
+        </Suspense>
+      )}
       {question}
     </main>
   )
 }
+
+const BookingModal = lazy(() =>
+  import('#web/bookings/booking-modal.tsx').then((m) => ({ default: m.BookingModal })),
+)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error

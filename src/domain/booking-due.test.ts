@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { dueOf, type Timed } from '#domain/booking-due.ts'
+import { bookingStatuses, canCancel, canChange, canMove, canRemove } from '#domain/booking-state.ts'
+
+const at = (moment: string) => new Date(`2026-11-${moment}:00Z`)
+const booking: Timed = {
+  status: 'Pending',
+  startsAt: at('20T18:30'),
+  guestNo: 4,
+  askedAt: at('16T12:00'),
+  acceptedAt: null,
+  remindedAt: null,
+  change: null,
+}
+const accepted = { status: 'Accepted', acceptedAt: at('16T13:00') } as const
+const due = (given: Partial<Timed>) =>
+  dueOf({ ...booking, ...given }).map(
+    ({ what, at: moment }) => `${what} ${moment.toISOString().slice(8, 16)}`,
+  )
+
+test.each<[string, Partial<Timed>, string[]]>([
+  ['a day for the answer', {}, ['expire 17T12:00']],
+  ['or until its time', { startsAt: at('16T19:00') }, ['expire 16T19:00']],
+  [
+    'reminded the day before, completed an hour after the stay',
+    accepted,
+    ['remind 19T18:30', 'complete 20T21:15'],
+  ],
+  ['reminded once', { ...accepted, remindedAt: at('19T18:31') }, ['complete 20T21:15']],
+  ['accepted on the day: no reminder', { ...accepted, acceptedAt: at('20T10:00') }, ['complete 20T21:15']],
+  [
+    'a change waits no longer than until the table it would replace',
+    { ...accepted, change: { startsAt: at('25T18:30'), guestNo: 2, askedAt: at('20T10:00') } },
+    ['remind 19T18:30', 'forget change 20T18:30', 'complete 20T21:15'],
+  ],
+  ['nothing when it is over', { status: 'Completed' }, []],
+  ['nothing when it was canceled', { status: 'Canceled' }, []],
+])('D48: what time does to a booking: %s', (_, given, expected) => {
+  expect(due(given)).toEqual(expected)
+})
+
+test('D48, BK4, BK5: which status may follow which, who may cancel and what may be removed', () => {
+  const moves = bookingStatuses.flatMap((from) =>
+    bookingStatuses.filter((to) => canMove(from, to)).map((to) => `${from}→${to}`),
+  )
+  expect(moves).toEqual(['Pending→Accepted', 'Pending→Canceled', 'Accepted→Completed', 'Accepted→Canceled'])
+  expect(bookingStatuses.filter(canCancel)).toEqual(['Pending'])
+  expect(bookingStatuses.filter(canRemove)).toEqual(['Completed', 'Canceled'])
+  const changeable = (now: string) =>
+    bookingStatuses.filter((status) => canChange(status, at('20T18:30'), at(now)))
+  expect([changeable('20T18:29'), changeable('20T18:30')]).toEqual([['Pending', 'Accepted'], []])
+})

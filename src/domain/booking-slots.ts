@@ -1,0 +1,69 @@
+import { addDays, clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
+import { type Hours, stretchesAround } from '#domain/opening-hours.ts'
+
+export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
+export type Meal = (typeof meals)[number]
+
+/** A time of one day at which a table may be asked for. After midnight it is a time of the new day. */
+type Slot = { time: string; meal: Meal; startsAt: Date }
+
+type SlotState = 'free' | 'full' | 'past'
+
+const step = 15
+/** The kitchen closes with the house: nobody is seated in the last half hour. */
+const lastSeating = 30
+/** A table is asked for at least this long before. */
+const leadMinutes = 30
+export const daysAhead = 90
+
+/** Every quarter of an hour of that day by the London clock: none in the hour that spring leaves out, each once in autumn. */
+export function slotsOn(hours: Hours, date: string): Slot[] {
+  const stretches = stretchesAround(hours, date)
+  const slots: Slot[] = []
+  for (let minutes = 0; minutes < 1440; minutes += step) {
+    const isOpen = stretches.some(({ start, end }) => start <= minutes && minutes + lastSeating <= end)
+    const startsAt = isOpen ? londonMoment(date, minutes) : undefined
+    if (startsAt) slots.push({ time: clockTime(minutes), meal: mealAt(minutes), startsAt })
+  }
+  return slots
+}
+
+/** Breakfast from 05:00, lunch from 11:30, dinner from 17:00 until the small hours. */
+export function mealAt(minutes: number): Meal {
+  if (minutes < 300 || minutes >= 1020) return 'Dinner'
+  return minutes < 690 ? 'Breakfast' : 'Lunch'
+}
+
+export function isPast({ startsAt }: Pick<Slot, 'startsAt'>, now: Date): boolean {
+  return startsAt.getTime() < now.getTime() + leadMinutes * 60_000
+}
+
+type Judged = { slot: Slot } | { problem: 'past' | 'too far' | 'not offered' }
+
+/** Whether a table may be asked for at this time of this day, if one is free. */
+export function judgeTime(hours: Hours, now: Date, date: string, time: string): Judged {
+  const today = londonTime(now).date
+  if (date < today) return { problem: 'past' }
+  if (date > addDays(today, daysAhead)) return { problem: 'too far' }
+  const slot = slotsOn(hours, date).find((offered) => offered.time === time)
+  if (!slot) return { problem: 'not offered' }
+  return isPast(slot, now) ? { problem: 'past' } : { slot }
+}
+
+/** The free ones next to the time wanted, the nearest first; of two as near, the earlier. */
+export function nearestFree<Offered extends { time: string; state: SlotState }>(
+  offered: readonly Offered[],
+  wanted: string,
+  most = 3,
+): Offered[] {
+  const distance = ({ time }: Offered) => Math.abs(minutesOf(time) - minutesOf(wanted))
+  return offered
+    .filter(({ state }) => state === 'free')
+    .toSorted((a, b) => distance(a) - distance(b) || minutesOf(a.time) - minutesOf(b.time))
+    .slice(0, most)
+}
+
+function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

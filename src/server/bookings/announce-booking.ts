@@ -1,0 +1,65 @@
+import { dueOf } from '#domain/booking-due.ts'
+import { bookingWords, type News } from '#server/bookings/booking-words.ts'
+import { type BookingHead, findBooking } from '#server/bookings/store.ts'
+import { timesOf } from '#server/bookings/tables-of.ts'
+import { byTheClock, writeBooking } from '#server/bookings/write-booking.ts'
+import { contactOf } from '#server/customers/contact-of.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { inAWhile } from '#server/jobs/in-a-while.ts'
+import { recordEvent } from '#server/live/record-event.ts'
+import { tell } from '#server/messages/tell.ts'
+import { notify } from '#server/notifications/notify.ts'
+
+export type BookingDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
+
+/** What the robot of the demonstration world answers. */
+const questions: readonly News[] = ['asked', 'changed', 'change asked']
+
+/**
+ * Everyone who should know of a change learns it with that change: open pages of the customer and of the outlet, the
+ * customer's list, and an email, or an SMS where there is no email. What time will do to it next is left as a job.
+ */
+export async function announceBooking(
+  tx: Tx,
+  deps: BookingDeps,
+  head: BookingHead,
+  { news, eventId }: { news: News; eventId: string },
+) {
+  const { id: bookingId, customer_id: customerId, restaurant_id: restaurantId } = head
+  await recordEvent(tx, {
+    customerId,
+    restaurantId,
+    kind: 'booking',
+    body: { bookingId, status: head.status, ...byTheClock(head.starts_at), guestNo: head.guest_no },
+  })
+  const booking = writeBooking(await findBooking(tx, bookingId))
+  const words = bookingWords(booking, news, deps.siteUrl)
+  const contact = words && (await contactOf(tx, customerId))
+  if (words && contact) {
+    const { message, ...notice } = words
+    await notify(tx, customerId, { ...notice, at: deps.now() })
+    const to = contact.email ?? head.mobile_no
+    const channel = contact.email ? 'email' : 'sms'
+    if (message && to) await tell(tx, { key: `booking:${eventId}`, channel, to, ...message, customerId })
+  }
+  await enqueueDue(tx, head, deps.now())
+  if (deps.autopilot && questions.includes(news))
+    await enqueue(
+      tx,
+      'autopilot-booking',
+      { bookingId },
+      { at: inAWhile(deps.now(), bookingId), key: `autopilot-booking:${bookingId}` },
+    )
+  return booking
+}
+
+/** Jobs go by the clock of the database, which may be ahead of ours: never twice within a second. */
+export async function enqueueDue(tx: Tx, head: BookingHead, now: Date): Promise<void> {
+  const [next] = dueOf(timesOf(head))
+  if (!next) return
+  const at = new Date(Math.max(next.at.getTime(), now.getTime() + 1_000))
+  const key = `look-at-booking:${head.id}:${at.getTime()}`
+  await enqueue(tx, 'look-at-booking', { bookingId: head.id }, { at, key })
+}

@@ -1,0 +1,133 @@
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { longDate } from '#domain/long-date.ts'
+
+/** Everything that happens to a booking. */
+export type News =
+  | 'asked'
+  | 'accepted'
+  | 'refused'
+  | 'cancelled by you'
+  | 'cancelled by outlet'
+  | 'nobody answered'
+  | 'changed'
+  | 'change asked'
+  | 'change accepted'
+  | 'change refused'
+  | 'change not answered'
+  | 'change taken back'
+  | 'reminder'
+  | 'seated'
+  | 'no show'
+  | 'completed'
+  | 'over'
+
+type Words = { title: string; description: (booking: SavedBooking) => string; isOnlyNotice?: true }
+
+/** Nothing where the customer knows it already. */
+const words: Record<News, Words | undefined> = {
+  asked: {
+    title: 'Table requested',
+    description: (booking) =>
+      `${outlet(booking)} has your request for ${table(booking)}. We tell you when it is accepted.`,
+  },
+  accepted: {
+    title: 'Booking accepted',
+    description: (booking) => `${outlet(booking)} expects you: ${table(booking)}.`,
+  },
+  refused: {
+    title: 'Booking refused',
+    description: (booking) => `${outlet(booking)} has no table for ${table(booking)}${because(booking)}.`,
+  },
+  'cancelled by you': {
+    title: 'Booking cancelled',
+    description: (booking) => `You cancelled your booking at ${outlet(booking)}: ${table(booking)}.`,
+  },
+  'cancelled by outlet': {
+    title: 'Booking cancelled',
+    description: (booking) =>
+      `${outlet(booking)} had to cancel your booking for ${table(booking)}${because(booking)}.`,
+  },
+  'nobody answered': {
+    title: 'Booking cancelled',
+    description: (booking) =>
+      `${outlet(booking)} did not answer in time, so your booking for ${table(booking)} was cancelled.`,
+  },
+  changed: {
+    title: 'Booking changed',
+    description: (booking) => `${outlet(booking)} now has your request for ${table(booking)}.`,
+  },
+  'change asked': {
+    title: 'Change requested',
+    description: (booking) =>
+      `You asked ${outlet(booking)} for ${asked(booking)}. Your table stays yours until they answer: ${table(booking)}.`,
+  },
+  'change accepted': {
+    title: 'Change accepted',
+    description: (booking) => `${outlet(booking)} now expects you: ${table(booking)}.`,
+  },
+  'change refused': {
+    title: 'Change refused',
+    description: (booking) =>
+      `${outlet(booking)} cannot change your booking. Your table is still yours: ${table(booking)}.`,
+  },
+  'change not answered': {
+    title: 'Change not answered',
+    description: (booking) =>
+      `${outlet(booking)} did not answer in time. Your table is still yours: ${table(booking)}.`,
+  },
+  'change taken back': undefined,
+  reminder: {
+    title: 'Your table tomorrow',
+    description: (booking) => `${outlet(booking)} expects you: ${table(booking)}.`,
+  },
+  seated: undefined,
+  'no show': {
+    title: 'We missed you',
+    description: (booking) => `${outlet(booking)} gave your table away: ${table(booking)}.`,
+    isOnlyNotice: true,
+  },
+  completed: {
+    title: 'Booking completed',
+    description: (booking) => `We hope you enjoyed ${outlet(booking)}.`,
+    isOnlyNotice: true,
+  },
+  over: undefined,
+}
+
+/** The notification, and the text that leaves by email or SMS, where one does. */
+export function bookingWords(booking: SavedBooking, news: News, siteUrl: string) {
+  const found = words[news]
+  if (!found) return undefined
+  const { title, description, isOnlyNotice } = found
+  const sentence = description(booking)
+  const { name, address, telephone } = booking.restaurant
+  const text = [
+    sentence,
+    '',
+    `In the name of ${booking.customerName ?? ''}`,
+    `${name}, ${address.address}, ${address.postCode}, ${telephone}`,
+    `${siteUrl}/booking`,
+  ].join('\n')
+  const message = isOnlyNotice ? undefined : { subject: `${title}: ${name}`, text }
+  return { title, description: sentence, link: '/booking', message }
+}
+
+function outlet({ restaurant }: SavedBooking): string {
+  return restaurant.name
+}
+
+function table({
+  bookingDate,
+  bookingTime,
+  guestNo,
+}: Pick<SavedBooking, 'bookingDate' | 'bookingTime' | 'guestNo'>) {
+  return `${longDate(bookingDate)}, ${bookingTime}, ${guestNo === 1 ? '1 guest' : `${guestNo} guests`}`
+}
+
+function asked(booking: SavedBooking): string {
+  return table(booking.change ?? booking)
+}
+
+function because({ canceled }: SavedBooking): string {
+  return canceled?.reason ? `: ${canceled.reason.replace(/\.$/, '')}` : ''
+}

@@ -1,0 +1,57 @@
+import type { api } from '#contract/api.ts'
+import type { BookingDraft } from '#contract/bookings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { announceBooking } from '#server/bookings/announce-booking.ts'
+import { demandTable, tablesFull } from '#server/bookings/demand-table.ts'
+import { holdCovers } from '#server/bookings/hold-covers.ts'
+import { insertBooking, insertBookingEvent } from '#server/bookings/store.ts'
+import { demandMobile } from '#server/customers/demand-contact.ts'
+import { readCustomer } from '#server/customers/read-customer.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+import { onlyOnce } from '#server/idempotency/only-once.ts'
+import { countTry, type Limit } from '#server/limits/count-try.ts'
+import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
+
+/** A request holds covers, so nobody may leave any number of them. */
+export const requests: Limit = { name: 'bookings', most: 30, minutes: 60 }
+
+export async function createBooking(deps: Deps, served: Served<typeof api.bookings.createBooking>) {
+  const { principal, body, once } = served
+  await countTry(deps, requests, principal.customerId)
+  return onlyOnce(deps, once, async (tx) => ({ data: await create(tx, deps, principal.customerId, body) }))
+}
+
+async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraft) {
+  const now = deps.now()
+  const person = await readCustomer(tx, customerId)
+  const name = draft.customerName || person.name
+  if (!name) throw new Refusal('NAME_MISSING')
+  const mobile = demandMobile(draft.mobileNo || person.mobileNo || '')
+  const outlet = await outletForBooking(tx, draft.restaurant)
+  if (outlet.covers === 0)
+    throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: 'Book A Table' })
+  const table = await demandTable(tx, outlet, draft, now)
+  const booking = await insertBooking(tx, {
+    customer_id: customerId,
+    restaurant_id: outlet.id,
+    customer_name: name,
+    mobile_no: mobile,
+    meal: draft.bookingFor,
+    guest_no: table.guestNo,
+    starts_at: table.startsAt,
+    asked_at: now,
+    created_at: now,
+  })
+  // After everything that can be told without it: whoever holds a day keeps others waiting.
+  if (!(await holdCovers(tx, outlet.id, [], [table]))) throw await tablesFull(tx, outlet, draft, now)
+  const eventId = await insertBookingEvent(tx, {
+    booking_id: booking.id,
+    who: 'customer',
+    what: 'asked',
+    to_status: 'Pending',
+    at: now,
+  })
+  return announceBooking(tx, deps, booking, { news: 'asked', eventId })
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Table } from '#domain/booking-covers.ts'
+import { daysAhead, judgeTime, type Meal, nearestFree } from '#domain/booking-slots.ts'
+import { offeredTimes } from '#server/bookings/offered-times.ts'
+import type { BookingHead } from '#server/bookings/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { BookableOutlet } from '#server/outlets/outlet-for-booking.ts'
+
+export type AskedTable = { bookingDate: string; bookingTime: string; guestNo: number; bookingFor: Meal }
+
+/** The table that is asked for, or a refusal that says what is wrong with its day, time or party. */
+export async function demandTable(
+  tx: Tx,
+  outlet: BookableOutlet,
+  asked: AskedTable,
+  now: Date,
+): Promise<Table> {
+  const { guestNo, bookingDate, bookingTime } = asked
+  const { name: restaurant, telephone, covers } = outlet
+  if (guestNo > covers) throw new Refusal('PARTY_TOO_LARGE', { restaurant, most: covers, telephone })
+  const judged = judgeTime(outlet.hours, now, bookingDate, bookingTime)
+  if ('slot' in judged) return { startsAt: judged.slot.startsAt, guestNo }
+  if (judged.problem === 'past') throw new Refusal('BOOKING_PAST')
+  if (judged.problem === 'too far') throw new Refusal('BOOKING_TOO_FAR', { days: daysAhead })
+  throw new Refusal('NOT_OPEN_THEN', { restaurant, ...(await nearest(tx, outlet, asked, now)) })
+}
+
+/** No room at that time, and when there is. */
+export async function tablesFull(
+  tx: Tx,
+  outlet: BookableOutlet,
+  asked: AskedTable,
+  now: Date,
+  booking?: BookingHead,
+): Promise<Refusal> {
+  const guests = asked.guestNo === 1 ? '1 guest' : `${asked.guestNo} guests`
+  const free = await nearest(tx, outlet, asked, now, booking)
+  return new Refusal('TABLES_FULL', { guests, time: asked.bookingTime, ...free })
+}
+
+async function nearest(
+  tx: Tx,
+  outlet: BookableOutlet,
+  asked: AskedTable,
+  now: Date,
+  booking?: BookingHead,
+): Promise<{ nearest: string; times: string }> {
+  const { guestNo, bookingDate, bookingTime } = asked
+  const timesOn = await offeredTimes(tx, { outlet, guestNo, now, booking }, bookingDate)
+  const times = nearestFree(timesOn(bookingDate), bookingTime).map(({ time }) => time)
+  const nearestText =
+    times.length > 0 ? `Free that day: ${times.toSorted().join(', ')}.` : 'Choose another day.'
+  return { nearest: nearestText, times: times.join(',') }
+}

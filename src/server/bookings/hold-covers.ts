@@ -1,0 +1,35 @@
+import { type Covers, coversChange, isRoom, placeOf, type Table } from '#domain/booking-covers.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockDays, makeDays, setHeld } from '#server/bookings/store.ts'
+
+/**
+ * Takes and gives up covers as one: the rows of those days are locked until the command is done, so nobody counts on
+ * seats that somebody else is just taking. False where there is no room; nothing is changed then.
+ */
+export async function holdCovers(
+  tx: Tx,
+  restaurantId: string,
+  before: readonly Table[],
+  after: readonly Table[],
+): Promise<boolean> {
+  const change = onlyReal(coversChange(before, after))
+  if (change.size === 0) return true
+  const names = [...new Set([...change.keys()].map((quarter) => placeOf(quarter).day))].toSorted()
+  await makeDays(tx, restaurantId, names)
+  const days = await lockDays(tx, restaurantId, names)
+  const held = (quarter: number) => {
+    const { day, index } = placeOf(quarter)
+    return days.find((row) => row.day === day)!.held[index]!
+  }
+  if (!isRoom(held, days[0]!.covers, change)) return false
+  for (const [quarter, more] of change) {
+    const { day, index } = placeOf(quarter)
+    days.find((row) => row.day === day)!.held[index]! += more
+  }
+  for (const day of days) await setHeld(tx, restaurantId, day)
+  return true
+}
+
+function onlyReal(change: Covers): Covers {
+  return new Map([...change].filter(([, more]) => more !== 0))
+}

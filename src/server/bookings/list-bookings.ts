@@ -1,0 +1,32 @@
+import type { api } from '#contract/api.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { addDays, londonMoment, londonTime } from '#domain/london-time.ts'
+import { findBookingsAt, findBookingsOf, findHeld } from '#server/bookings/store.ts'
+import { writeBooking } from '#server/bookings/write-booking.ts'
+import type { Deps } from '#server/deps.ts'
+import { presentPosition } from '#server/live/present-position.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+type Asked = Received<typeof api.bookings.listBookings>
+
+export async function listBookings({ db }: Deps, { customerId }: Principal, { params, query }: Asked) {
+  if (params.customerId !== customerId) throw new Refusal('CUSTOMER_NOT_FOUND')
+  const { page, limit } = query
+  const position = await presentPosition(db)
+  const rows = await findBookingsOf(db, customerId, limit + 1, (page - 1) * limit)
+  return {
+    data: rows.slice(0, limit).map(writeBooking),
+    paging: { page, limit, more: rows.length > limit },
+    position,
+  }
+}
+
+/** For the outlet: those of one day, or all that are open. */
+export async function listBookingsAt({ db, now }: Deps, restaurantId: string, date: string | undefined) {
+  const day = date ?? londonTime(now()).date
+  const midnights = { from: londonMoment(day, 0)!, to: londonMoment(addDays(day, 1), 0)! }
+  const rows = await findBookingsAt(db, restaurantId, date ? midnights : 'open')
+  const held = await findHeld(db, restaurantId, day, day)
+  return { bookings: rows.map(writeBooking), mostHeld: Math.max(0, ...held.flatMap((row) => row.held)) }
+}

@@ -1,0 +1,43 @@
+import type { Availability } from '#contract/bookings.ts'
+import { coversChange, isRoom, placeOf, type Table } from '#domain/booking-covers.ts'
+import { isPast, slotsOn } from '#domain/booking-slots.ts'
+import { addDays } from '#domain/london-time.ts'
+import { type BookingHead, findHeld } from '#server/bookings/store.ts'
+import { tablesIfAsked, tablesOf } from '#server/bookings/tables-of.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BookableOutlet } from '#server/outlets/outlet-for-booking.ts'
+
+type Asked = {
+  outlet: BookableOutlet
+  guestNo: number
+  now: Date
+  /** A booking that would be changed. */
+  booking?: BookingHead | undefined
+}
+
+/** Looks at so many days from a date on, in one query, and gives what is offered on each of them. */
+export async function offeredTimes(
+  db: Db,
+  { outlet, guestNo, now, booking }: Asked,
+  first: string,
+  days = 1,
+) {
+  const rows = await findHeld(db, outlet.id, addDays(first, -1), addDays(first, days + 1))
+  const byDay = new Map(rows.map(({ day, held }) => [day, held]))
+  const held = (quarter: number) => {
+    const { day, index } = placeOf(quarter)
+    return byDay.get(day)?.[index] ?? 0
+  }
+  const fits = (table: Table) => {
+    const change = booking
+      ? coversChange(tablesOf(booking), tablesIfAsked(booking, table))
+      : coversChange([], [table])
+    return guestNo <= outlet.covers && isRoom(held, outlet.covers, change)
+  }
+  return (date: string): Availability['times'] =>
+    slotsOn(outlet.hours, date).map(({ time, meal, startsAt }) => ({
+      time,
+      bookingFor: meal,
+      state: isPast({ startsAt }, now) ? 'past' : fits({ startsAt, guestNo }) ? 'free' : 'full',
+    }))
+}

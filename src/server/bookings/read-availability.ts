@@ -1,0 +1,56 @@
+import type { api } from '#contract/api.ts'
+import type { Availability } from '#contract/bookings.ts'
+import { daysAhead } from '#domain/booking-slots.ts'
+import { addDays, londonTime } from '#domain/london-time.ts'
+import { offeredTimes } from '#server/bookings/offered-times.ts'
+import { findHead } from '#server/bookings/store.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
+
+const daysLookedAt = 14
+const mostSuggested = 3
+
+/** Without a lock: what is shown as free may be gone a moment later, and is then refused with what is free by then. */
+export async function readAvailability(
+  { db, now }: Deps,
+  { params, query, principal }: Served<typeof api.bookings.availability>,
+): Promise<{ data: Availability }> {
+  const outlet = await outletForBooking(db, params.restaurantId)
+  const { date, guestNo } = query
+  const today = londonTime(now()).date
+  const last = addDays(today, daysAhead)
+  const isWithin = outlet.covers > 0 && date >= today && date <= last
+  const booking =
+    principal && query.booking
+      ? await findHead(db, query.booking, { customerId: principal.customerId })
+      : undefined
+  const asked = {
+    outlet,
+    guestNo,
+    now: now(),
+    booking: booking?.restaurant_id === outlet.id ? booking : undefined,
+  }
+  const timesOn = isWithin ? await offeredTimes(db, asked, date, daysLookedAt) : () => []
+  const times = timesOn(date)
+  const laterDays: Availability['laterDays'] = []
+  if (times.every(({ state }) => state !== 'free'))
+    for (let ahead = 1; ahead < daysLookedAt && laterDays.length < mostSuggested; ahead++) {
+      const later = addDays(date, ahead)
+      if (later > last || guestNo > outlet.covers) break
+      for (const { time, bookingFor, state } of timesOn(later))
+        if (state === 'free' && laterDays.length < mostSuggested)
+          laterDays.push({ date: later, time, bookingFor })
+    }
+  const { id, uniId, name, telephone, covers } = outlet
+  return {
+    data: {
+      restaurant: { _id: id, uniId, name, telephone },
+      date,
+      guestNo,
+      mostGuests: covers,
+      times,
+      laterDays,
+    },
+  }
+}

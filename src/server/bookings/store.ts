@@ -1,0 +1,159 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { BookingStatus } from '#domain/booking-state.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+/** Whose booking it must be: the owner is in every WHERE. Jobs of ours may look at any. */
+export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
+
+type NewBooking = Insertable<Tables['bookings']>
+
+export async function insertBooking(tx: Tx, booking: NewBooking) {
+  return tx.insertInto('bookings').values(booking).returningAll().executeTakeFirstOrThrow()
+}
+
+export type BookingHead = Awaited<ReturnType<typeof insertBooking>>
+
+export async function insertBookingEvent(
+  tx: Tx,
+  event: Insertable<Tables['booking_events']>,
+): Promise<string> {
+  return (await tx.insertInto('booking_events').values(event).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function findHead(db: Db, id: string, owner: Owner): Promise<BookingHead | undefined> {
+  return heads(db, id, owner).executeTakeFirst()
+}
+
+/** Held until the command is done: whoever else wants to change this booking waits. */
+export async function lockHead(tx: Tx, id: string, owner: Owner): Promise<BookingHead | undefined> {
+  return heads(tx, id, owner).forUpdate().executeTakeFirst()
+}
+
+function heads(db: Db, id: string, owner: Owner) {
+  const bookings = db.selectFrom('bookings').selectAll().where('id', '=', id)
+  if (owner === 'any') return bookings
+  if ('customerId' in owner)
+    return bookings.where('customer_id', '=', owner.customerId).where('removed_at', 'is', null)
+  return bookings.where('restaurant_id', '=', sql<string>`any (${[...owner.restaurantIds]}::uuid[])`)
+}
+
+export type BookingColumns = Omit<Updateable<Tables['bookings']>, 'id' | 'customer_id' | 'restaurant_id'>
+
+/** Compare and set: nothing where the booking is no longer what it was taken for. */
+export async function updateBooking(tx: Tx, id: string, from: BookingStatus, set: BookingColumns) {
+  return tx
+    .updateTable('bookings')
+    .set(set)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function fullBookings(db: Db) {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('restaurants as r', 'r.id', 'b.restaurant_id')
+    .selectAll('b')
+    .select(['r.uni_id', 'r.name as outlet_name', 'r.address as outlet_address'])
+    .select(['r.post_code as outlet_post_code', 'r.telephone'])
+    .select(
+      sql<{ by: 'customer' | 'outlet' | 'system'; reason: string | null } | null>`(
+        select json_build_object('by', e.who, 'reason', e.reason) from booking_events e
+        where e.booking_id = b.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`.as(
+        'canceled',
+      ),
+    )
+}
+
+export async function findBooking(db: Db, id: string) {
+  return fullBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export type BookingRow = Awaited<ReturnType<typeof findBooking>>
+
+/** What is to come first, the earliest on top; then what is over, the latest on top. */
+export async function findBookingsOf(db: Db, customerId: string, limit: number, offset: number) {
+  const isOpen = sql<boolean>`(b.status in ('Pending', 'Accepted'))`
+  return fullBookings(db)
+    .where('b.customer_id', '=', customerId)
+    .where('b.removed_at', 'is', null)
+    .orderBy(isOpen, 'desc')
+    .orderBy(sql`case when ${isOpen} then b.starts_at end`)
+    .orderBy('b.starts_at', 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function findOpenIdsOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['Pending', 'Accepted'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function findBookingsAt(
+  db: Db,
+  restaurantId: string,
+  between: { from: Date; to: Date } | 'open',
+) {
+  const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
+  const wanted =
+    between === 'open'
+      ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
+      : bookings.where('b.starts_at', '>=', between.from).where('b.starts_at', '<', between.to)
+  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(500).execute()
+}
+
+/** A day's row is made when somebody first takes a cover of it. */
+export async function makeDays(tx: Tx, restaurantId: string, days: readonly string[]): Promise<void> {
+  await sql`
+    insert into booking_days (restaurant_id, day, covers)
+    select r.id, d, r.covers from restaurants r, unnest(${[...days]}::date[]) d where r.id = ${restaurantId} order by d
+    on conflict do nothing`.execute(tx)
+}
+
+/** Always the earlier day first, so that two commands never wait for each other. */
+export async function lockDays(tx: Tx, restaurantId: string, days: readonly string[]) {
+  return tx
+    .selectFrom('booking_days as d')
+    .innerJoin('restaurants as r', 'r.id', 'd.restaurant_id')
+    .select(['d.day', 'd.held', 'r.covers'])
+    .where('d.restaurant_id', '=', restaurantId)
+    .where('d.day', '=', sql<string>`any (${[...days]}::date[])`)
+    .orderBy('d.day')
+    .forUpdate('d')
+    .execute()
+}
+
+/** The database itself refuses more than the house has; a house that was made smaller keeps what it gave away. */
+export async function setHeld(
+  tx: Tx,
+  restaurantId: string,
+  { day, held, covers }: { day: string; held: number[]; covers: number },
+): Promise<void> {
+  await tx
+    .updateTable('booking_days')
+    .set({ held, covers: Math.max(covers, ...held) })
+    .where('restaurant_id', '=', restaurantId)
+    .where('day', '=', day)
+    .execute()
+}
+
+export async function findHeld(db: Db, restaurantId: string, from: string, to: string) {
+  return db
+    .selectFrom('booking_days')
+    .select(['day', 'held'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { noChange } from '#server/bookings/step-booking.ts'
+import { type ByOutlet, type OutletDeps, stepAsOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
+
+/** A booking, or the other table that was asked for: only then is the old one given up. */
+export async function acceptBooking(deps: OutletDeps, by: ByOutlet) {
+  const now = deps.now()
+  return stepAsOutlet(deps, by, (booking) => {
+    const { change_meal: meal, change_guest_no: guestNo, change_starts_at: startsAt } = booking
+    if (!meal || !guestNo || !startsAt) return { to: 'Accepted', news: 'accepted', set: { accepted_at: now } }
+    return {
+      news: 'change accepted',
+      set: {
+        meal,
+        guest_no: guestNo,
+        starts_at: startsAt,
+        accepted_at: now,
+        // Of another day one is reminded anew.
+        reminded_at: null,
+        ...noChange,
+      },
+    }
+  })
+}

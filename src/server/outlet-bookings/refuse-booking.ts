@@ -1,0 +1,11 @@
+import { noChange } from '#server/bookings/step-booking.ts'
+import { type ByOutlet, type OutletDeps, stepAsOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
+
+/** A request, or the change that was asked for: the table that was accepted then stays. */
+export async function refuseBooking(deps: OutletDeps, by: ByOutlet, reason: string) {
+  return stepAsOutlet(deps, by, ({ change_asked_at }) =>
+    change_asked_at
+      ? { news: 'change refused', set: noChange, reason }
+      : { to: 'Canceled', from: ['Pending'], news: 'refused', reason },
+  )
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { listBookingsAt } from '#server/bookings/list-bookings.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Once } from '#server/http/read-key.ts'
+import { serve } from '#server/http/serve.ts'
+import { presentPosition } from '#server/live/present-position.ts'
+import { acceptBooking } from '#server/outlet-bookings/accept-booking.ts'
+import { cancelBookingByOutlet } from '#server/outlet-bookings/cancel-by-outlet.ts'
+import { completeBooking } from '#server/outlet-bookings/complete-booking.ts'
+import { markNoShow } from '#server/outlet-bookings/mark-no-show.ts'
+import { refuseBooking } from '#server/outlet-bookings/refuse-booking.ts'
+import { seatBooking } from '#server/outlet-bookings/seat-booking.ts'
+import type { ByOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
+import { coversOf } from '#server/outlets/covers-of.ts'
+import type { Principal } from '#server/sessions/principal.ts'
+
+export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { outletBookings } = api
+  serve(app, outletBookings.listOutletBookings, async ({ principal, params, query }) => {
+    if (!principal.staffOf.includes(params.outletId)) throw new Refusal('RESTAURANT_NOT_FOUND')
+    const position = await presentPosition(deps.db)
+    const { bookings, mostHeld } = await listBookingsAt(deps, params.outletId, query.date)
+    return { data: bookings, covers: await coversOf(deps.db, params.outletId), mostHeld, position }
+  })
+  serve(app, outletBookings.acceptBooking, (served) => acceptBooking(deps, by(served)))
+  serve(app, outletBookings.refuseBooking, (served) => refuseBooking(deps, by(served), served.body.reason))
+  serve(app, outletBookings.seatBooking, (served) => seatBooking(deps, by(served)))
+  serve(app, outletBookings.markNoShow, (served) => markNoShow(deps, by(served)))
+  serve(app, outletBookings.completeBooking, (served) => completeBooking(deps, by(served)))
+  serve(app, outletBookings.cancelBookingByOutlet, (served) =>
+    cancelBookingByOutlet(deps, by(served), served.body.reason),
+  )
+}
+
+type Asking = { principal: Principal; params: { bookingId: string }; once: Once | undefined }
+
+function by({ principal, params, once }: Asking): ByOutlet {
+  return { outlets: principal.staffOf, bookingId: params.bookingId, once }
+}

@@ -1,0 +1,24 @@
+import type { BookingDeps } from '#server/bookings/announce-booking.ts'
+import { ownBooking, type Step, sureStep } from '#server/bookings/step-booking.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Once } from '#server/http/read-key.ts'
+import { onlyOnce } from '#server/idempotency/only-once.ts'
+
+/** Somebody who works for these outlets, or a robot that does, and the booking they mean. */
+export type ByOutlet = { outlets: readonly string[]; bookingId: string; once?: Once | undefined }
+
+export type OutletDeps = BookingDeps & Pick<Deps, 'db'>
+
+type Head = Awaited<ReturnType<typeof ownBooking>>
+
+/** One step by an outlet, as one transaction. */
+export async function stepAsOutlet(
+  deps: OutletDeps,
+  { outlets, bookingId, once }: ByOutlet,
+  step: (booking: Head) => Omit<Step, 'who'>,
+) {
+  return onlyOnce(deps, once, async (tx) => {
+    const booking = await ownBooking(tx, bookingId, { restaurantIds: outlets })
+    return { data: await sureStep(tx, deps, booking, { who: 'outlet', ...step(booking) }) }
+  })
+}

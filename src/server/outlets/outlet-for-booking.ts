@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Hours } from '#domain/opening-hours.ts'
+import type { Db } from '#server/db/database.ts'
+import { findTables } from '#server/outlets/store.ts'
+
+export type BookableOutlet = {
+  id: string
+  uniId: string
+  name: string
+  telephone: string
+  hours: Hours
+  /** How many guests it seats at once; none where tables cannot be booked. */
+  covers: number
+}
+
+export async function outletForBooking(db: Db, idOrUniId: string): Promise<BookableOutlet> {
+  const row = await findTables(db, idOrUniId)
+  if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
+  const { id, uni_id: uniId, name, telephone } = row
+  const hours = { week: row.hours, exceptions: row.hours_exceptions }
+  return {
+    id,
+    uniId,
+    name,
+    telephone,
+    hours,
+    covers: row.order_types.includes('Book A Table') ? row.covers : 0,
+  }
+}

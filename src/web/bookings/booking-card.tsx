@@ -1,0 +1,121 @@
+import { CalendarPlus, Navigation, X } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { canCancel, canChange, canRemove } from '#domain/booking-state.ts'
+import { longDate } from '#domain/long-date.ts'
+import { BookingStatusPill } from '#web/bookings/booking-status.tsx'
+import { CancelBooking } from '#web/bookings/cancel-booking.tsx'
+import { ChangeAsked } from '#web/bookings/change-asked.tsx'
+import { guestsText } from '#web/bookings/guests-text.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+
+type Props = { booking: SavedBooking; now: Date; onChange: () => void; onGone: () => void }
+
+export function BookingCard({ booking, now, onChange, onGone }: Props) {
+  const { orderStatus: status, restaurant, bookingDate, bookingTime, bookingFor, guestNo } = booking
+  const [, day, month] = longDate(bookingDate).split(' ')
+  const startsAt = new Date(booking.startsAt)
+  const isOpen = status === 'Pending' || status === 'Accepted'
+  return (
+    <li className="rounded-card bg-surface p-4 shadow-s1 md:p-5">
+      <div className="flex gap-4">
+        <p className="w-16 shrink-0 self-start overflow-hidden rounded-xl bg-paper text-center">
+          <span className="sr-only">{longDate(bookingDate)}</span>
+          <span
+            aria-hidden="true"
+            className={`block py-0.5 text-small font-semibold ${status === 'Canceled' ? 'bg-muted text-surface' : 'bg-brand text-on-brand'}`}
+          >
+            {month}
+          </span>
+          <span aria-hidden="true" className="block py-1 font-display text-[1.625rem] font-bold">
+            {day}
+          </span>
+        </p>
+        <div className="min-w-0 grow">
+          <h2 className="text-[1.25rem] break-words">
+            <Link to={`/order/${restaurant.uniId}`} className="hover:underline">
+              {restaurant.name}
+            </Link>
+          </h2>
+          <p className="mt-0.5 mb-2 text-muted">
+            {bookingFor} · <time dateTime={booking.startsAt}>{bookingTime}</time> · {guestsText(guestNo)}
+          </p>
+          <BookingStatusPill status={status} />
+        </div>
+        {canRemove(status) && <RemoveBooking booking={booking} onGone={onGone} />}
+      </div>
+      <ChangeAsked booking={booking} />
+      {booking.canceled?.reason && (
+        <p className="mt-3 text-small text-muted">
+          {restaurant.name}: {booking.canceled.reason}
+        </p>
+      )}
+      {booking.noShowAt && (
+        <p className="mt-3 text-small text-muted">Nobody came, so the table was given away.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+        <p className="break-words">
+          <span className="font-semibold">{booking.customerName}</span>
+          <span className="text-muted"> · {booking.mobileNo}</span>
+        </p>
+        {isOpen && (
+          <div className="flex flex-wrap items-start gap-2">
+            {status === 'Accepted' && (
+              <a
+                href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${restaurant.name}, ${restaurant.address.address}, ${restaurant.address.postCode}`)}`}
+                rel="noreferrer"
+                target="_blank"
+                className={buttonStyle('ghost', 'card')}
+              >
+                <Navigation size={18} aria-hidden="true" />
+                Directions<span className="sr-only"> to {restaurant.name}, in a new window</span>
+              </a>
+            )}
+            <a href={`/booking/${booking._id}/calendar`} download className={buttonStyle('ghost', 'card')}>
+              <CalendarPlus size={18} aria-hidden="true" />
+              Add to calendar
+            </a>
+            {canChange(status, startsAt, now) && (
+              <button type="button" onClick={onChange} className={buttonStyle('secondary', 'card')}>
+                Change<span className="sr-only"> the booking at {restaurant.name}</span>
+              </button>
+            )}
+            {canCancel(status) && <CancelBooking booking={booking} />}
+          </div>
+        )}
+      </div>
+      {status === 'Accepted' && (
+        <p className="mt-3 text-small text-muted">
+          Cannot come? Ring {restaurant.name}:{' '}
+          <a href={`tel:${restaurant.telephone.replaceAll(' ', '')}`} className="underline">
+            {restaurant.telephone}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The cross that had the focus goes with its card, so the list takes it. */
+function RemoveBooking({ booking, onGone }: { booking: SavedBooking; onGone: () => void }) {
+  const fetcher = useFetcher<{ problem?: string }>()
+  return (
+    <fetcher.Form method="post" action="/booking" onSubmit={onGone} className="-mt-1 -mr-1">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={booking._id} />
+      <button
+        type="submit"
+        aria-label={`Remove the booking at ${booking.restaurant.name}`}
+        className="flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+      {fetcher.data?.problem && (
+        <p role="alert" className="text-small font-semibold text-brand-strong">
+          {fetcher.data.problem}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+
+import type { Route } from './+types/calendar.route.ts'
+import { calendarFile } from '#domain/calendar-file.ts'
+import { loadBookings } from '#web/bookings/load-bookings.ts'
+import { nowContext } from '#web/context.ts'
+import { orSignIn } from '#web/protect.ts'
+
+/** A booking as a file that every calendar takes. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { bookings } = await orSignIn(request, loadBookings(context))
+  const booking = bookings.find(({ _id }) => _id === params.id)
+  if (!booking) throw data(null, { status: 404 })
+  const { restaurant, guestNo, customerName, orderStatus } = booking
+  const file = calendarFile({
+    id: booking._id,
+    title: `Table at ${restaurant.name}`,
+    startsAt: new Date(booking.startsAt),
+    endsAt: new Date(booking.endsAt),
+    place: `${restaurant.name}, ${restaurant.address.address}, ${restaurant.address.postCode}`,
+    text: `${guestNo} guests, in the name of ${customerName ?? ''}\n${restaurant.telephone}`,
+    isTentative: orderStatus === 'Pending',
+    writtenAt: context.get(nowContext),
+  })
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="table-${booking.bookingDate}.ics"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

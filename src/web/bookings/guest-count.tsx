@@ -1,0 +1,51 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+
+type Props = { guestNo: number; most: number; onChange: (guestNo: number) => void }
+
+export function GuestCount({ guestNo, most, onChange }: Props) {
+  const id = useId()
+  const end =
+    'flex size-11 shrink-0 items-center justify-center rounded-full bg-surface hover:bg-line aria-disabled:opacity-50'
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        Number of Guests
+      </label>
+      <div className="flex h-14 items-center gap-2 rounded-control bg-sunk px-1.5">
+        <button
+          type="button"
+          className={end}
+          aria-label="One guest less"
+          aria-disabled={guestNo <= 1 || undefined}
+          onClick={() => guestNo > 1 && onChange(guestNo - 1)}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          type="number"
+          name="guestNo"
+          min={1}
+          max={most}
+          required
+          value={guestNo}
+          onChange={({ currentTarget }) => {
+            const typed = currentTarget.valueAsNumber
+            if (Number.isSafeInteger(typed) && typed >= 1) onChange(Math.min(typed, 2_000))
+          }}
+          className="guest-count min-w-0 grow rounded-lg text-center font-display text-[1.375rem] font-bold"
+        />
+        <button
+          type="button"
+          className={end}
+          aria-label="One guest more"
+          aria-disabled={guestNo >= most || undefined}
+          onClick={() => guestNo < most && onChange(guestNo + 1)}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function guestsText(guestNo: number): string {
+  return guestNo === 1 ? '1 guest' : `${guestNo} guests`
+}
