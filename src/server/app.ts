@@ -29,6 +29,7 @@ import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
+import { outletRoutes } from '#server/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
@@ -106,6 +107,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   orderRoutes(app, deps)
   couponRoutes(app, deps)
   outletOrderRoutes(app, deps)
+  outletRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

@@ -9,6 +9,7 @@ export type TaskPayloads = {
   'read-payment': { paymentId: string }
   'sweep-payments': Record<string, never>
   'forget-card': { gateway: string; token: string }
+  'watch-boards': Record<string, never>
 }
 
 export type TaskName = keyof TaskPayloads
@@ -25,4 +26,6 @@ export const mostAttempts: Record<TaskName, number> = {
   'read-payment': 12,
   'sweep-payments': 1,
   'forget-card': 12,
+  // The next minute looks again.
+  'watch-boards': 1,
 }

@@ -5,12 +5,35 @@ import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { listCategories } from '#server/menu/list-categories.ts'
 import { listFoods } from '#server/menu/list-foods.ts'
+import { markSoldOut } from '#server/menu/mark-sold-out.ts'
 import { readCategory } from '#server/menu/read-category.ts'
 import { readMenu } from '#server/menu/read-menu.ts'
+import { readOutletMenu } from '#server/menu/read-outlet-menu.ts'
+import { readSoldOut } from '#server/menu/read-sold-out.ts'
+import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.menu.listCategories, ({ params }) => listCategories(deps, params.restaurantId))
   serve(app, api.menu.readCategory, ({ params }) => readCategory(deps, params.id))
   serve(app, api.menu.listFoods, ({ params }) => listFoods(deps, params.categoryId))
   serve(app, api.menu.readMenu, ({ params }) => readMenu(deps, params.restaurantId))
+  serve(app, api.menu.readSoldOut, ({ params }) => readSoldOut(deps, params.restaurantId))
+  outletMenuRoutes(app, deps)
+}
+
+/** The same menu, for those who cook it. */
+function outletMenuRoutes(app: FastifyInstance, deps: Deps): void {
+  const { readOutletMenu: read, markFood, markOption } = api.outletMenu
+  serve(app, read, async ({ principal, params: { outletId } }) => {
+    demandOwnOutlet(principal, outletId)
+    return { data: await readOutletMenu(deps.db, outletId, deps.now()) }
+  })
+  serve(app, markFood, ({ principal, params: { outletId }, body, once }) => {
+    const { foodId: id, isSoldOut } = body
+    return markSoldOut(deps, { principal, outletId, once }, { kind: 'food', id, isSoldOut })
+  })
+  serve(app, markOption, ({ principal, params: { outletId }, body, once }) => {
+    const { optionId: id, isSoldOut } = body
+    return markSoldOut(deps, { principal, outletId, once }, { kind: 'option', id, isSoldOut })
+  })
 }
