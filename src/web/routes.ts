@@ -21,6 +21,10 @@ export default [
     route('notifications', 'notifications/notifications.route.tsx'),
   ]),
   route('user/export', 'account/export.route.tsx'),
+  route('outlet', 'outlets/outlet.route.tsx'),
+  route('outlet/:outletId', 'outlet-orders/board.route.tsx'),
+  route('outlet/:outletId/menu', 'outlets/tonight.route.tsx'),
+  route('outlet/:outletId/ticket/:orderId', 'outlet-orders/ticket.route.tsx'),
   route('admin/terms', 'admin/terms.route.tsx'),
   ...[
     'order-summary/:id',

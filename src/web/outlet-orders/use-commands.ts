@@ -1,0 +1,63 @@
+import { useState } from 'react'
+
+import type { OutletOrder } from '#contract/outlet-orders.ts'
+import { Refused } from '#web/call.ts'
+import { type Command, sendCommand } from '#web/outlet-orders/send-command.ts'
+import { doneWords } from '#web/outlet-orders/ticket-words.ts'
+import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+
+export type Commands = {
+  run: (order: OutletOrder, command: Command) => Promise<void>
+  /** The orders that something is being done with. */
+  busy: ReadonlySet<string>
+  /** What could not be done, by the order it concerns. */
+  problems: ReadonlyMap<string, string>
+  /** What was just done, for those who hear the board. */
+  said: string
+}
+
+/** Does what is pressed on a ticket, once, and says what became of it. */
+export function useCommands(refresh: () => Promise<void>): Commands {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [said, setSaid] = useState('')
+
+  async function run(order: OutletOrder, command: Command): Promise<void> {
+    const { _id: id } = order
+    if (busy.has(id)) return
+    const what = JSON.stringify([id, command])
+    setBusy((now) => new Set(now).add(id))
+    setProblems((now) => without(now, id))
+    let problem: string | undefined
+    try {
+      await sendCommand(id, command, keyFor(what))
+      forgetKey(what)
+      setSaid(doneWords(order, command))
+    } catch (failure) {
+      // After a fault it is not known what was done: the same key asks again.
+      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
+      problem =
+        failure instanceof Refused
+          ? failure.message
+          : 'No answer came. Look at the order, and press again if need be: it is done once only.'
+    }
+    await refresh()
+    setBusy((now) => new Set([...now].filter((one) => one !== id)))
+    if (problem !== undefined) setProblems((now) => new Map(now).set(id, problem))
+    else keepFocus(id)
+  }
+
+  return { run, busy, problems, said }
+}
+
+/** The button that was pressed is gone with its column: the focus goes on to where the ticket is now. */
+function keepFocus(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body || document.activeElement === null)
+      document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })
+  })
+}
+
+function without(map: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return new Map([...map].filter(([one]) => one !== id))
+}

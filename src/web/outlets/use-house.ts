@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+import type { House } from '#contract/outlets.ts'
+import { Refused } from '#web/call.ts'
+import { type HouseWord, sendHouse } from '#web/outlets/send-house.ts'
+import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { wording } from '#web/wording.ts'
+
+/** Says something about the house; the board then reads what holds now. */
+export function useHouse({ outlet }: House, refresh: () => Promise<void>) {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function say(word: HouseWord): Promise<void> {
+    if (isBusy) return
+    const what = JSON.stringify([outlet._id, word])
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await sendHouse(outlet._id, word, keyFor(what))
+      forgetKey(what)
+    } catch (failure) {
+      setProblem(failure instanceof Refused ? failure.message : wording.offline)
+    }
+    await refresh()
+    setBusy(false)
+  }
+  return { say, problem, isBusy }
+}
