@@ -1,4 +1,4 @@
-import { BellRing, Volume2, WifiOff } from 'lucide-react'
+import { BellRing, CircleAlert, Volume2, WifiOff } from 'lucide-react'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 
@@ -42,6 +42,22 @@ export function RingStrip({ ringing, onHush }: Ring) {
           </p>
           <button type="button" className="board-button" onClick={onHush}>
             Stop ringing
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ProblemStrip({ problem, onRead }: { problem: string | undefined; onRead: () => void }) {
+  return (
+    <div role="alert">
+      {problem !== undefined && (
+        <div className="board-strip board-problem">
+          <CircleAlert size={24} aria-hidden="true" />
+          <p className="mr-auto">{problem}</p>
+          <button type="button" className="board-button" onClick={onRead}>
+            Understood
           </button>
         </div>
       )}

@@ -6,7 +6,7 @@ import type { OutletOrder } from '#contract/outlet-orders.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load } from '#web/call.ts'
 import { BoardColumns } from '#web/outlet-orders/board-columns.tsx'
-import { LostStrip, RingStrip, SoundStrip } from '#web/outlet-orders/board-strips.tsx'
+import { LostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/outlet-orders/board-strips.tsx'
 import { Ticket } from '#web/outlet-orders/ticket.tsx'
 import { TicketActions } from '#web/outlet-orders/ticket-actions.tsx'
 import { whenWords } from '#web/outlet-orders/ticket-words.ts'
@@ -17,6 +17,7 @@ import { useRing } from '#web/outlet-orders/use-ring.ts'
 import boardStyles from '#web/outlets/board.css?url'
 import { BoardHeader } from '#web/outlets/board-header.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
+import { HouseModes } from '#web/outlets/house-modes.tsx'
 import { HouseButton } from '#web/outlets/house-button.tsx'
 
 export const handle = { isProtected: true, isBare: true }
@@ -46,7 +47,7 @@ export function shouldRevalidate() {
 export default function BoardPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   useLeaveWithSession()
   const { board, isLive, heardAt, refresh, tryNow } = useBoard(outletId, loaderData)
-  const { run, busy, problems, said } = useCommands(refresh)
+  const { run, busy, problem, forgetProblem, said } = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, allow, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
 
@@ -63,7 +64,6 @@ export default function BoardPage({ loaderData, params: { outletId } }: Route.Co
         outletId={outletId}
         isOff={!isLive}
         isBusy={busy.has(order._id)}
-        problem={problems.get(order._id)}
         run={(command) => void run(order, command)}
       />
     </Ticket>
@@ -72,6 +72,7 @@ export default function BoardPage({ loaderData, params: { outletId } }: Route.Co
   return (
     <div className="board">
       <BoardHeader outlet={board.house.outlet} page="orders" openOrders={board.open.length}>
+        <HouseModes house={board.house} isLive={isLive} refresh={refresh} />
         <HouseButton house={board.house} isLive={isLive} refresh={refresh} />
         <span className={`board-live ${isLive ? '' : 'is-lost'}`}>{isLive ? 'Live' : 'Cut off'}</span>
         <button type="button" className="board-button" aria-pressed={hasSound} onClick={allow}>
@@ -80,11 +81,14 @@ export default function BoardPage({ loaderData, params: { outletId } }: Route.Co
         </button>
       </BoardHeader>
       <main id="main">
-        <LostStrip isLive={isLive} heardAt={heardAt} onTry={tryNow} />
-        <RingStrip
-          ringing={pending.filter(({ _id }) => ringing.includes(_id))}
-          onHush={() => touch(ringing)}
-        />
+        <div className="board-alerts">
+          <LostStrip isLive={isLive} heardAt={heardAt} onTry={tryNow} />
+          <RingStrip
+            ringing={pending.filter(({ _id }) => ringing.includes(_id))}
+            onHush={() => touch(ringing)}
+          />
+          <ProblemStrip problem={problem} onRead={forgetProblem} />
+        </div>
         {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
         <noscript>
           <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>

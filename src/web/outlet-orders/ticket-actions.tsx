@@ -13,25 +13,17 @@ type Props = {
   /** Without a line nothing can be done. */
   isOff: boolean
   isBusy: boolean
-  problem: string | undefined
   run: (command: Command) => void
 }
 
 /** What comes next for an order, by where it stands. */
 export function TicketActions(props: Props) {
-  const { order, isOff, isBusy, problem } = props
+  const { order, isOff, isBusy } = props
   return (
-    <>
-      {problem !== undefined && (
-        <p role="alert" className="rounded-control bg-brand-tint p-3 font-semibold text-error-text">
-          {problem}
-        </p>
-      )}
-      <fieldset disabled={isOff} aria-busy={isBusy} className="ticket-actions grid!">
-        <legend className="sr-only">What to do with {order.orderNumber}</legend>
-        <Steps {...props} />
-      </fieldset>
-    </>
+    <fieldset disabled={isOff} aria-busy={isBusy} className="ticket-actions grid!">
+      <legend className="sr-only">What to do with {order.orderNumber}</legend>
+      <Steps {...props} />
+    </fieldset>
   )
 }
 
@@ -78,7 +70,7 @@ function Pending({ order, outletId, run }: Props) {
         <strong>Accept, ready in</strong>
         <span className="text-muted">minutes</span>
       </p>
-      <div className="ticket-actions">
+      <div className="ticket-times">
         {offered.map((minutes) => (
           <button
             key={minutes}
@@ -115,17 +107,14 @@ function Cooking(props: Props) {
           of={order.orderNumber}
           onPress={() => run({ verb: 'ready' })}
         />
-        {[10, 20].map((more) => (
-          <button
-            key={more}
-            type="button"
-            className="ticket-plain has-edge"
-            aria-label={`Promise ${order.orderNumber} ${more} minutes later`}
-            onClick={() => run({ verb: 'change-time', minutes: laterBy(more, order.expectedAt, new Date()) })}
-          >
-            +{more}
-          </button>
-        ))}
+        <button
+          type="button"
+          className="ticket-plain has-edge"
+          aria-label={`Promise ${order.orderNumber} 10 minutes later`}
+          onClick={() => run({ verb: 'change-time', minutes: laterBy(10, order.expectedAt, new Date()) })}
+        >
+          +10
+        </button>
       </div>
     </WithCancel>
   )

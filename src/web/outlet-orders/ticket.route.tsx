@@ -29,6 +29,12 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
   return { order }
 }
 
+const ordered = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
 /** One ticket as it goes on paper, 80 mm wide. */
 export default function TicketPage({ loaderData: { order }, params: { outletId } }: Route.ComponentProps) {
   useLeaveWithSession()
@@ -47,6 +53,7 @@ export default function TicketPage({ loaderData: { order }, params: { outletId }
         <h1 className="sr-only">Ticket {order.orderNumber}</h1>
         <h2 className="mb-3 text-[1.25rem]">{order.restaurant.name}</h2>
         <Ticket order={order} when={whenWords(order) || order.orderStatus}>
+          <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
           {canceled && (
             <p className="font-semibold">
               Canceled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}

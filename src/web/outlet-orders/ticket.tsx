@@ -24,7 +24,7 @@ const types = {
 
 /** An order as the kitchen reads it: what must not be missed first, then what to cook, then money. */
 export function Ticket({ order, when, isNew = false, onTouch, children }: Props) {
-  const { _id, orderNumber, orderType, tableNo, kitchenNotes, needsAgeCheck, totalPrice } = order
+  const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
   const { Icon, className } = types[orderType]
   return (
     <article
@@ -44,9 +44,12 @@ export function Ticket({ order, when, isNew = false, onTouch, children }: Props)
         <span className="tabular">{when}</span>
       </div>
       <div className="ticket-body">
-        <h3 id={`number-${_id}`} className="text-[1.375rem] whitespace-nowrap">
-          {orderNumber}
-        </h3>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id={`number-${_id}`} className="text-[1.375rem] whitespace-nowrap">
+            {orderNumber}
+          </h3>
+          <span className="text-muted">{customerName}</span>
+        </div>
         {kitchenNotes !== null && (
           <p className="ticket-allergy">
             <strong>
@@ -64,7 +67,7 @@ export function Ticket({ order, when, isNew = false, onTouch, children }: Props)
         <Facts order={order} />
         <p className="flex justify-between gap-3">
           <span className="text-muted">{paymentWords(order)}</span>
-          <strong className="tabular">{money(totalPrice)}</strong>
+          <strong className="tabular">{money(order.totalPrice)}</strong>
         </p>
         {children}
       </div>
@@ -73,11 +76,12 @@ export function Ticket({ order, when, isNew = false, onTouch, children }: Props)
 }
 
 function Facts({ order }: { order: OutletOrder }) {
-  const { customerName, mobileNo, address, postCode, deliveryNote, isDistanceChecked } = order
+  const { mobileNo, address, postCode, deliveryNote, isDistanceChecked } = order
   const facts: [name: string, value: ReactNode][] = [
-    ['Wanted', order.pickupTime ? clock(order.pickupTime) : 'As soon as possible'],
-    ['Promised', clock(order.expectedAt)],
-    ['Name', customerName],
+    [
+      'Wanted',
+      `${order.pickupTime ? clock(order.pickupTime) : 'As soon as possible'}, promised ${clock(order.expectedAt)}`,
+    ],
     ['Mobile', mobileNo && <Telephone number={mobileNo} />],
     ['Address', address && [address, postCode].filter(Boolean).join(', ')],
     ['Note', deliveryNote],

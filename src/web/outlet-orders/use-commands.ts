@@ -10,8 +10,9 @@ export type Commands = {
   run: (order: OutletOrder, command: Command) => Promise<void>
   /** The orders that something is being done with. */
   busy: ReadonlySet<string>
-  /** What could not be done, by the order it concerns. */
-  problems: ReadonlyMap<string, string>
+  /** What could not be done, with the number of the order: its ticket may be gone by then. */
+  problem: string | undefined
+  forgetProblem: () => void
   /** What was just done, for those who hear the board. */
   said: string
 }
@@ -19,7 +20,7 @@ export type Commands = {
 /** Does what is pressed on a ticket, once, and says what became of it. */
 export function useCommands(refresh: () => Promise<void>): Commands {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
 
   async function run(order: OutletOrder, command: Command): Promise<void> {
@@ -27,8 +28,8 @@ export function useCommands(refresh: () => Promise<void>): Commands {
     if (busy.has(id)) return
     const what = JSON.stringify([id, command])
     setBusy((now) => new Set(now).add(id))
-    setProblems((now) => without(now, id))
-    let problem: string | undefined
+    setProblem(undefined)
+    let failed: string | undefined
     try {
       await sendCommand(id, command, keyFor(what))
       forgetKey(what)
@@ -36,18 +37,18 @@ export function useCommands(refresh: () => Promise<void>): Commands {
     } catch (failure) {
       // After a fault it is not known what was done: the same key asks again.
       if (failure instanceof Refused && failure.status < 500) forgetKey(what)
-      problem =
+      failed =
         failure instanceof Refused
           ? failure.message
           : 'No answer came. Look at the order, and press again if need be: it is done once only.'
     }
     await refresh()
     setBusy((now) => new Set([...now].filter((one) => one !== id)))
-    if (problem !== undefined) setProblems((now) => new Map(now).set(id, problem))
-    else keepFocus(id)
+    if (failed === undefined) keepFocus(id)
+    else setProblem(`${order.orderNumber}: ${failed}`)
   }
 
-  return { run, busy, problems, said }
+  return { run, busy, problem, forgetProblem: () => setProblem(undefined), said }
 }
 
 /** The button that was pressed is gone with its column: the focus goes on to where the ticket is now. */
@@ -56,8 +57,4 @@ function keepFocus(id: string): void {
     if (document.activeElement === document.body || document.activeElement === null)
       document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })
   })
-}
-
-function without(map: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
-  return new Map([...map].filter(([one]) => one !== id))
 }

@@ -31,7 +31,8 @@ export function HouseButton({ house, isLive, refresh }: Props) {
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">State of the house: </span>
-        {houseWords(house, now)}
+        <span className="board-narrow">{houseWords(house, now)}</span>
+        <span className="board-wide">{besideModes(house, now)}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {isOpen && (
@@ -41,6 +42,12 @@ export function HouseButton({ house, isLive, refresh }: Props) {
       )}
     </>
   )
+}
+
+/** On a wide screen the modes stand beside it, so it only says what they do not. */
+function besideModes(house: House, now: Date | undefined): string {
+  if (house.pausedUntil) return houseWords(house, now)
+  return house.houseStateUntil ? `until ${untilWords(house.houseStateUntil, now)}` : 'Taking orders'
 }
 
 function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefined }) {
