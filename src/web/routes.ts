@@ -22,9 +22,11 @@ export default [
   ]),
   route('user/export', 'account/export.route.tsx'),
   route('outlet', 'outlets/outlet.route.tsx'),
-  route('outlet/:outletId', 'outlet-orders/board.route.tsx'),
-  route('outlet/:outletId/menu', 'outlets/tonight.route.tsx'),
-  route('outlet/:outletId/ticket/:orderId', 'outlet-orders/ticket.route.tsx'),
+  route('outlet/:outletId', 'outlet-orders/outlet-frame.route.tsx', [
+    index('outlet-orders/board.route.tsx'),
+    route('menu', 'outlets/tonight.route.tsx'),
+    route('ticket/:orderId', 'outlet-orders/ticket.route.tsx'),
+  ]),
   route('admin/terms', 'admin/terms.route.tsx'),
   ...[
     'order-summary/:id',

@@ -67,12 +67,12 @@ export function ProblemStrip({ problem, onRead }: { problem: string | undefined;
 
 export function SoundStrip({ onAllow }: { onAllow: () => void }) {
   return (
-    <div className="board-strip board-note">
+    <section aria-label="Sound" className="board-strip board-note">
       <Volume2 size={24} aria-hidden="true" />
       <p className="mr-auto">New orders cannot ring yet: this browser wants one tap first.</p>
       <button type="button" className="board-button" onClick={onAllow}>
         Allow sound
       </button>
-    </div>
+    </section>
   )
 }

@@ -9,6 +9,8 @@ export type BoardState = {
   isLive: boolean
   /** When the server last answered. */
   heardAt: Date
+  /** Grows when something of the menu was marked. */
+  menuVersion: number
 }
 
 type Outlets = typeof api.outlets
@@ -30,7 +32,7 @@ export function followBoard(
   tell: (state: BoardState) => void,
   leave: () => void,
 ) {
-  let state: BoardState = { board: start.board, isLive: true, heardAt: new Date() }
+  let state: BoardState = { board: start.board, isLive: true, heardAt: new Date(), menuVersion: 0 }
   let { position } = start
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -70,6 +72,10 @@ export function followBoard(
     })
     source.addEventListener('order', heard)
     source.addEventListener('house', heard)
+    source.addEventListener('menu', ({ lastEventId }: MessageEvent<string>) => {
+      position = lastEventId
+      change({ menuVersion: state.menuVersion + 1 })
+    })
     source.addEventListener('error', lose)
   }
   const readOnce = async () => {

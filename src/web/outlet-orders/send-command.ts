@@ -1,11 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { callFromBrowser } from '#web/call.ts'
-
-/** What can be done with an order from the board. */
-export type Command =
-  | { verb: 'accept' | 'change-time'; minutes: number }
-  | { verb: 'refuse' | 'cancel'; reason: string }
-  | { verb: 'ready' | 'delivered' | 'complete' }
+import type { Command } from '#web/outlet-frame.ts'
 
 type Orders = typeof api.outletOrders
 

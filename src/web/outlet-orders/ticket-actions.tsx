@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 import { AskWhy } from '#web/outlet-orders/ask-why.tsx'
-import type { Command } from '#web/outlet-orders/send-command.ts'
+import type { Command } from '#web/outlet-frame.ts'
 import { completeWords, laterBy } from '#web/outlet-orders/ticket-words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 import { clockTime, londonTime } from '#domain/london-time.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
-import type { Command } from '#web/outlet-orders/send-command.ts'
+import type { Command } from '#web/outlet-frame.ts'
 
 export function clock(time: string): string {
   return clockTime(londonTime(new Date(time)).minutes)

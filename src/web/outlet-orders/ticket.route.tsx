@@ -1,18 +1,11 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
 
 import type { Route } from './+types/ticket.route.ts'
 import { api } from '#contract/api.ts'
-import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load } from '#web/call.ts'
 import { Ticket } from '#web/outlet-orders/ticket.tsx'
 import { whenWords } from '#web/outlet-orders/ticket-words.ts'
-import boardStyles from '#web/outlets/board.css?url'
 import { forStaff } from '#web/outlets/for-staff.ts'
-
-export const handle = { isProtected: true, isBare: true }
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: boardStyles }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -36,32 +29,26 @@ const ordered = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** One ticket as it goes on paper, 80 mm wide. */
-export default function TicketPage({ loaderData: { order }, params: { outletId } }: Route.ComponentProps) {
-  useLeaveWithSession()
+export default function TicketPage({ loaderData: { order } }: Route.ComponentProps) {
   const { canceled } = order
   return (
-    <div className="board">
-      <header className="board-header">
-        <Link to={`/outlet/${outletId}`} className="board-button">
-          <ArrowLeft size={18} aria-hidden="true" /> Back to the board
-        </Link>
+    <main id="main" className="mx-auto max-w-[420px] px-4 pt-2">
+      <div className="no-print mb-4 flex items-center justify-between gap-3">
+        <h2 className="text-[1.25rem]">Ticket {order.orderNumber}</h2>
         <button type="button" className="board-button is-strong" onClick={() => print()}>
           <Printer size={18} aria-hidden="true" /> Print
         </button>
-      </header>
-      <main id="main" className="mx-auto max-w-[420px] px-4">
-        <h1 className="sr-only">Ticket {order.orderNumber}</h1>
-        <h2 className="mb-3 text-[1.25rem]">{order.restaurant.name}</h2>
-        <Ticket order={order} when={whenWords(order) || order.orderStatus}>
-          <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
-          {canceled && (
-            <p className="font-semibold">
-              Canceled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}
-              {canceled.reason && `: ${canceled.reason}`}
-            </p>
-          )}
-        </Ticket>
-      </main>
-    </div>
+      </div>
+      <p className="only-print font-bold">{order.restaurant.name}</p>
+      <Ticket order={order} when={whenWords(order) || order.orderStatus}>
+        <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
+        {canceled && (
+          <p className="font-semibold">
+            Canceled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}
+            {canceled.reason && `: ${canceled.reason}`}
+          </p>
+        )}
+      </Ticket>
+    </main>
   )
 }

@@ -5,7 +5,12 @@ import { type BoardState, followBoard } from '#web/outlet-orders/follow-board.ts
 
 /** The board as it is now. Before it is alive, as the server sent it. */
 export function useBoard(outletId: string, start: { board: Board; position: string }) {
-  const [state, setState] = useState<BoardState>({ board: start.board, isLive: true, heardAt: new Date(0) })
+  const [state, setState] = useState<BoardState>(() => ({
+    board: start.board,
+    isLive: true,
+    heardAt: new Date(0),
+    menuVersion: 0,
+  }))
   const following = useRef<ReturnType<typeof followBoard>>(undefined)
   const first = useRef(start)
   useEffect(() => {

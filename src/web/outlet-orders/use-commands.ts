@@ -2,14 +2,12 @@ import { useState } from 'react'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 import { Refused } from '#web/call.ts'
-import { type Command, sendCommand } from '#web/outlet-orders/send-command.ts'
+import type { Command, OutletFrame } from '#web/outlet-frame.ts'
+import { sendCommand } from '#web/outlet-orders/send-command.ts'
 import { doneWords } from '#web/outlet-orders/ticket-words.ts'
 import { forgetKey, keyFor } from '#web/ui/once-key.ts'
 
-export type Commands = {
-  run: (order: OutletOrder, command: Command) => Promise<void>
-  /** The orders that something is being done with. */
-  busy: ReadonlySet<string>
+type Commands = Pick<OutletFrame, 'run' | 'busy'> & {
   /** What could not be done, with the number of the order: its ticket may be gone by then. */
   problem: string | undefined
   forgetProblem: () => void

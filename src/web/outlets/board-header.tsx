@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/outlets.ts'
 import { clockTime, londonTime } from '#domain/london-time.ts'
@@ -8,14 +8,13 @@ import { useNow } from '#web/ui/use-now.ts'
 
 type Props = {
   outlet: OutletName
-  page: 'orders' | 'menu'
-  openOrders?: number
+  openOrders: number
   /** The state of the house, the line, the sound. */
   children?: ReactNode
 }
 
 /** What stands over every page of an outlet. */
-export function BoardHeader({ outlet, page, openOrders, children }: Props) {
+export function BoardHeader({ outlet, openOrders, children }: Props) {
   const now = useNow()
   const here = `/outlet/${outlet._id}`
   return (
@@ -28,13 +27,13 @@ export function BoardHeader({ outlet, page, openOrders, children }: Props) {
         <p className="text-small text-muted">Outlet board</p>
       </div>
       <nav aria-label="Outlet" className="board-tabs">
-        <Link to={here} className="board-tab" aria-current={page === 'orders' ? 'page' : undefined}>
+        <NavLink to={here} end className="board-tab">
           Orders
-          {openOrders !== undefined && <span className="board-count">{openOrders}</span>}
-        </Link>
-        <Link to={`${here}/menu`} className="board-tab" aria-current={page === 'menu' ? 'page' : undefined}>
+          <span className="board-count">{openOrders}</span>
+        </NavLink>
+        <NavLink to={`${here}/menu`} className="board-tab">
           Menu
-        </Link>
+        </NavLink>
       </nav>
       <div className="ml-auto flex flex-wrap items-center gap-3">
         {children}

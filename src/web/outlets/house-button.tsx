@@ -51,7 +51,7 @@ function besideModes(house: House, now: Date | undefined): string {
 }
 
 function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefined }) {
-  const { say, problem, isBusy } = useHouse(house, refresh)
+  const { say, problem, wanted } = useHouse(house, refresh)
   const [end, setEnd] = useState<HouseEnd>('30 minutes')
   return (
     <div className="flex flex-col gap-6 overflow-y-auto p-6">
@@ -90,7 +90,7 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
           ))}
         </div>
       </fieldset>
-      <fieldset disabled={!isLive || isBusy}>
+      <fieldset disabled={!isLive}>
         <legend className="mb-2 font-semibold">How busy are you? A delivery is promised in</legend>
         <div className="flex flex-wrap gap-2">
           {houseStates.map((houseState) => (
@@ -106,7 +106,7 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
           ))}
         </div>
       </fieldset>
-      <fieldset disabled={!isLive || isBusy}>
+      <fieldset disabled={!isLive}>
         <legend className="mb-2 font-semibold">New orders</legend>
         {house.pausedUntil ? (
           <button type="button" className="board-button" onClick={() => void say({ say: 'resume' })}>
@@ -122,8 +122,8 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
         <input
           type="checkbox"
           className="mt-1 size-5 shrink-0 accent-butter"
-          checked={house.watchesBoard}
-          disabled={!isLive || isBusy}
+          checked={wanted?.say === 'watch' ? wanted.isOn : house.watchesBoard}
+          disabled={!isLive}
           onChange={({ target }) => void say({ say: 'watch', isOn: target.checked })}
         />
         <span>When no board is open for 3 minutes, warn us and pause new orders.</span>

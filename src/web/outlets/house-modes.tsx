@@ -7,9 +7,9 @@ type Props = { house: House; isLive: boolean; refresh: () => Promise<void> }
 
 /** On a wide screen how busy the house is takes one press; it holds for half an hour unless more is said. */
 export function HouseModes({ house, isLive, refresh }: Props) {
-  const { say, isBusy } = useHouse(house, refresh)
+  const { say } = useHouse(house, refresh)
   return (
-    <fieldset className="board-tabs board-wide" disabled={!isLive || isBusy}>
+    <fieldset className="board-tabs board-wide" disabled={!isLive}>
       <legend className="sr-only">How busy the house is, for 30 minutes</legend>
       {houseStates.map((houseState) => (
         <button

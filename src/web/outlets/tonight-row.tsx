@@ -9,7 +9,7 @@ export function TonightRow({ name, isSoldOut, onMark }: Props) {
         {isSoldOut && <span className="font-semibold text-butter-text">Sold out</span>}
         <button type="button" className="board-button" onClick={() => onMark(!isSoldOut)}>
           {isSoldOut ? 'Put back' : 'Off for tonight'}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only"> {name}</span>
         </button>
       </span>
     </li>

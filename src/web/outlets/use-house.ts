@@ -9,11 +9,11 @@ import { wording } from '#web/wording.ts'
 /** Says something about the house; the board then reads what holds now. */
 export function useHouse({ outlet }: House, refresh: () => Promise<void>) {
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [wanted, setWanted] = useState<HouseWord>()
   async function say(word: HouseWord): Promise<void> {
-    if (isBusy) return
+    if (wanted) return
     const what = JSON.stringify([outlet._id, word])
-    setBusy(true)
+    setWanted(word)
     setProblem(undefined)
     try {
       await sendHouse(outlet._id, word, keyFor(what))
@@ -22,7 +22,8 @@ export function useHouse({ outlet }: House, refresh: () => Promise<void>) {
       setProblem(failure instanceof Refused ? failure.message : wording.offline)
     }
     await refresh()
-    setBusy(false)
+    setWanted(undefined)
   }
-  return { say, problem, isBusy }
+  /** What is on its way is shown as if it were so already. */
+  return { say, problem, wanted }
 }
