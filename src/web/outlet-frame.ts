@@ -14,7 +14,6 @@ export type OutletFrame = {
   isLive: boolean
   /** The ids of new orders that nobody has touched. */
   ringing: readonly string[]
-  touch: (ids: readonly string[]) => void
   /** Grows when something of the menu was marked, here or on another tablet. */
   menuVersion: number
   run: (order: OutletOrder, command: Command) => Promise<void>

@@ -35,7 +35,7 @@ export function useSoldOut(uniId: string, loaded: MenuView): MenuView {
 }
 
 /** The same menu where nothing changed, so that nothing is drawn anew. */
-export function withSoldOut(menu: MenuView, { foods, options }: SoldOut): MenuView {
+function withSoldOut(menu: MenuView, { foods, options }: SoldOut): MenuView {
   const off = new Set([...foods, ...options.map(({ groupId, typeName }) => `${groupId} ${typeName}`)])
   let isSame = true
   const categories = menu.categories.map((category) => ({

@@ -12,14 +12,13 @@ export function meta() {
 }
 
 export default function BoardPage({ params: { outletId } }: Route.ComponentProps) {
-  const { board, isLive, ringing, touch, run, busy } = useOutletFrame()
+  const { board, isLive, ringing, run, busy } = useOutletFrame()
   const ticket = (order: OutletOrder) => (
     <Ticket
       key={order._id}
       order={order}
       when={order.orderStatus === 'Pending' ? <TimeLeft until={order.acceptBy} /> : whenWords(order)}
       isNew={ringing.includes(order._id)}
-      onTouch={() => touch([order._id])}
     >
       <TicketActions
         order={order}

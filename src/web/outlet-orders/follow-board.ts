@@ -88,7 +88,7 @@ export function followBoard(
   const refresh = (): Promise<void> => {
     isAskedAgain = true
     reading ??= (async () => {
-      while (isAskedAgain && !isStopped) {
+      while (isAskedAgain) {
         isAskedAgain = false
         await readOnce()
       }
@@ -135,6 +135,7 @@ export function followBoard(
     tryNow,
     stop: () => {
       isStopped = true
+      isAskedAgain = false
       source?.close()
       clearTimeout(again)
       clearInterval(beating)

@@ -62,7 +62,7 @@ function Frame({ outletId, start }: Props) {
       <noscript>
         <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>
       </noscript>
-      <Outlet context={{ board, isLive, ringing, touch, menuVersion, ...commands } satisfies OutletFrame} />
+      <Outlet context={{ board, isLive, ringing, menuVersion, ...commands } satisfies OutletFrame} />
       <section className="board-alerts" aria-label="What needs you now">
         <ProblemStrip problem={commands.problem} onRead={commands.forgetProblem} />
         <RingStrip

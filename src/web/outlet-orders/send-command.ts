@@ -36,7 +36,7 @@ export function sendCommand(orderId: string, command: Command, key: string) {
         given,
         signal,
       )
-    case 'complete':
+    default:
       return callFromBrowser<Orders['completeOrder']>('PUT', '/outlet-order/complete/:orderId', given, signal)
   }
 }

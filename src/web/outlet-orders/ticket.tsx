@@ -11,7 +11,6 @@ type Props = {
   /** Beside the type: how long it may wait, or when it is due. */
   when: ReactNode
   isNew?: boolean
-  onTouch?: () => void
   /** What can be done with it. */
   children?: ReactNode
 }
@@ -23,17 +22,16 @@ const types = {
 }
 
 /** An order as the kitchen reads it: what must not be missed first, then what to cook, then money. */
-export function Ticket({ order, when, isNew = false, onTouch, children }: Props) {
+export function Ticket({ order, when, isNew = false, children }: Props) {
   const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
   const { Icon, className } = types[orderType]
   return (
     <article
       id={`order-${_id}`}
+      data-order={_id}
       tabIndex={-1}
       aria-labelledby={`number-${_id}`}
       className={`ticket ${isNew ? 'ticket-new' : ''}`}
-      onPointerDown={onTouch}
-      onKeyDown={onTouch}
     >
       <div className={`ticket-head ${className}`}>
         <span>
@@ -82,7 +80,7 @@ function Facts({ order }: { order: OutletOrder }) {
       'Wanted',
       `${order.pickupTime ? clock(order.pickupTime) : 'As soon as possible'}, promised ${clock(order.expectedAt)}`,
     ],
-    ['Mobile', mobileNo && <Telephone number={mobileNo} />],
+    ['Mobile', mobileNo && <Telephone key="mobile" number={mobileNo} />],
     ['Address', address && [address, postCode].filter(Boolean).join(', ')],
     ['Note', deliveryNote],
     ['Distance', order.orderType === 'Home Delivery' && !isDistanceChecked && 'not checked, you decide'],

@@ -17,6 +17,16 @@ export function useRing(pending: readonly string[]) {
   }, [])
 
   useEffect(() => {
+    const feel = ({ target }: Event) => {
+      const ticket = target instanceof Element && target.closest<HTMLElement>('[data-order]')
+      if (ticket && ticket.dataset.order) touch([ticket.dataset.order])
+    }
+    const kinds = ['pointerdown', 'keydown'] as const
+    for (const kind of kinds) document.addEventListener(kind, feel)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, feel))
+  }, [touch])
+
+  useEffect(() => {
     if (!isRinging || !sound || isMuted) return undefined
     strike(sound)
     const timer = setInterval(() => strike(sound), every)

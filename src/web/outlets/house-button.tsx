@@ -99,7 +99,7 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
               type="button"
               className="board-button"
               aria-pressed={house.houseState === houseState}
-              onClick={() => void say({ say: 'state', houseState, end })}
+              onClick={() => say({ say: 'state', houseState, end })}
             >
               {stateWords(houseState)}
             </button>
@@ -109,11 +109,11 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
       <fieldset disabled={!isLive}>
         <legend className="mb-2 font-semibold">New orders</legend>
         {house.pausedUntil ? (
-          <button type="button" className="board-button" onClick={() => void say({ say: 'resume' })}>
+          <button type="button" className="board-button" onClick={() => say({ say: 'resume' })}>
             Take orders again
           </button>
         ) : (
-          <button type="button" className="board-button" onClick={() => void say({ say: 'pause', end })}>
+          <button type="button" className="board-button" onClick={() => say({ say: 'pause', end })}>
             Pause new orders
           </button>
         )}
@@ -124,7 +124,7 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
           className="mt-1 size-5 shrink-0 accent-butter"
           checked={wanted?.say === 'watch' ? wanted.isOn : house.watchesBoard}
           disabled={!isLive}
-          onChange={({ target }) => void say({ say: 'watch', isOn: target.checked })}
+          onChange={({ target }) => say({ say: 'watch', isOn: target.checked })}
         />
         <span>When no board is open for 3 minutes, warn us and pause new orders.</span>
       </label>

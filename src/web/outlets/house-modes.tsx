@@ -15,9 +15,9 @@ export function HouseModes({ house, isLive, refresh }: Props) {
         <button
           key={houseState}
           type="button"
-          className="board-button border-transparent"
+          className="board-button"
           aria-pressed={house.houseState === houseState}
-          onClick={() => void say({ say: 'state', houseState, end: '30 minutes' })}
+          onClick={() => say({ say: 'state', houseState, end: '30 minutes' })}
         >
           {stateWords(houseState)}
         </button>

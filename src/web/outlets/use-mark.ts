@@ -23,6 +23,7 @@ export function useMark(outletId: string, loaded: OutletMenu) {
       setAnswered({ since: loaded, menu })
       setSaid(isSoldOut ? `${name} is off for tonight.` : `${name} is back on the menu.`)
     } catch (failure) {
+      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
       setProblem(failure instanceof Refused ? failure.message : wording.offline)
     }
   }
