@@ -14,7 +14,7 @@ export type StreamServer = { origin: string; kill(): Promise<void> }
 /** A server process with the API on a free port, to be killed without a word of warning. */
 export async function spawnStreamServer(connectionString: string): Promise<StreamServer> {
   const child = spawn(process.execPath, ['--no-warnings', thisFile, connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
   const [origin] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
@@ -28,6 +28,8 @@ export async function spawnStreamServer(connectionString: string): Promise<Strea
 }
 
 async function serveStreams(connectionString: string): Promise<void> {
+  // It ends with whoever started it.
+  process.stdin.resume().on('end', () => process.exit())
   const app = await buildApp({
     deps: plainDeps(openDatabase(connectionString, 8, () => {})),
     health: { isReady: async () => true },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 import { Refused } from '#web/call.ts'
@@ -20,11 +20,14 @@ export function useCommands(refresh: () => Promise<void>): Commands {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
+  const underWay = useRef(new Set<string>())
 
   async function run(order: OutletOrder, command: Command): Promise<void> {
     const { _id: id } = order
-    if (busy.has(id)) return
     const what = JSON.stringify([id, command])
+    // A double tap is one press. The next step may be pressed before the answer to the last has come.
+    if (underWay.current.has(what)) return
+    underWay.current.add(what)
     setBusy((now) => new Set(now).add(id))
     setProblem(undefined)
     let failed: string | undefined
@@ -40,6 +43,7 @@ export function useCommands(refresh: () => Promise<void>): Commands {
           ? failure.message
           : 'No answer came. Look at the order, and press again if need be: it is done once only.'
     }
+    underWay.current.delete(what)
     await refresh()
     setBusy((now) => new Set([...now].filter((one) => one !== id)))
     if (failed === undefined) keepFocus(id)
