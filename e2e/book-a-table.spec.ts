@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays, londonTime } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
 import { desktop, kettle, phone, saffron } from './order-page.ts'
-import { comeAs, runOutlet } from './site-database.ts'
+import { comeAs, staffOutlet } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
 /** Each journey has a day of its own, so that none takes another's table. */
@@ -21,7 +21,7 @@ async function choose(form: Locator, table: { meal: string; date: string; time: 
   await press(form.getByRole('radio', { name: table.time, exact: true }))
 }
 
-type Outlet = Awaited<ReturnType<typeof runOutlet>>
+type Outlet = Awaited<ReturnType<typeof staffOutlet>>
 
 async function bookAs(page: Page, bearer: Record<string, string>, given: object): Promise<string> {
   const answer = await page.request.post('/api/v1/order/create-booking-order', {
@@ -125,7 +125,7 @@ test('D47: full times are struck out, the nearest free ones are offered, also wh
   context,
   complaints,
 }) => {
-  const [outlet, date] = [await runOutlet(uniId), dayAhead(5)]
+  const [outlet, date] = [await staffOutlet(uniId), dayAhead(5)]
   await comeAs(context)
   const day = { bookingDate: date, guestNo: outlet.covers }
   await bookAs(page, outlet.other.bearer, { ...day, bookingTime: '20:30' })
@@ -153,7 +153,7 @@ test('BK3, BK4, BK5, D48: none, then cancelled, accepted live, completed, remove
   page,
   context,
 }) => {
-  const outlet = await runOutlet(uniId)
+  const outlet = await staffOutlet(uniId)
   const me = await comeAs(context)
   await visit(page, '/booking')
   await expect(page.getByRole('heading', { name: 'No Booking is found', exact: true })).toBeVisible()
@@ -191,7 +191,7 @@ test('D48: I change a request, then an accepted table, which stays mine until th
   page,
   context,
 }) => {
-  const outlet = await runOutlet(uniId)
+  const outlet = await staffOutlet(uniId)
   const me = await comeAs(context)
   const date = dayAhead(8)
   const id = await bookAs(page, me.bearer, { bookingDate: date, bookingTime: '18:00' })

@@ -119,7 +119,7 @@ test.describe('in a browser without a worker', () => {
     await visit(page, saffron)
     await page.route(/./, (route) => route.abort('connectionfailed'))
     await page.clock.fastForward('02:00')
-    const asked = page.waitForEvent('requestfailed')
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/order/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await asked
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))

@@ -10,8 +10,10 @@ import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
+import { outletMenu } from '#contract/outlet-menu.ts'
 import { outletOrders } from '#contract/outlet-orders.ts'
 import { outletBookings } from '#contract/outlet-bookings.ts'
+import { outlets } from '#contract/outlets.ts'
 import { payments } from '#contract/payments.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -31,6 +33,7 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /category/get-single-category/:id
  *              GET  /food/get-foods-by-category/:categoryId
  *              GET  /category/get-restaurant-menu/:restaurantId
+ *              GET  /category/get-sold-out/:restaurantId
  * charges      GET  /service-charge/get-service-charge
  *              POST /restaurant-delivery/calculate-delivery-charge
  * content      GET  /carousel/get-all-carousel
@@ -81,6 +84,8 @@ import { wallet } from '#contract/wallet.ts'
  * coupons      PUT  /coupon/customer-use-coupon
  * outletOrders
  *              GET  /outlet-order/get-open-orders/:outletId
+ *              GET  /outlet-order/get-board/:outletId
+ *              GET  /outlet-order/get-order/:orderId
  *              PUT  /outlet-order/accept/:orderId
  *              PUT  /outlet-order/refuse/:orderId
  *              PUT  /outlet-order/change-time/:orderId
@@ -96,6 +101,16 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-booking/no-show/:bookingId
  *              PUT  /outlet-booking/complete/:bookingId
  *              PUT  /outlet-booking/cancel/:bookingId
+ * outletMenu   GET  /outlet-menu/get-menu/:outletId
+ *              PUT  /outlet-menu/mark-food/:outletId
+ *              PUT  /outlet-menu/mark-option/:outletId
+ * outlets      GET  /outlet/get-my-outlets
+ *              GET  /outlet/get-house/:outletId
+ *              PUT  /outlet/set-house-state/:outletId
+ *              PUT  /outlet/pause-orders/:outletId
+ *              PUT  /outlet/resume-orders/:outletId
+ *              PUT  /outlet/watch-board/:outletId
+ *              PUT  /outlet/board-is-open/:outletId
  * notifications
  *              GET  /notification/get-customer-notification
  *              PUT  /notification/remove-customer-notification/:id
@@ -125,6 +140,8 @@ export const api = {
   coupons,
   outletOrders,
   outletBookings,
+  outletMenu,
+  outlets,
   notifications,
   wallet,
   payments,

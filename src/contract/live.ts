@@ -33,6 +33,10 @@ export const liveEvents = {
     bookingTime: LocalTime,
     guestNo: z.number().int(),
   }),
+  /** For the boards of an outlet: how busy it is, or whether it takes orders, has changed. */
+  house: z.object({ outletId: Id }),
+  /** For the boards of an outlet: something is sold out or is back. */
+  menu: z.object({ outletId: Id }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type LiveKind = keyof typeof liveEvents

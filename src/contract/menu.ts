@@ -46,6 +46,12 @@ export const Menu = z.object({
 })
 export type Menu = z.output<typeof Menu>
 
+export const SoldOut = z.object({
+  foods: z.array(Id),
+  options: z.array(z.object({ groupId: Id, typeName: z.string() })),
+})
+export type SoldOut = z.output<typeof SoldOut>
+
 export const menu = {
   listCategories: {
     method: 'GET',
@@ -81,6 +87,15 @@ export const menu = {
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
     reply: Menu,
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readSoldOut: {
+    method: 'GET',
+    path: '/category/get-sold-out/:restaurantId',
+    summary: 'What of a menu is sold out at this moment, for pages that have the menu open',
+    access: 'anyone',
+    params: z.strictObject({ restaurantId: IdOrUniId }),
+    reply: SoldOut,
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

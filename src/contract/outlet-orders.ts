@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
+import { House } from '#contract/outlets.ts'
 import { SavedOrder } from '#contract/saved-order.ts'
 
 const params = z.strictObject({ orderId: Id })
@@ -11,6 +12,19 @@ const reason = z.strictObject({ reason: z.string().trim().min(1).max(300) })
 const Minutes = z.number().int().min(5).max(180)
 const reply = SavedOrder
 const refuses = ['ORDER_NOT_FOUND', 'ORDER_MOVED'] as const
+
+/** As the outlet sees it: also until when it must be accepted. */
+export const OutletOrder = SavedOrder.extend({ acceptBy: z.iso.datetime() })
+export type OutletOrder = z.output<typeof OutletOrder>
+
+/** All that a board shows. */
+export const Board = z.object({
+  open: z.array(OutletOrder),
+  /** Of this kitchen day, which ends at five in the morning; the latest first. */
+  done: z.array(OutletOrder),
+  house: House,
+})
+export type Board = z.output<typeof Board>
 
 /** What whoever works for an outlet does with its orders. Another outlet's order is not there. */
 export const outletOrders = {
@@ -23,6 +37,26 @@ export const outletOrders = {
     reply: z.array(SavedOrder),
     beside: z.object({ position: LivePosition }),
     refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readBoard: {
+    method: 'GET',
+    path: '/outlet-order/get-board/:outletId',
+    summary:
+      'The open orders of an outlet, what was done today, the state of the house, and where to go on live',
+    access: 'staff',
+    params: z.strictObject({ outletId: Id }),
+    reply: Board,
+    beside: z.object({ position: LivePosition }),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readAsOutlet: {
+    method: 'GET',
+    path: '/outlet-order/get-order/:orderId',
+    summary: 'One order of an outlet that the caller runs',
+    access: 'staff',
+    params,
+    reply: OutletOrder,
+    refuses: ['ORDER_NOT_FOUND'],
   },
   acceptOrder: {
     method: 'PUT',

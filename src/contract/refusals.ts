@@ -45,6 +45,8 @@ export const refusals = {
   ],
   UNKNOWN_AREA: [404, 'We do not know the area {postCode}. Check the post code and try again.'],
   CATEGORY_NOT_FOUND: [404, 'We cannot find that part of the menu.'],
+  FOOD_NOT_FOUND: [404, 'We cannot find that dish.'],
+  OPTION_NOT_FOUND: [404, 'We cannot find that option.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   KEY_USED_OTHERWISE: [422, 'That Idempotency-Key was sent with something else before.'],
   EMPTY_CART: [400, 'You have no items in your cart!'],

@@ -1,4 +1,4 @@
-import { addDays, clockTime, dayOfWeek, londonTime } from '#domain/london-time.ts'
+import { addDays, clockTime, dayOfWeek, londonMoment, londonTime } from '#domain/london-time.ts'
 
 /** One stretch of one weekday. An end at or before its start runs past midnight, into the next day. */
 export type TimingEntry = { day: number; isOpen: boolean; startTime: string; endTime: string }
@@ -24,6 +24,13 @@ export function openState(hours: Hours, now: Date): OpenState {
   if (!present) return { isOpen: false, opensNext: nextOpening(around, date, minutes) }
   const until = present.end - minutes > minutesInDay ? 'round the clock' : clockTime(present.end)
   return { isOpen: true, until }
+}
+
+/** When the outlet opens next after this moment, whether it is open now or not. None where it never closes. */
+export function nextService(hours: Hours, now: Date): Date | undefined {
+  const { date, minutes } = londonTime(now)
+  const next = nextOpening(stretchesAround(hours, date), date, minutes)
+  return next && londonMoment(next.date, minutesOf(next.time))
 }
 
 /** The stretches that begin on a date, in minutes after its midnight; an end past 1440 is the next morning. */

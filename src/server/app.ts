@@ -31,6 +31,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { outletBookingRoutes } from '#server/outlet-bookings/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
+import { outletRoutes } from '#server/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
@@ -110,6 +111,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   couponRoutes(app, deps)
   outletOrderRoutes(app, deps)
   outletBookingRoutes(app, deps)
+  outletRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

@@ -73,7 +73,7 @@ function start(): void {
   })
 }
 
-const kinds = Object.keys({ notification: 0, order: 0, booking: 0 } satisfies Record<
+const kinds = Object.keys({ notification: 0, order: 0, booking: 0, house: 0, menu: 0 } satisfies Record<
   LiveKind,
   0
 >) as LiveKind[]

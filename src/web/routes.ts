@@ -29,6 +29,12 @@ export default [
   route('checkout-book-a-table', 'bookings/checkout-book-a-table.route.tsx'),
   route('booking/:id/calendar', 'bookings/calendar.route.tsx'),
   route('user/export', 'account/export.route.tsx'),
+  route('outlet', 'outlets/outlet.route.tsx'),
+  route('outlet/:outletId', 'outlet-orders/outlet-frame.route.tsx', [
+    index('outlet-orders/board.route.tsx'),
+    route('menu', 'outlets/tonight.route.tsx'),
+    route('ticket/:orderId', 'outlet-orders/ticket.route.tsx'),
+  ]),
   route('admin/terms', 'admin/terms.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'checkout/checkout.route.tsx', { id: path }),

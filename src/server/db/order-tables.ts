@@ -14,6 +14,7 @@ export type OrderTables = {
   coupons: CouponsTable
   coupon_uses: { order_id: string; coupon_id: string; used_at: Date; given_back_at: Date | null }
   idempotency_keys: IdempotencyKeysTable
+  changes: ChangesTable
 }
 
 /** What an outlet says about itself from hour to hour. */
@@ -22,6 +23,8 @@ export type HouseColumns = {
   house_state_until: Date | null
   paused_until: Date | null
   board_seen_at: Date | null
+  watches_board: Generated<boolean>
+  paused_without_board: Generated<boolean>
 }
 
 type OrdersTable = {
@@ -94,6 +97,15 @@ type OrderEventsTable = {
   from_status: OrderStatus | null
   to_status: OrderStatus
   reason: string | null
+  at: Date
+}
+
+type ChangesTable = {
+  id: GeneratedAlways<string>
+  customer_id: string | null
+  restaurant_id: string | null
+  what: string
+  detail: ColumnType<Record<string, unknown>, string, string>
   at: Date
 }
 

@@ -26,10 +26,11 @@ const log = { info: write, warn: write, error: write }
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
   const nothing = async () => {}
-  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments'> = {
+  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments' | 'watch-boards'> = {
     'send-message': send,
     sweep: nothing,
     'sweep-payments': nothing,
+    'watch-boards': nothing,
   }
   const tasks = known as Tasks
   const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })

@@ -24,8 +24,11 @@ type Running = {
 /** In UTC. Missed nights are made up for, so that a machine that sleeps at night is swept too. */
 const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
 
-/** Payments that have not settled by themselves wait a minute or two, no longer. */
-const everyMinute = '* * * * * sweep-payments ?max=3&jobKey=sweep-payments'
+/** Payments that have not settled by themselves, and boards that fell silent, wait a minute or two, no longer. */
+const everyMinute = [
+  '* * * * * sweep-payments ?max=3&jobKey=sweep-payments',
+  '* * * * * watch-boards ?max=3&jobKey=watch-boards',
+].join('\n')
 
 /** Two jobs at a time: with them and the wake-up, three connections beside the pool of the requests. */
 const atOnce = 2

@@ -12,6 +12,7 @@ export type TaskPayloads = {
   'read-payment': { paymentId: string }
   'sweep-payments': Record<string, never>
   'forget-card': { gateway: string; token: string }
+  'watch-boards': Record<string, never>
 }
 
 export type TaskName = keyof TaskPayloads
@@ -32,6 +33,8 @@ export const mostAttempts: Record<TaskName, number> = {
   // More than one, so that one which is killed at work does not count as given up.
   'sweep-payments': 3,
   'forget-card': 12,
+  // The next minute looks again.
+  'watch-boards': 1,
 }
 
 /** Every other job carries a key; one without it has been replaced by a later one. */

@@ -7,6 +7,7 @@ import { sweepAll } from '#server/jobs/sweep-all.ts'
 import { forgetMessage } from '#server/messages/forget-messages.ts'
 import { sendMessage } from '#server/messages/send-message.ts'
 import { expireOrder } from '#server/orders/expire-order.ts'
+import { pauseWithoutBoard } from '#server/outlets/pause-without-board.ts'
 import type { Transports } from '#server/messages/transports.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { settleAttempt } from '#server/payments/settle-attempt.ts'
@@ -34,5 +35,6 @@ export function makeTasks(deps: JobDeps): Tasks {
     'read-payment': ({ paymentId }) => readPayment(deps, paymentId),
     'sweep-payments': () => sweepPayments(deps),
     'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
+    'watch-boards': () => pauseWithoutBoard(deps),
   }
 }

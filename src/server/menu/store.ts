@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Category } from '#contract/menu.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
 
 /** The outlet that the public may see, with its categories in their order: nothing where there is no such outlet. */
@@ -75,7 +75,7 @@ export async function findOptions(db: Db, restaurantId: string) {
     .selectFrom('options')
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
     .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
-    .select(['type_name', 'price', 'allergens', 'sold_out_until'])
+    .select(['options.id as option_id', 'type_name', 'price', 'allergens', 'sold_out_until'])
     .where('options.restaurant_id', '=', restaurantId)
     .where('option_groups.restaurant_id', '=', restaurantId)
     .where('options.removed_at', 'is', null)
@@ -117,4 +117,60 @@ export async function findDishesToOrder(db: Db, restaurantId: string, ids: reado
     .orderBy('link.position')
     .orderBy('o.position')
     .execute()
+}
+
+/** Also of an outlet that the public does not see. */
+export async function findOutletCategories(db: Db, restaurantId: string): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id as _id', 'name'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+/** The name of the dish, or nothing where the outlet has none with that id. */
+export async function setDishSoldOut(tx: Tx, restaurantId: string, dishId: string, until: Date | null) {
+  return tx
+    .updateTable('dishes')
+    .set({ sold_out_until: until })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', dishId)
+    .where('removed_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+}
+
+export async function setOptionSoldOut(tx: Tx, restaurantId: string, optionId: string, until: Date | null) {
+  return tx
+    .updateTable('options')
+    .set({ sold_out_until: until })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', optionId)
+    .where('removed_at', 'is', null)
+    .returning('type_name as name')
+    .executeTakeFirst()
+}
+
+/** What is off at this moment, of an outlet that the public may see: nothing where there is no such outlet. */
+export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
+  return db
+    .selectFrom('restaurants')
+    .select(
+      sql<string[]>`array(select id from dishes
+        where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(
+        'foods',
+      ),
+    )
+    .select(
+      sql<{ groupId: string; typeName: string }[]>`coalesce((
+        select json_agg(json_build_object('groupId', group_id, 'typeName', type_name)) from options
+        where restaurant_id = restaurants.id and removed_at is null
+          and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
+    )
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
 }

@@ -262,3 +262,15 @@ export async function findOpenOrders(db: Db, restaurantId: string) {
     .limit(500)
     .execute()
 }
+
+export async function findDoneOrders(db: Db, restaurantId: string, since: Date) {
+  return fullOrders(db)
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where('o.status', 'in', ['Completed', 'Canceled'])
+    .where('o.created_at', '>=', since)
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(200)
+    .execute()
+}

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { serve } from '#server/http/serve.ts'
 import { presentPosition } from '#server/live/present-position.ts'
+import { readAsOutlet } from '#server/orders/list-board-orders.ts'
 import { listOpenOrders } from '#server/orders/list-open-orders.ts'
 import { acceptOrder } from '#server/outlet-orders/accept-order.ts'
 import { cancelByOutlet } from '#server/outlet-orders/cancel-by-outlet.ts'
@@ -14,16 +14,25 @@ import { changeTime } from '#server/outlet-orders/change-time.ts'
 import { completeOrder } from '#server/outlet-orders/complete-order.ts'
 import { markDelivered } from '#server/outlet-orders/mark-delivered.ts'
 import { markReady } from '#server/outlet-orders/mark-ready.ts'
+import { readBoard } from '#server/outlet-orders/read-board.ts'
 import { refuseOrder } from '#server/outlet-orders/refuse-order.ts'
+import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
 export function outletOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { outletOrders } = api
   serve(app, outletOrders.listOpenOrders, async ({ principal, params }) => {
-    if (!principal.staffOf.includes(params.outletId)) throw new Refusal('RESTAURANT_NOT_FOUND')
+    demandOwnOutlet(principal, params.outletId)
     const position = await presentPosition(deps.db)
     return { data: await listOpenOrders(deps.db, params.outletId), position }
   })
+  serve(app, outletOrders.readBoard, ({ principal, params }) => {
+    demandOwnOutlet(principal, params.outletId)
+    return readBoard(deps, params.outletId)
+  })
+  serve(app, outletOrders.readAsOutlet, async ({ principal, params }) => ({
+    data: await readAsOutlet(deps.db, principal.staffOf, params.orderId),
+  }))
   serve(app, outletOrders.acceptOrder, (served) => acceptOrder(deps, by(served), served.body.minutes))
   serve(app, outletOrders.refuseOrder, (served) => refuseOrder(deps, by(served), served.body.reason))
   serve(app, outletOrders.changeTime, (served) => changeTime(deps, by(served), served.body.minutes))

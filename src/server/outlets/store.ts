@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { HouseColumns } from '#server/db/order-tables.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
 
 /** An outlet that the public may see, with all that an order depends on. */
@@ -60,4 +61,94 @@ export async function findCovers(db: Db, restaurantId: string) {
     .select('covers')
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
+}
+
+export async function findOutletNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'address'])
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findHouse(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
+    .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export type HouseChange = Updateable<Omit<HouseColumns, 'board_seen_at'>>
+
+export async function updateHouse(tx: Tx, restaurantId: string, change: HouseChange): Promise<void> {
+  await tx.updateTable('restaurants').set(change).where('id', '=', restaurantId).execute()
+}
+
+/** Never back in time: two boards may say so at once. */
+export async function touchBoard(tx: Tx, restaurantId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ board_seen_at: sql`greatest(board_seen_at, ${at})` })
+    .where('id', '=', restaurantId)
+    .execute()
+}
+
+/** True for the one who ended it. */
+export async function endPauseWithoutBoard(tx: Tx, restaurantId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set({ paused_until: null, paused_without_board: false })
+    .where('id', '=', restaurantId)
+    .where('paused_without_board', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that want to be watched, take orders, and have had no board since then. */
+export async function findSilentOutlets(db: Db, before: Date, at: Date) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'hours', 'hours_exceptions'])
+    .where('watches_board', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`coalesce(board_seen_at <= ${before}, true) and coalesce(paused_until <= ${at}, true)`)
+    .execute()
+}
+
+export type SilentOutlet = Awaited<ReturnType<typeof findSilentOutlets>>[number]
+
+/** False where a board came, or somebody paused or resumed, in the meantime. */
+export async function setPausedWithoutBoard(
+  tx: Tx,
+  restaurantId: string,
+  { before, at, until }: { before: Date; at: Date; until: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set({ paused_until: until, paused_without_board: true })
+    .where('id', '=', restaurantId)
+    .where('watches_board', '=', true)
+    .where(sql<boolean>`coalesce(board_seen_at <= ${before}, true) and coalesce(paused_until <= ${at}, true)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever runs an outlet, and where they can be told something. */
+export async function findStaff(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select(['customers.id as customerId', 'email', 'mobile_no as mobile'])
+    .where('memberships.restaurant_id', '=', restaurantId)
+    .where('role', '=', 'staff')
+    .where('closed_at', 'is', null)
+    .orderBy('customers.id')
+    .execute()
 }

@@ -150,6 +150,13 @@ const personalTables = {
     erase: 'delete',
     move: { notTwice: 'key' },
   },
+  changes: {
+    exported: ['what', 'detail', 'restaurant_id', 'at'],
+    leftOut: ['id', 'customer_id'],
+    // What was done to an outlet stays done; the account that did it has no name any more.
+    erase: 'keep',
+    move: 'all',
+  },
   saved_cards: {
     exported: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at', 'removed_at'],
     leftOut: ['id', 'customer_id', 'session_id', 'gateway', 'gateway_customer', 'gateway_card'],

@@ -30,7 +30,7 @@ async function tablesWithCustomers(): Promise<string[]> {
 }
 
 /** Rows that outlive their customer, without a word of theirs in them. A new one is a decision. */
-const keptWithoutWords = ['bookings', 'messages', 'orders']
+const keptWithoutWords = ['bookings', 'changes', 'messages', 'orders']
 
 /** One row of each, as plain as the table allows. */
 async function fill(customerId: string): Promise<void> {
@@ -88,6 +88,9 @@ async function fill(customerId: string): Promise<void> {
         restaurant_id: restaurant!.id,
         customer_name: 'Canary Jones',
       }),
+    changes: () =>
+      sql`insert into changes (customer_id, restaurant_id, what, at)
+        values (${customerId}, ${restaurant!.id}, 'paused', now())`.execute(db),
     idempotency_keys: () =>
       sql`insert into idempotency_keys (customer_id, route, key, body_hash, response, created_at)
         values (${customerId}, 'POST /canary', 'canary', sha256('canary'), '{"a": "canary"}', now())`.execute(

@@ -30,6 +30,7 @@ import { DishSection } from '#web/menu/dish-section.tsx'
 import { dishesById, type DishView, groupsOf, type MenuView, menuView } from '#web/menu/menu-view.ts'
 import type { MyAllergens } from '#web/menu/my-allergens.ts'
 import { OptionsModal } from '#web/menu/options-modal.tsx'
+import { useSoldOut } from '#web/menu/use-sold-out.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSignedIn } from '#web/signed-in.ts'
 import { loadRestaurant } from '#web/restaurant/load-restaurant.ts'
@@ -89,7 +90,8 @@ export function shouldRevalidate({
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { card, place, open, terms, menuText } = loaderData
-  const menu = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
+  const loaded = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
+  const menu = useSoldOut(card.uniId, loaded)
   const dishes = useMemo(() => dishesById(menu), [menu])
   useOrderPage(terms, dishes)
   useFreshness()

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
+
+import type { SavedOrder } from '#contract/saved-order.ts'
+import { comeAs, type OwnOutlet } from './site-database.ts'
+import { expect } from './visit.ts'
+
+export const tablet = { width: 1024, height: 768 }
+
+/** Orders as a customer's page would, with whatever is given changed. */
+export async function order(
+  request: APIRequestContext,
+  { uniId, postCode, plain }: OwnOutlet,
+  given: Record<string, unknown> = {},
+): Promise<SavedOrder> {
+  const type = given.orderType ?? 'Collection'
+  const answer = await request.post(
+    `/api/v1/order/create-customer-${type === 'Dine In' ? 'dine-in' : 'order'}`,
+    {
+      headers: { 'idempotency-key': randomUUID(), origin: new URL(process.env.SITE_URL ?? '').origin },
+      data: {
+        restaurant: uniId,
+        orderType: type,
+        paymentMethod: type === 'Dine In' ? 'Counter' : 'Cash',
+        customerName: 'Amira Khan',
+        cartItems: { foodItems: [{ food: plain[0]!.id, quantity: 2 }] },
+        termsAccepted: true,
+        ...(type === 'Home Delivery' ? { address: '1 Plum Lane', postCode } : {}),
+        ...(type === 'Dine In' ? { tableNo: '12' } : {}),
+        ...given,
+      },
+    },
+  )
+  expect(await answer.text()).toContain('"data"')
+  return (await answer.json()).data
+}
+
+/** A customer with a browser of their own. */
+export async function customerElsewhere(
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page; request: APIRequestContext }> {
+  const baseURL = process.env.SITE_URL
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  await comeAs(context, { isProved: true })
+  return { context, page: await context.newPage(), request: context.request }
+}
+
+export function column(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}`) })
+}
+
+export function ticket(within: Page | Locator, { orderNumber }: SavedOrder): Locator {
+  return within.getByRole('article', { name: orderNumber })
+}

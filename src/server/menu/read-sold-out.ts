@@ -1,0 +1,10 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { findSoldOut } from '#server/menu/store.ts'
+
+/** Asked by every open menu every few seconds, so it is one small query. */
+export async function readSoldOut({ db, now }: Pick<Deps, 'db' | 'now'>, idOrUniId: string) {
+  const data = await findSoldOut(db, idOrUniId, now())
+  if (!data) throw new Refusal('RESTAURANT_NOT_FOUND')
+  return { data }
+}

@@ -1,0 +1,13 @@
+import { kitchenDay } from '#domain/house-ends.ts'
+import type { Deps } from '#server/deps.ts'
+import { presentPosition } from '#server/live/present-position.ts'
+import { listBoardOrders } from '#server/orders/list-board-orders.ts'
+import { readHouse } from '#server/outlets/read-house.ts'
+
+/** The position is read first: what happens while the rest is read reaches the board's stream. */
+export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
+  const at = now()
+  const position = await presentPosition(db)
+  const orders = await listBoardOrders(db, outletId, kitchenDay(at).since)
+  return { data: { ...orders, house: await readHouse(db, outletId, at) }, position }
+}

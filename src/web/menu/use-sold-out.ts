@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+
+import type { api } from '#contract/api.ts'
+import type { SoldOut } from '#contract/menu.ts'
+import { callFromBrowser } from '#web/call.ts'
+import type { MenuView } from '#web/menu/menu-view.ts'
+
+const every = 5_000
+
+/**
+ * While a menu is looked at, what has sold out since is asked for every few seconds: a call costs little, and a stream
+ * for each open menu would take up the few lines that a browser has for one site.
+ */
+export function useSoldOut(uniId: string, loaded: MenuView): MenuView {
+  const [heard, setHeard] = useState<{ since: MenuView; text: string }>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = async () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(every)])
+      const answer = await ask(uniId, signal).catch(() => undefined)
+      if (answer && !leaving.signal.aborted) setHeard({ since: loaded, text: JSON.stringify(answer) })
+    }
+    const timer = setInterval(() => void look(), every)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
+  }, [uniId, loaded])
+  const text = heard?.since === loaded ? heard.text : undefined
+  return useMemo(
+    () => (text === undefined ? loaded : withSoldOut(loaded, JSON.parse(text) as SoldOut)),
+    [loaded, text],
+  )
+}
+
+/** The same menu where nothing changed, so that nothing is drawn anew. */
+function withSoldOut(menu: MenuView, { foods, options }: SoldOut): MenuView {
+  const off = new Set([...foods, ...options.map(({ groupId, typeName }) => `${groupId} ${typeName}`)])
+  let isSame = true
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => {
+      if ((dish.isSoldOut === true) === off.has(dish.id)) return dish
+      isSame = false
+      return { ...dish, isSoldOut: off.has(dish.id) }
+    }),
+  }))
+  const groups = Object.fromEntries(
+    Object.entries(menu.groups).map(([id, group]) => {
+      const types = group.types.map((type) => {
+        const isSoldOut = off.has(`${id} ${type.typeName}`)
+        if (type.isSoldOut === isSoldOut) return type
+        isSame = false
+        return { ...type, isSoldOut }
+      })
+      return [id, { ...group, types }]
+    }),
+  )
+  return isSame ? menu : { categories, groups }
+}
+
+async function ask(uniId: string, signal: AbortSignal): Promise<SoldOut> {
+  const asked = { params: { restaurantId: uniId } }
+  const path = '/category/get-sold-out/:restaurantId'
+  return (await callFromBrowser<typeof api.menu.readSoldOut>('GET', path, asked, signal)).data
+}

@@ -1,0 +1,26 @@
+import { useOutletContext } from 'react-router'
+
+import type { Board, OutletOrder } from '#contract/outlet-orders.ts'
+
+/** What can be done with an order from the board. */
+export type Command =
+  | { verb: 'accept' | 'change-time'; minutes: number }
+  | { verb: 'refuse' | 'cancel'; reason: string }
+  | { verb: 'ready' | 'delivered' | 'complete' }
+
+/** What the frame of an outlet's pages knows, for each of them. */
+export type OutletFrame = {
+  board: Board
+  isLive: boolean
+  /** The ids of new orders that nobody has touched. */
+  ringing: readonly string[]
+  /** Grows when something of the menu was marked, here or on another tablet. */
+  menuVersion: number
+  run: (order: OutletOrder, command: Command) => Promise<void>
+  /** The orders that something is being done with. */
+  busy: ReadonlySet<string>
+}
+
+export function useOutletFrame(): OutletFrame {
+  return useOutletContext<OutletFrame>()
+}

@@ -1,0 +1,64 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+
+type Props = {
+  question: string
+  reasons: readonly string[]
+  keep: string
+  action: string
+  onKeep: () => void
+  onSure: (reason: string) => void
+}
+
+/** Asks once, inside the ticket: a reason of the list, or one in the outlet's own words. */
+export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reason.trim() !== '') return onSure(reason.trim())
+    setMissing(true)
+    field.current?.focus()
+  }
+  return (
+    <form onSubmit={submit} className="ticket-why" aria-label={question}>
+      <p className="font-semibold text-error-text">{question}</p>
+      <div className="ticket-reasons">
+        {reasons.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="ticket-plain has-edge"
+            aria-pressed={reason === one}
+            onClick={() => setReason(one)}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+      <input
+        ref={field}
+        aria-label="Reason"
+        maxLength={300}
+        value={reason}
+        aria-invalid={isMissing && reason === '' ? true : undefined}
+        aria-describedby={isMissing && reason === '' ? `${id}-missing` : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {isMissing && reason === '' && (
+        <p id={`${id}-missing`} className="font-semibold text-brand-strong">
+          Choose a reason, or write one.
+        </p>
+      )}
+      <div className="ticket-actions">
+        <button type="button" className="ticket-plain has-edge" onClick={onKeep}>
+          {keep}
+        </button>
+        <button type="submit" className="ticket-go is-refusal">
+          {action}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+
+import type { OutletOrder } from '#contract/outlet-orders.ts'
+import { Refused } from '#web/call.ts'
+import type { Command, OutletFrame } from '#web/outlet-frame.ts'
+import { sendCommand } from '#web/outlet-orders/send-command.ts'
+import { doneWords } from '#web/outlet-orders/ticket-words.ts'
+import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+
+type Commands = Pick<OutletFrame, 'run' | 'busy'> & {
+  /** What could not be done, with the number of the order: its ticket may be gone by then. */
+  problem: string | undefined
+  forgetProblem: () => void
+  /** What was just done, for those who hear the board. */
+  said: string
+}
+
+/** Does what is pressed on a ticket, once, and says what became of it. */
+export function useCommands(refresh: () => Promise<void>): Commands {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const underWay = useRef(new Set<string>())
+
+  async function run(order: OutletOrder, command: Command): Promise<void> {
+    const { _id: id } = order
+    const what = JSON.stringify([id, command])
+    // A double tap is one press. The next step may be pressed before the answer to the last has come.
+    if (underWay.current.has(what)) return
+    underWay.current.add(what)
+    setBusy((now) => new Set(now).add(id))
+    setProblem(undefined)
+    let failed: string | undefined
+    try {
+      await sendCommand(id, command, keyFor(what))
+      forgetKey(what)
+      setSaid(doneWords(order, command))
+    } catch (failure) {
+      // After a fault it is not known what was done: the same key asks again.
+      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
+      failed =
+        failure instanceof Refused
+          ? failure.message
+          : 'No answer came. Look at the order, and press again if need be: it is done once only.'
+    }
+    underWay.current.delete(what)
+    await refresh()
+    setBusy((now) => new Set([...now].filter((one) => one !== id)))
+    if (failed === undefined) keepFocus(id)
+    else setProblem(`${order.orderNumber}: ${failed}`)
+  }
+
+  return { run, busy, problem, forgetProblem: () => setProblem(undefined), said }
+}
+
+/** The button that was pressed is gone with its column: the focus goes on to where the ticket is now. */
+function keepFocus(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body || document.activeElement === null)
+      document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })
+  })
+}
