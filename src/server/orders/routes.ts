@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { findByKey } from '#server/orders/find-by-key.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
-import { quoteOrder } from '#server/orders/quote-order.ts'
+import { placeOrder } from '#server/checkout/place-order.ts'
+import { quoteOrder } from '#server/checkout/quote-order.ts'
 import { listOrders, readOrder } from '#server/orders/read-order.ts'
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {

@@ -3,6 +3,8 @@ import { pence, toPounds } from '#domain/money.ts'
 import { writeMobile } from '#domain/phone.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
+export type { OrderRow } from '#server/orders/store.ts'
+
 /** A row as the contract writes it. */
 export function writeOrder(row: OrderRow): SavedOrder {
   return {

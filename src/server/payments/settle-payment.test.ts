@@ -4,12 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyGatewayState } from '#server/payments/apply-gateway-state.ts'
-import {
-  capturePayment,
-  refundPayment,
-  releasePayment,
-  settlePayment,
-} from '#server/payments/settle-payment.ts'
+import { capturePayment, refundPayment, releasePayment } from '#server/payments/settle-payment.ts'
 import { setPayment } from '#server/payments/set-payment.ts'
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { cardOrder, movesOf, paymentOf } from '#server/testing/card-order.ts'

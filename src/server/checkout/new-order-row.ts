@@ -1,4 +1,5 @@
-import type { NewLine, OrderRow } from '#server/orders/store.ts'
+import type { NewLine } from '#server/checkout/store.ts'
+import type { OrderRow } from '#server/orders/write-order.ts'
 import type { Outlet } from '#server/outlets/outlet-for-order.ts'
 
 type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'card'

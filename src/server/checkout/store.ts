@@ -1,0 +1,79 @@
+import { type Insertable, sql } from 'kysely'
+
+import type { Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+export type NewOrder = Insertable<Tables['orders']> & { id: string }
+export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'restaurant_id' | 'position'> & {
+  options: Omit<Insertable<Tables['order_line_options']>, 'order_id' | 'line' | 'position'>[]
+}
+
+const uniqueViolation = '23505'
+
+/** What placing must know of the customer and of the site, in one query. */
+export async function findPlacingFacts(tx: Tx, customerId: string) {
+  return tx
+    .selectFrom('customers')
+    .select(['name', 'mobile_no', 'email'])
+    .select(({ selectFrom }) => [
+      selectFrom('site_settings').select('service_charge').as('service_charge'),
+      selectFrom('terms')
+        .select('id')
+        .where('role', '=', 'User')
+        .where('removed_at', 'is', null)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .as('terms_id'),
+    ])
+    .where('id', '=', customerId)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The order, its lines with their options and its first event, in one statement. Nothing where the number is taken
+ * already; 'open cash order' where that is what the database forbids.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly NewLine[],
+): Promise<'placed' | 'open cash order' | undefined> {
+  const placed = tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning(['id', 'restaurant_id', 'created_at'])
+  const numbered = lines.map((line, at) => ({ ...line, position: at + 1 }))
+  const options = lines.flatMap((line, at) =>
+    line.options.map((option, index) => ({ ...option, line: at + 1, position: index + 1 })),
+  )
+  try {
+    const { rows } = await sql<{ id: string }>`
+      with placed as (${placed}),
+      lines as (
+        insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
+          quantity, vat_rate)
+        select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate
+        from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
+          dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
+      ),
+      options as (
+        insert into order_line_options (order_id, line, position, group_name, type_name, price)
+        select placed.id, line, position, group_name, type_name, price
+        from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
+          position smallint, group_name text, type_name text, price int)
+      ),
+      event as (
+        insert into order_events (order_id, who, what, to_status, at)
+        select id, 'customer', 'placed', 'Pending', created_at from placed
+      )
+      select id from placed`.execute(tx)
+    return rows[0] && 'placed'
+  } catch (problem) {
+    const { code, constraint } = problem as { code?: string; constraint?: string }
+    if (code === uniqueViolation && constraint === 'orders_one_open_cash') return 'open cash order'
+    throw problem
+  }
+}
