@@ -129,7 +129,7 @@ const refused: [what: string, statement: string, fault: object][] = [
     ),
   }),
   ...constrained('memberships_customer_id_fkey', {
-    'the end of a customer with a membership': 'delete from customers',
+    'the end of a customer with a membership': `delete from customers where id in (select customer_id from memberships) and id not in (select customer_id from bookings)`,
   }),
   ...constrained('customers_check', {
     'an open account without an email': 'update customers set email = null',

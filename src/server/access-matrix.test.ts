@@ -47,6 +47,15 @@ const may: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
+async function firstOf(table: 'dishes' | 'options', restaurantId: string): Promise<string> {
+  const rows = db.selectFrom(table).select('id').where('restaurant_id', '=', restaurantId).orderBy('id')
+  return (await rows.limit(1).executeTakeFirstOrThrow()).id
+}
+
+function bookingOf({ customerId }: Person): Promise<string> {
+  return insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id })
+}
+
 type Named =
   | { everyones(): Promise<string> }
   | { ofPerson(person: Person): Promise<string> }
@@ -80,12 +89,10 @@ const ids: Record<string, Named> = {
       return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
-  'changeBooking.orderId': {
-    ofPerson: ({ customerId }) => insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id }),
-  },
-  'removeBooking.orderId': {
-    ofPerson: ({ customerId }) => insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id }),
-  },
+  foodId: { ofOutlet: (restaurantId) => firstOf('dishes', restaurantId) },
+  optionId: { ofOutlet: (restaurantId) => firstOf('options', restaurantId) },
+  'changeBooking.orderId': { ofPerson: bookingOf },
+  'removeBooking.orderId': { ofPerson: bookingOf },
   bookingId: {
     ofOutlet: async (restaurantId) => {
       const { customerId } = await signedIn(db)

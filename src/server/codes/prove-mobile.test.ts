@@ -137,7 +137,10 @@ test('D4: of two who make one guest a customer at once, one does, and the other 
   const answers = await Promise.all(
     accounts.map((account) => post('/guest/become-customer', account, me.bearer)),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+  const [first, second] = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  expect(first).toBe(200)
+  // The session of the guest ends with the guest: whoever comes too late has none.
+  expect([401, 403]).toContain(second)
   const signIns = await Promise.all(
     accounts.map(({ email, password }) => post('/customer/signin', { credential: email, password })),
   )

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** Written by hand, apart from the contract: what anybody at all may ask, and what only an admin may. */
+const forAnyone = `
+  GET /restaurant/get-all-restaurants
+  POST /restaurant/search-restaurant-by-post-code
+  GET /restaurant/find-place
+  GET /restaurant/count-addresses
+  GET /restaurant/get-all-addresses
+  GET /restaurant/get-restaurant-info/:id
+  GET /cuisine/get-all-cuisines
+  GET /category/get-restaurant-categories/:restaurantId
+  GET /category/get-single-category/:id
+  GET /food/get-foods-by-category/:categoryId
+  GET /category/get-restaurant-menu/:restaurantId
+  GET /category/get-sold-out/:restaurantId
+  GET /service-charge/get-service-charge
+  POST /restaurant-delivery/calculate-delivery-charge
+  GET /carousel/get-all-carousel
+  GET /terms-and-condition/get-by-role
+  GET /faq/get-all-faqs
+  GET /booking/availability/:restaurantId
+  GET /customer-payment/methods
+  POST /customer/signin
+  POST /customer/signup
+  POST /guest/guest-signup
+  GET /customer/logout
+  GET /captcha/challenge
+  POST /customer/send-code
+  POST /customer/get-customer-by-phone
+  PUT /customer/set-new-password
+  POST /customer-payment/webhook`
+
+const forAdmins = `
+  POST /terms-and-condition/create
+  PUT /terms-and-condition/update/by/:termsId
+  GET /terms-and-condition/all
+  DELETE /terms-and-condition/delete/by/:termsId
+  GET /role/get-all-roles`
+
+const namesIn = (list: string) => list.trim().split(/\n\s*/)
+const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('D7, D8, RP4: who may make a call is what this table says; a new call is for those who are signed in', () => {
+  const wrong = entries
+    .filter((entry) => entry.access !== expectedFor(nameOf(entry)))
+    .map((entry) => `${nameOf(entry)} is for ${entry.access}`)
+  expect(wrong).toEqual([])
+})
+
+test('every line of the table is a call', () => {
+  const names = new Set(entries.map(nameOf))
+  expect([...namesIn(forAnyone), ...namesIn(forAdmins)].filter((name) => !names.has(name))).toEqual([])
+})
+
+function expectedFor(name: string): Endpoint['access'] {
+  if (namesIn(forAnyone).includes(name)) return 'anyone'
+  if (namesIn(forAdmins).includes(name)) return 'admin'
+  return /^\w+ \/outlet(-\w+)?\//.test(name) ? 'staff' : 'guest or customer'
+}
