@@ -11,6 +11,12 @@ const frame = {
   test: /src\/web\/((frame|search)\/|(?!live\.)[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
 }
 
+/** And for what a restaurant's card is made of, on home, on the favourites and on the order page. */
+const card = {
+  name: 'card',
+  test: /src\/web\/(restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
+}
+
 /** At the root of the site and always under that name, because it answers for every page below it. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -28,6 +34,8 @@ const serviceWorker: Plugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serviceWorker],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, card] } } } },
+    },
   },
 })

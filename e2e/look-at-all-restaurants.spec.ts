@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './visit.ts'
+import { expect, expectAccessible, test } from './visit.ts'
 
 for (const address of ['/', '/home'])
   test(`HM1: I open ${address} and see all restaurants under the right title`, async ({ page }) => {
@@ -47,26 +47,6 @@ test('RC1: a card says what is cooked there, how long it takes and what delivery
       .filter({ hasText: /^(£\d+\.\d\d|Free)$/ })
       .first(),
   ).toBeVisible()
-})
-
-for (const width of widths)
-  test(`the home page reads well at ${width} px, for every pair of eyes and ears`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-
-test('in a dark room the page is dark, and still readable', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expectAccessible(page)
-})
-
-test('nothing overflows on the narrowest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  await expectNoSidewaysScroll(page)
 })
 
 test('an address that nobody owns is a 404 with a way on', async ({ page, complaints }) => {
