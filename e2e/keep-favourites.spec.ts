@@ -85,7 +85,9 @@ test('AC3: taken out, a favourite stays in sight with an Undo until I leave the 
   await expect(page.getByText(`${first} is no longer a favourite.`)).toBeVisible()
   const undo = page.getByRole('button', { name: `Undo and keep ${first} as a favourite` })
   await expect(undo).toBeFocused()
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await undo.click()
+  await kept
   await expect(page.getByText('is no longer a favourite.')).toHaveCount(0)
   await expect(page.getByRole('button', heartOf(first))).toBeFocused()
   await page.reload()
