@@ -45,8 +45,11 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
 }) => {
   await comeAs(context, { isAdmin: true }, await ownSite())
   await visit(page, '/admin/terms')
-  await page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name: 'Employee' }).click()
+  const employee = page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name: 'Employee' })
+  await employee.click()
   await expect(page).toHaveURL(page4employees)
+  // The address comes first, the page of that role a moment later.
+  await expect(employee).toHaveAttribute('aria-current', 'page')
   await expect(versions(page)).toHaveCount(1)
   await expect(versions(page).first()).toContainText(/Published \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d/)
 
