@@ -138,3 +138,20 @@ test('D18, D34: of accept, cancel and time-out at once one wins, every time, and
     if (accepted.statusCode === 200) expect(cancelled.statusCode).toBe(409)
   }
 })
+
+test('D33: as soon as possible, paid just after closing, waits a quarter of an hour for the outlet and not until morning', async () => {
+  const me = await signedIn(db)
+  const hours = (endTime: string) =>
+    JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime: '00:00', endTime })))
+  const keep = (kept: string) =>
+    db.updateTable('restaurants').set({ hours: kept }).where('id', '=', outlet.id).execute()
+  const order = await placed(me.bearer, { paymentMethod: 'Card' })
+  clock.forward({ minutes: 1 })
+  await keep(hours(clock.now().toISOString().slice(11, 16)))
+  clock.forward({ minutes: 1 })
+  expect(await authorise(order._id)).toBe(true)
+  await keep(JSON.stringify(outlet.hours))
+  clock.forward({ minutes: 15 })
+  await runDueJobs(deps)
+  expect(await read(me.bearer, order._id)).toMatchObject({ orderStatus: 'Canceled' })
+})
