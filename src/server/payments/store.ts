@@ -232,6 +232,20 @@ export async function findUnsettledAttempts(db: Db, before: Date) {
     .execute()
 }
 
+/** Somebody was sent to their bank. What the order no longer wants is looked after otherwise. */
+export async function findAwayAtBank(db: Db, before: Date) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.id', 'payment_attempts.payment_id')
+    .select('payment_id')
+    .where('payment_attempts.state', '=', 'Requires action')
+    .where('started_at', '<', before)
+    .where('wanted', 'is', null)
+    .orderBy('started_at')
+    .limit(500)
+    .execute()
+}
+
 export async function countUnsettled(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from payments where ${isUnmet} and changed_at < ${before})

@@ -1,9 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { settleSoon } from '#server/payments/apply-gateway-state.ts'
+import { readPaymentSoon } from '#server/payments/read-payment.ts'
 import { settleAttemptAt } from '#server/payments/settle-attempt.ts'
 import {
   countUnsettled,
   deleteWebhookEvents,
+  findAwayAtBank,
   findUnmet,
   findUnsettledAttempts,
 } from '#server/payments/store.ts'
@@ -17,10 +19,12 @@ export async function sweepPayments({ db, now }: Sweeping): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnsettledAttempts(db, before)
   const payments = await findUnmet(db, before)
+  const away = await findAwayAtBank(db, before)
   await db.transaction().execute(async (tx) => {
     for (const { payment_id, number } of attempts)
       await settleAttemptAt(tx, { paymentId: payment_id, attempt: number })
     for (const { id } of payments) await settleSoon(tx, id)
+    for (const { payment_id } of away) await readPaymentSoon(tx, payment_id)
   })
 }
 
