@@ -155,3 +155,16 @@ test('D33: as soon as possible, paid just after closing, waits a quarter of an h
   await runDueJobs(deps)
   expect(await read(me.bearer, order._id)).toMatchObject({ orderStatus: 'Canceled' })
 })
+
+test('D33: an order that the outlet never saw is cancelled without a letter about it', async () => {
+  const me = await signedIn(db)
+  const { _id: unseen } = await placed(me.bearer, { paymentMethod: 'Card' })
+  expect((await cancel(me.bearer, unseen)).statusCode).toBe(200)
+  expect(await readOutbox(db, me.email!)).toEqual([])
+  const { _id: seen } = await paidByCard(me.bearer)
+  await cancel(me.bearer, seen)
+  expect((await readOutbox(db, me.email!)).map(({ subject }) => subject?.split(':')[0]).toSorted()).toEqual([
+    'Order cancelled',
+    'Order placed',
+  ])
+})

@@ -35,12 +35,13 @@ export async function askUntilAnswered<T>(
   return undefined
 }
 
-/** What an order says of the card that was tried last. */
+/** What an order says of the card that was tried last. An outlet sees, and can refuse, only what was paid. */
 export function paymentVerdict({
   orderStatus,
   paymentStatus,
+  canceled,
 }: SavedOrder): 'paid' | 'failed' | 'over' | 'waiting' {
-  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid') return 'paid'
+  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid' || canceled?.by === 'outlet') return 'paid'
   if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded')
     return 'over'
   return paymentStatus === 'Failed' ? 'failed' : 'waiting'

@@ -172,3 +172,18 @@ test('D33: a second card is not called declined because the first one was', asyn
   const paid = counter({ place: answer(card), pay: answer(unknown), readOrder: async () => looks.shift()! })
   expect(await placeOrder(paid)).toEqual({ end: 'placed', order: card })
 })
+
+test('D27, D33: an order that the outlet refused was paid in time, and its page says the rest', async () => {
+  const refused = {
+    ...canceled,
+    paymentStatus: 'Released',
+    canceled: { by: 'outlet', reason: 'No gas' },
+  } as SavedOrder
+  for (const isPaying of [true, false])
+    expect(await resumeOrder(counter({ findByKey: answer(refused) }), isPaying)).toEqual({
+      end: 'placed',
+      order: refused,
+    })
+  const world = counter({ place: answer(card), pay: lost, readOrder: answer(refused) })
+  expect(await placeOrder(world)).toEqual({ end: 'placed', order: card })
+})
