@@ -163,8 +163,6 @@ test('D33: an order that the outlet never saw is cancelled without a letter abou
   expect(await readOutbox(db, me.email!)).toEqual([])
   const { _id: seen } = await paidByCard(me.bearer)
   await cancel(me.bearer, seen)
-  expect((await readOutbox(db, me.email!)).map(({ subject }) => subject?.split(':')[0]).toSorted()).toEqual([
-    'Order cancelled',
-    'Order placed',
-  ])
+  const subjects = (await readOutbox(db, me.email!)).map(({ subject }) => subject?.split(':')[0] ?? '')
+  expect(subjects.toSorted()).toEqual(['Order cancelled', 'Order placed'])
 })

@@ -5,7 +5,6 @@ import { settleAttemptAt } from '#server/payments/settle-attempt.ts'
 import {
   countUnsettled,
   deleteWebhookEvents,
-  findAwayAtBank,
   findUnmet,
   findUnsettledAttempts,
 } from '#server/payments/store.ts'
@@ -19,12 +18,11 @@ export async function sweepPayments({ db, now }: Sweeping): Promise<void> {
   const before = new Date(now().getTime() - minute)
   const attempts = await findUnsettledAttempts(db, before)
   const payments = await findUnmet(db, before)
-  const away = await findAwayAtBank(db, before)
   await db.transaction().execute(async (tx) => {
-    for (const { payment_id, number } of attempts)
-      await settleAttemptAt(tx, { paymentId: payment_id, attempt: number })
+    for (const { payment_id: paymentId, number, state } of attempts)
+      if (state === 'Requires action') await readPaymentSoon(tx, paymentId)
+      else await settleAttemptAt(tx, { paymentId, attempt: number })
     for (const { id } of payments) await settleSoon(tx, id)
-    for (const { payment_id } of away) await readPaymentSoon(tx, payment_id)
   })
 }
 
