@@ -16,6 +16,8 @@ export type Endpoint = {
   changes?: true
   /** Takes an Idempotency-Key: sent again with the same one, it answers what it did the first time. */
   idempotent?: true
+  /** Calls that say the same here share their keys: one key is one of them. */
+  onceAs?: string
   /** The body is taken byte by byte, as its signature was made over it. */
   raw?: true
   /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */

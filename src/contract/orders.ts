@@ -78,6 +78,7 @@ export const orders = {
     summary: 'Places an order to be collected or delivered, priced by the server from its own menu',
     access: 'guest or customer',
     idempotent: true,
+    onceAs: 'order',
     body: OrderDraft.extend({ orderType: z.enum(['Collection', 'Home Delivery']) }),
     reply: SavedOrder,
     refuses: [
@@ -98,6 +99,7 @@ export const orders = {
     summary: 'Places an order to be brought to a table',
     access: 'guest or customer',
     idempotent: true,
+    onceAs: 'order',
     body: OrderDraft.extend({ orderType: z.literal('Dine In').default('Dine In') }),
     reply: SavedOrder,
     refuses: [...mayNotPlace, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING'],
@@ -115,7 +117,7 @@ export const orders = {
       postCode: z.string().max(20).nullish(),
     }),
     reply: OrderQuote,
-    refuses: ['RESTAURANT_NOT_FOUND', 'NOT_A_POST_CODE', 'UNKNOWN_AREA', 'TOO_MANY_TRIES'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'ORDER_TOO_LARGE', 'NOT_A_POST_CODE', 'UNKNOWN_AREA', 'TOO_MANY_TRIES'],
   },
   listOrders: {
     method: 'GET',

@@ -3,12 +3,17 @@ import { inSterling, type Pence, pence, toPounds } from '#domain/money.ts'
 import type { Quote } from '#domain/pricing.ts'
 import type { Outlet } from '#server/outlets/outlet-for-order.ts'
 
-const mostMoney = pence(1_000_000)
+/** The most that the food of one order may cost. */
+export const mostMoney = pence(1_000_000)
+
+export function demandSize({ subTotal }: Pick<Quote, 'subTotal'>, restaurant: string): void {
+  if (subTotal > mostMoney) throw new Refusal('ORDER_TOO_LARGE', { restaurant })
+}
 
 /** What the customer saw must be what it costs, to the penny. */
 export function demandAmounts(figures: Quote, outlet: Outlet, seen: number | null | undefined): void {
   const { name: restaurant, minimumOrder } = outlet
-  if (figures.subTotal > mostMoney) throw new Refusal('ORDER_TOO_LARGE', { restaurant })
+  demandSize(figures, restaurant)
   if (figures.missing > 0)
     throw new Refusal('BELOW_MINIMUM', {
       restaurant,

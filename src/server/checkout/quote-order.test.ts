@@ -119,3 +119,13 @@ test('API39, D45: the delivery charge of a restaurant for a post code; the clien
   expect((await charge({ postCode: 'AB10 1AA' })).json()).toMatchObject({ code: 'OUT_OF_AREA' })
   expect((await charge({ postCode: 'nonsense' })).json()).toMatchObject({ code: 'NOT_A_POST_CODE' })
 })
+
+test('D13, D17: more than one order may hold is refused in a sentence, and prices nobody can have seen are not repeated', async () => {
+  const foodItems = Array.from({ length: 100 }, () => line(dish.id, 99))
+  const large = await ask({ cartItems: { foodItems } })
+  expect([large.statusCode, large.json()]).toMatchObject([400, { code: 'ORDER_TOO_LARGE' }])
+  for (const seen of [100_000, 50_000.01, 10_000]) {
+    const odd = { ...line(), name: dish.name, basePrice: seen, optionsPrice: seen }
+    expect((await ask({ cartItems: { foodItems: [odd] } })).statusCode).toBe(200)
+  }
+})

@@ -11,6 +11,7 @@ import { tryCoupon } from '#server/coupons/try-coupon.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { dishesForOrder, type OrderedDish } from '#server/menu/dishes-for-order.ts'
+import { demandSize, mostMoney } from '#server/checkout/demand-amounts.ts'
 import { choicesOf, type Item } from '#server/checkout/price-lines.ts'
 import { deliveryToDoor } from '#server/outlets/delivery-to-door.ts'
 import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts'
@@ -30,6 +31,7 @@ export async function quoteOrder(deps: Deps, { principal, body }: Asked): Promis
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
   const terms = { ...outlet, orderType, serviceCharge: await serviceChargeNow(deps.db) }
   const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
+  demandSize({ subTotal }, outlet.name)
   const judged = code
     ? await tryCoupon(deps, code, { customerId: principal.customerId, restaurantId: outlet.id, subTotal })
     : undefined
@@ -88,7 +90,7 @@ function lineOf(item: Item, dishes: ReadonlyMap<string, OrderedDish>): CartLine 
 
 /** A price that makes no sense is one that the customer cannot have seen. */
 function penceOf(seen: unknown): Pence | undefined {
-  if (typeof seen !== 'number' || seen < 0 || seen > 100_000) return undefined
+  if (typeof seen !== 'number' || seen < 0 || seen > toPounds(mostMoney)) return undefined
   return fromPounds(Math.round(seen * 100) / 100)
 }
 

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import type { OrderQuote } from '#contract/orders.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { giveUseBack } from '#server/coupons/count-use.ts'
+import { orderAuthorised } from '#server/orders/payment-news.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
@@ -13,6 +15,20 @@ const { app, db, clock, deps } = await testApp()
 const { outlet, line, place, placed, cancel, asStaff } = await orderWorld(app, db)
 const use = (bearer: Record<string, string>, payload: object) =>
   app.inject({ method: 'PUT', url: '/api/v1/coupon/customer-use-coupon', headers: bearer, payload })
+const quoted = async (bearer: Record<string, string>, coupon: string) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/order/quote',
+      headers: bearer,
+      payload: {
+        restaurant: outlet.uni_id,
+        orderType: 'Collection',
+        cartItems: { foodItems: [line()] },
+        coupon,
+      },
+    })
+  ).json<{ data: OrderQuote }>().data
 const day = 86_400_000
 
 async function newCoupon(given: object = {}) {
@@ -165,4 +181,17 @@ test('D16: a coupon for ten, wanted by many at once who also cancel, is never ov
   expect(await usedOf()).toBe(kept.length)
   for (const [at, [, orderId]] of done.entries()) if (orderId) await cancel(people[at]!.bearer, orderId)
   expect(await usedOf()).toBe(0)
+})
+
+test('D16, D33: an order that still waits for its card does not take its own coupon from the page; placing stays strict', async () => {
+  const [me, other] = [await signedIn(db), await signedIn(db)]
+  const { id, code, usedOf } = await newCoupon({ uses_per_customer: 1, total_uses: 1 })
+  const { _id: orderId } = await placed(me.bearer, { paymentMethod: 'Card', coupon: code })
+  expect(await quoted(me.bearer, code)).toMatchObject({ couponProblem: null, coupon: { _id: id, amount: 3 } })
+  expect((await use(me.bearer, { coupon: code })).statusCode).toBe(200)
+  expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({ code: 'COUPON_NOT_VALID' })
+  expect((await quoted(other.bearer, code)).couponProblem).toBe('That coupon has been used up.')
+  expect(await usedOf()).toBe(1)
+  await db.transaction().execute((tx) => orderAuthorised(tx, deps, orderId))
+  expect((await quoted(me.bearer, code)).couponProblem).toBe('That coupon has been used up.')
 })

@@ -1,6 +1,6 @@
 import { type Coupon, couponProblem, type CouponProblem } from '#domain/coupon.ts'
 import { inSterling, type Pence, pence } from '#domain/money.ts'
-import { countUsesBy, findCoupon } from '#server/coupons/store.ts'
+import { countUsesBy, countWaitingUsesBy, findCoupon } from '#server/coupons/store.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Judged =
@@ -14,6 +14,8 @@ type Use = {
   /** Undefined where it was not said: then the minimum is not looked at. */
   subTotal: Pence | undefined
   now: Date
+  /** Placing counts every use; whoever only looks is not held up by an order of theirs that waits for a card. */
+  isLook?: boolean
 }
 
 const unknown = { problem: 'We do not know that coupon.', isUnknown: true }
@@ -22,13 +24,14 @@ const unknown = { problem: 'We do not know that coupon.', isUnknown: true }
 export async function judgeCoupon(db: Db, idOrCode: string, use: Use): Promise<Judged> {
   const row = await findCoupon(db, isUuid.test(idOrCode) ? { id: idOrCode } : { code: idOrCode.trim() })
   if (!row) return unknown
+  const waiting = use.isLook ? await countWaitingUsesBy(db, row.id, use.customerId) : 0
   const coupon: Coupon = {
     amount: pence(row.amount),
     minimumOrder: pence(row.minimum_order),
     validFrom: row.valid_from,
     validTo: row.valid_to,
     totalUses: row.total_uses,
-    used: row.used,
+    used: row.used - waiting,
     usesPerCustomer: row.uses_per_customer,
     restaurantId: row.restaurant_id,
   }
@@ -36,7 +39,7 @@ export async function judgeCoupon(db: Db, idOrCode: string, use: Use): Promise<J
     subTotal: use.subTotal ?? coupon.minimumOrder,
     now: use.now,
     restaurantId: use.restaurantId ?? coupon.restaurantId ?? undefined,
-    usedByCustomer: await countUsesBy(db, row.id, use.customerId),
+    usedByCustomer: (await countUsesBy(db, row.id, use.customerId)) - waiting,
   })
   if (problem) return { problem: sentences[problem](coupon), isUnknown: false }
   return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }

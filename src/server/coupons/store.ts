@@ -17,15 +17,27 @@ export async function findCoupon(db: Db, by: { id: string } | { code: string }) 
 }
 
 export async function countUsesBy(db: Db, couponId: string, customerId: string): Promise<number> {
-  const { n } = await db
+  const { n } = await usesBy(db, couponId, customerId).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Those of orders that wait for a card, which give way to the order that is looked at now. */
+export async function countWaitingUsesBy(db: Db, couponId: string, customerId: string): Promise<number> {
+  const { n } = await usesBy(db, couponId, customerId)
+    .where('visible_at', 'is', null)
+    .where('status', '=', 'Pending')
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+function usesBy(db: Db, couponId: string, customerId: string) {
+  return db
     .selectFrom('orders')
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('orders.customer_id', '=', customerId)
     .where('coupon_uses.coupon_id', '=', couponId)
     .where('given_back_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** One use, if one is left; the coupon stays locked until the transaction ends. */

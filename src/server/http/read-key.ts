@@ -32,7 +32,7 @@ export function readKey(
   const sent = JSON.stringify([params, query, body])
   return {
     customerId: request.principal.customerId,
-    route: `${entry.method} ${entry.path}`,
+    route: entry.onceAs ?? `${entry.method} ${entry.path}`,
     key,
     bodyHash: createHash('sha256').update(sent).digest(),
   }

@@ -52,6 +52,14 @@ test('D20: a key with another body is refused, and another person’s same key i
   expect((await place(other.bearer, {}, 'shared')).statusCode).toBe(200)
 })
 
+test('D20: one key is one order, also where it is sent to the call for tables after the other', async () => {
+  const me = await signedIn(db, { isProved: true })
+  await place(me.bearer, {}, 'either')
+  const atTable = { orderType: 'Dine In', paymentMethod: 'Counter', tableNo: '4' }
+  expect((await place(me.bearer, atTable, 'either')).json()).toMatchObject({ code: 'KEY_USED_OTHERWISE' })
+  expect(await ordersOf(me.customerId)).toHaveLength(1)
+})
+
 test('D20: canceling twice with a key is canceling once; without one the second is told that it is done', async () => {
   const me = await signedIn(db)
   const orderId = idOf(await place(me.bearer))
@@ -85,9 +93,7 @@ test('D20: whoever asks by the key while the order is being placed waits, and is
   // A placing that has taken its key and not ended yet.
   const placing = await db.startTransaction().execute()
   await sql`insert into idempotency_keys (customer_id, route, key, body_hash, created_at)
-    values (${me.customerId}, 'POST /order/create-customer-order', ${key}, sha256('x'), now())`.execute(
-    placing,
-  )
+    values (${me.customerId}, 'order', ${key}, sha256('x'), now())`.execute(placing)
   let isAnswered = false
   const url = `/api/v1/order/find-by-key?key=${key}`
   const asked = app.inject({ method: 'GET', url, headers: me.bearer }).then((answer) => {

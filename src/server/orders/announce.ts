@@ -70,7 +70,9 @@ function writesToCustomer(
   const { customer_id: customerId, mobile_no: mobile } = row
   const noticed = noticeWrites(tx, customerId, { ...notice, at: deps.now() })
   const to = email ?? mobile
-  if (!message || !to) return noticed
+  // Whoever changed their mind before paying has ordered nothing that a letter could be about.
+  const isUnseen = news === 'cancelled by you' && row.visible_at === null
+  if (!message || !to || isUnseen) return noticed
   // A time may change twice, everything else happens once.
   const key = `order:${row.id}:${news}${news === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'

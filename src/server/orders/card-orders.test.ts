@@ -138,3 +138,31 @@ test('D18, D34: of accept, cancel and time-out at once one wins, every time, and
     if (accepted.statusCode === 200) expect(cancelled.statusCode).toBe(409)
   }
 })
+
+test('D33: as soon as possible, paid just after closing, waits a quarter of an hour for the outlet and not until morning', async () => {
+  const me = await signedIn(db)
+  const hours = (endTime: string) =>
+    JSON.stringify([0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime: '00:00', endTime })))
+  const keep = (kept: string) =>
+    db.updateTable('restaurants').set({ hours: kept }).where('id', '=', outlet.id).execute()
+  const order = await placed(me.bearer, { paymentMethod: 'Card' })
+  clock.forward({ minutes: 1 })
+  await keep(hours(clock.now().toISOString().slice(11, 16)))
+  clock.forward({ minutes: 1 })
+  expect(await authorise(order._id)).toBe(true)
+  await keep(JSON.stringify(outlet.hours))
+  clock.forward({ minutes: 15 })
+  await runDueJobs(deps)
+  expect(await read(me.bearer, order._id)).toMatchObject({ orderStatus: 'Canceled' })
+})
+
+test('D33: an order that the outlet never saw is cancelled without a letter about it', async () => {
+  const me = await signedIn(db)
+  const { _id: unseen } = await placed(me.bearer, { paymentMethod: 'Card' })
+  expect((await cancel(me.bearer, unseen)).statusCode).toBe(200)
+  expect(await readOutbox(db, me.email!)).toEqual([])
+  const { _id: seen } = await paidByCard(me.bearer)
+  await cancel(me.bearer, seen)
+  const subjects = (await readOutbox(db, me.email!)).map(({ subject }) => subject?.split(':')[0] ?? '')
+  expect(subjects.toSorted()).toEqual(['Order cancelled', 'Order placed'])
+})

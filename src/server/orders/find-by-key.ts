@@ -6,14 +6,11 @@ import { findHead, findOrder } from '#server/orders/store.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
-const routes = [api.orders.placeOrder, api.orders.placeDineIn].map(({ method, path }) => `${method} ${path}`)
+const { onceAs: route } = api.orders.placeOrder
 
 /** Whoever lost the answer asks whether there is an order. It is given as it is now. */
 export async function findByKey(deps: Deps, { customerId }: Principal, key: string) {
-  for (const route of routes) {
-    const answer = (await answerToKey(deps, { customerId, route, key })) as { data: SavedOrder } | undefined
-    const head = answer && (await findHead(deps.db, answer.data._id, { customerId }))
-    if (head) return { data: { order: writeOrder(await findOrder(deps.db, head.id)) } }
-  }
-  return { data: { order: null } }
+  const answer = (await answerToKey(deps, { customerId, route, key })) as { data: SavedOrder } | undefined
+  const head = answer && (await findHead(deps.db, answer.data._id, { customerId }))
+  return { data: { order: head ? writeOrder(await findOrder(deps.db, head.id)) : null } }
 }

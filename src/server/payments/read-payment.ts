@@ -1,3 +1,5 @@
+import type { Tx } from '#server/db/database.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { applyGatewayState, type PaymentDeps } from '#server/payments/apply-gateway-state.ts'
 import { findPayment } from '#server/payments/store.ts'
 
@@ -10,4 +12,8 @@ export async function readPayment(deps: PaymentDeps, paymentId: string): Promise
   // What it has not heard of may be on its way to it.
   if (state.status === 'absent') return
   await deps.db.transaction().execute((tx) => applyGatewayState(tx, deps, paymentId, state))
+}
+
+export async function readPaymentSoon(tx: Tx, paymentId: string): Promise<void> {
+  await enqueue(tx, 'read-payment', { paymentId }, { key: `read-payment:${paymentId}` })
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
 import type { PaymentDeps } from '#server/payments/apply-gateway-state.ts'
+import { readPaymentSoon } from '#server/payments/read-payment.ts'
 import { findPaymentAtGateway, insertWebhookEvent } from '#server/payments/store.ts'
 
 /** News come late, twice and in any order, so they only make us look. */
@@ -12,9 +12,7 @@ export async function receiveWebhook({ db, now, gateway }: PaymentDeps, body: Bu
     const event = { gateway: gateway.name, event_id, gateway_id, received_at: now() }
     if (!(await insertWebhookEvent(tx, event)) || gateway_id === null) return
     const payment = await findPaymentAtGateway(tx, gateway.name, gateway_id)
-    if (!payment) return
-    const key = `read-payment:${payment.id}`
-    await enqueue(tx, 'read-payment', { paymentId: payment.id }, { key })
+    if (payment) await readPaymentSoon(tx, payment.id)
   })
   return { data: { received: true as const } }
 }

@@ -4,6 +4,7 @@ import type { PaymentAnswer } from '#contract/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { lockPayableOrder } from '#server/orders/payable-order.ts'
+import { paymentStatusChanged } from '#server/orders/payment-news.ts'
 import { answerFor } from '#server/payments/answer-for.ts'
 import { applyGatewayState, type PaymentDeps } from '#server/payments/apply-gateway-state.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
@@ -78,6 +79,8 @@ async function begin(tx: Tx, deps: PaymentDeps & { gateway: Gateway }, wish: Wis
     requestKey: wish.requestKey,
     now: now(),
   })
+  // Failed is what the order says of its latest attempt, never of one before.
+  if (order.paymentStatus === 'Failed') await paymentStatusChanged(tx, deps, order.id, 'Pending')
   await settleAttemptAt(tx, idOf(attempt), new Date(now().getTime() + longestAttempt))
   return { payment, attempt, isNew: true }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sweepPayments } from '#server/payments/sweep-payments.ts'
-import { cardOrder, movesOf, paymentOf, typedCard } from '#server/testing/card-order.ts'
+import { cardOrder, movesOf, paymentOf, testCards, typedCard } from '#server/testing/card-order.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -11,8 +11,8 @@ type Person = Awaited<ReturnType<typeof signedIn>>
 
 const post = (path: string, { bearer }: Person, payload: object) =>
   app.inject({ method: 'POST', url: `/api/v1/customer-payment/${path}`, headers: bearer, payload })
-const pay = async (me: Person, orderId: string) =>
-  (await post('set-payment', me, { orderId, ...typedCard() })).json<{
+const pay = async (me: Person, orderId: string, cardNumber?: string) =>
+  (await post('set-payment', me, { orderId, ...typedCard(cardNumber) })).json<{
     data: { status: string }
     code?: string
   }>()
@@ -95,5 +95,38 @@ test('D34: a crash before the gateway acted leaves nothing held; the attempt is 
   expect((await pay(me, orderId)).data.status).toBe('authorised')
   // The first request was only asleep: it must not hold the money a second time.
   expect(await late()).toMatchObject({ status: 'absent' })
+  expect(await movesOf(db, orderId)).toEqual(['authorised'])
+})
+
+test('D33, D34: a second try makes it Pending again: what failed is the first card, not the one being tried', async () => {
+  const { me, orderId } = await scene()
+  await pay(me, orderId, testCards.declined)
+  expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Failed', status: 'Failed' })
+  const authorise = deps.gateway!.authorise
+  deps.gateway!.authorise = async (...given) => {
+    await authorise(...given)
+    return { status: 'unknown' }
+  }
+  expect((await pay(me, orderId)).data.status).toBe('unknown')
+  deps.gateway!.authorise = authorise
+  expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Unknown', status: 'Pending' })
+  await jobs()
+  expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Authorised', status: 'Authorised' })
+  expect(await movesOf(db, orderId)).toEqual(['authorised'])
+})
+
+test('D32, D34: somebody authenticates and never comes back, and the news of it is lost: the sweeper finds the hold', async () => {
+  const { me, orderId } = await scene()
+  await pay(me, orderId, testCards.authentication)
+  clock.forward({ minutes: 2 })
+  await sweepPayments(deps)
+  await jobs()
+  expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Pending', status: 'Pending' })
+  const { payment } = await paymentOf(db, orderId)
+  await deps.gateway!.authenticate('any', { gatewayId: payment!.gateway_id!, isAuthenticated: true })
+  clock.forward({ minutes: 2 })
+  await sweepPayments(deps)
+  await jobs()
+  expect(await paymentOf(db, orderId)).toMatchObject({ state: 'Authorised', status: 'Authorised' })
   expect(await movesOf(db, orderId)).toEqual(['authorised'])
 })

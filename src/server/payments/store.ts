@@ -221,11 +221,14 @@ export async function findUnmet(db: Db, before: Date) {
     .execute()
 }
 
+/** Also of whoever was sent to their bank. What the order no longer wants is looked after otherwise. */
 export async function findUnsettledAttempts(db: Db, before: Date) {
   return db
-    .selectFrom('payment_attempts')
-    .select(['payment_id', 'number'])
-    .where('state', 'in', ['Started', 'Unknown'])
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payments', 'payments.id', 'attempt.payment_id')
+    .select(['payment_id', 'number', 'attempt.state'])
+    .where('attempt.state', 'in', open)
+    .where((or) => or.or([or('attempt.state', '<>', 'Requires action'), or('wanted', 'is', null)]))
     .where('started_at', '<', before)
     .orderBy('started_at')
     .limit(500)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { settleSoon } from '#server/payments/apply-gateway-state.ts'
+import { readPaymentSoon } from '#server/payments/read-payment.ts'
 import { settleAttemptAt } from '#server/payments/settle-attempt.ts'
 import {
   countUnsettled,
@@ -18,8 +19,9 @@ export async function sweepPayments({ db, now }: Sweeping): Promise<void> {
   const attempts = await findUnsettledAttempts(db, before)
   const payments = await findUnmet(db, before)
   await db.transaction().execute(async (tx) => {
-    for (const { payment_id, number } of attempts)
-      await settleAttemptAt(tx, { paymentId: payment_id, attempt: number })
+    for (const { payment_id: paymentId, number, state } of attempts)
+      if (state === 'Requires action') await readPaymentSoon(tx, paymentId)
+      else await settleAttemptAt(tx, { paymentId, attempt: number })
     for (const { id } of payments) await settleSoon(tx, id)
   })
 }

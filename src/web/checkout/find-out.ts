@@ -1,5 +1,4 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import type { PaymentStatus } from '#domain/order-payment.ts'
 import { Refused } from '#web/call.ts'
 
 /** An answer, a refusal, or neither: then nobody knows what became of it. */
@@ -36,13 +35,14 @@ export async function askUntilAnswered<T>(
   return undefined
 }
 
-/** What an order says of its card. `before`: as it was when the card was tried; what was said then is no news. */
-export function paymentVerdict(
-  { orderStatus, paymentStatus }: Pick<SavedOrder, 'orderStatus' | 'paymentStatus'>,
-  before: PaymentStatus | undefined,
-): 'paid' | 'failed' | 'over' | 'waiting' {
-  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid') return 'paid'
+/** What an order says of the card that was tried last. An outlet sees, and can refuse, only what was paid. */
+export function paymentVerdict({
+  orderStatus,
+  paymentStatus,
+  canceled,
+}: SavedOrder): 'paid' | 'failed' | 'over' | 'waiting' {
+  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid' || canceled?.by === 'outlet') return 'paid'
   if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded')
     return 'over'
-  return paymentStatus === 'Failed' && before !== 'Failed' ? 'failed' : 'waiting'
+  return paymentStatus === 'Failed' ? 'failed' : 'waiting'
 }

@@ -165,6 +165,25 @@ test('D33: a session that ended meanwhile is no answer, and ends the asking', as
 })
 
 test('D33: a second card is not called declined because the first one was', async () => {
-  const world = counter({ place: answer(failed), pay: answer(unknown), readOrder: answer(failed) })
+  // What placing answered the first time comes again; the second try has made the order wait again.
+  const world = counter({ place: answer(card), pay: answer(unknown), readOrder: answer(card) })
   expect(await placeOrder(world)).toEqual({ end: 'not known', what: 'payment' })
+  const looks = [card, authorised]
+  const paid = counter({ place: answer(card), pay: answer(unknown), readOrder: async () => looks.shift()! })
+  expect(await placeOrder(paid)).toEqual({ end: 'placed', order: card })
+})
+
+test('D27, D33: an order that the outlet refused was paid in time, and its page says the rest', async () => {
+  const refused = {
+    ...canceled,
+    paymentStatus: 'Released',
+    canceled: { by: 'outlet', reason: 'No gas' },
+  } as SavedOrder
+  for (const isPaying of [true, false])
+    expect(await resumeOrder(counter({ findByKey: answer(refused) }), isPaying)).toEqual({
+      end: 'placed',
+      order: refused,
+    })
+  const world = counter({ place: answer(card), pay: lost, readOrder: answer(refused) })
+  expect(await placeOrder(world)).toEqual({ end: 'placed', order: card })
 })

@@ -48,7 +48,7 @@ export async function resumeOrder(counter: Counter, isPaying = false): Promise<O
   if (found === undefined) return { end: 'not known', what: 'order' }
   if (!found) return { end: 'not placed' }
   if (found.paymentMethod !== 'Card') return { end: 'placed', order: found }
-  const verdict = isPaying ? await lookTwice(counter, found) : paymentVerdict(found, undefined)
+  const verdict = isPaying ? await lookTwice(counter, found) : paymentVerdict(found)
   if (verdict === 'paid') return { end: 'placed', order: found }
   return { end: verdict === 'over' ? 'over' : 'waits for card' }
 }
@@ -64,7 +64,7 @@ export async function afterPayment(
   if (answer?.status === 'declined') return { end: 'declined', text: answer.message }
   counter.tellFindingOut('payment')
   const verdict = await askUntilAnswered(async () => {
-    const now = paymentVerdict(await counter.readOrder(order._id), order.paymentStatus)
+    const now = paymentVerdict(await counter.readOrder(order._id))
     return now === 'waiting' ? undefined : now
   }, counter.wait)
   if (verdict === 'paid') return { end: 'placed', order }
@@ -96,13 +96,13 @@ const moments = [1_000, 2_000, 3_000]
 
 /** A card that is just being tried is given a moment. */
 async function lookTwice(counter: Counter, found: SavedOrder) {
-  let verdict = paymentVerdict(found, undefined)
+  let verdict = paymentVerdict(found)
   for (const moment of moments) {
     if (verdict !== 'waiting') return verdict
     counter.tellFindingOut('payment')
     await counter.wait(moment)
     const now = await attempt(() => counter.readOrder(found._id))
-    if ('answer' in now) verdict = paymentVerdict(now.answer, undefined)
+    if ('answer' in now) verdict = paymentVerdict(now.answer)
   }
   return verdict
 }

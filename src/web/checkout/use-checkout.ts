@@ -23,7 +23,7 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { coupon: couponCode, postCode } = draft
-  const { quote, postCodeProblem, isUnreachable, askAgain } = useQuote({
+  const { quote, postCodeProblem, sizeProblem, isUnreachable, askAgain } = useQuote({
     orderType,
     cart,
     coupon: couponCode,
@@ -68,7 +68,8 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
     if (!cart) return
     if (!quote) {
       askAgain()
-      return tell(say(isUnreachable ? checkoutWording.noTotal : checkoutWording.totalToCome))
+      const { noTotal, totalToCome } = checkoutWording
+      return tell(say(sizeProblem ?? (isUnreachable ? noTotal : totalToCome)))
     }
     const fields = draftProblems(draft, orderType, quote)
     if (fields.length > 0) return tell({ lines: fields.map(({ text }) => text), fields })

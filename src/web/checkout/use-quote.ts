@@ -19,6 +19,8 @@ type Answered = {
   quote: OrderQuote | undefined
   /** What is wrong with the post code, where it is a whole one that nobody knows. */
   postCodeProblem: string | undefined
+  /** Why there is no total, where the cart holds more than one order may. */
+  sizeProblem: string | undefined
   isUnreachable: boolean
 }
 
@@ -55,7 +57,12 @@ export function useQuote({ orderType, cart, coupon, postCode }: Asked) {
   return { ...answered, askAgain }
 }
 
-const nothing: Answered = { quote: undefined, postCodeProblem: undefined, isUnreachable: false }
+const nothing: Answered = {
+  quote: undefined,
+  postCodeProblem: undefined,
+  sizeProblem: undefined,
+  isUnreachable: false,
+}
 
 type Body = { restaurant: string; orderType: FoodOrderType; cartItems: string; coupon?: string | undefined }
 
@@ -67,6 +74,8 @@ async function quoteOrder(
     const { data } = await callFromBrowser<typeof api.orders.quote>('POST', '/order/quote', { body }, signal)
     return { ...nothing, quote: data }
   } catch (problem) {
+    if (problem instanceof Refused && problem.code === 'ORDER_TOO_LARGE')
+      return { ...nothing, sizeProblem: problem.message }
     const isAboutDoor = problem instanceof Refused && /^(UNKNOWN_AREA|NOT_A_POST_CODE)$/.test(problem.code)
     if (!isAboutDoor || body.postCode === undefined) return { ...nothing, isUnreachable: true }
     const without = await quoteOrder({ ...body, postCode: undefined }, signal)
