@@ -124,9 +124,8 @@ function stageAfter(outcome: Outcome): Stage {
   return { at: 'filling' }
 }
 
-/** A refusal leaves nothing behind. An order that is over needs another key; what is not known stays so. */
+/** A refusal leaves nothing behind. Where there is no order, or it is over, the key has served; what is not known stays so. */
 function settleDraft({ end }: Outcome): void {
-  if (end === 'over') renewKey()
-  else if (end === 'refused' || end === 'not placed' || end === 'declined')
-    changeDraft({ sending: undefined })
+  if (end === 'over' || end === 'not placed') renewKey()
+  else if (end === 'refused' || end === 'declined') changeDraft({ sending: undefined })
 }
