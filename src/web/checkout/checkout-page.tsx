@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutProps) {
           orderId={stage.order._id}
           answer={stage.answer}
           onAnswer={(answer) => checkout.authenticated(stage.order, answer)}
-          onGiveUp={checkout.giveUp}
+          onGiveUp={(problem) => checkout.giveUp(stage.order, problem)}
         />
       )}
       {stage.at === 'placed' && orderType === 'Dine In' && <DineInModal order={stage.order} place={place} />}

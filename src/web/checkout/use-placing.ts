@@ -9,6 +9,7 @@ import { counterCalls, sendDraft } from '#web/checkout/counter-calls.ts'
 import type { DraftBody } from '#web/checkout/draft-body.ts'
 import { changeDraft, keptDraft, renewKey, type Sending } from '#web/checkout/kept-draft.ts'
 import {
+  afterLeavingBank,
   afterPayment,
   type AuthenticationWanted,
   type Counter,
@@ -113,7 +114,12 @@ export function usePlacing(asked: Asked) {
         setStage({ at: 'sending' })
         return afterPayment(counter(undefined), order, answer)
       }),
-    giveUp: () => setStage({ at: 'filling' }),
+    giveUp: (order: SavedOrder, problem: Refused | undefined) =>
+      run(async () => {
+        setStage({ at: 'sending' })
+        if (problem?.status === 401) throw problem
+        return afterLeavingBank(counter(undefined), order)
+      }),
   }
 }
 
