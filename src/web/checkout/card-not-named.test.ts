@@ -32,7 +32,7 @@ test.each([
     cancel: never,
     wait: never,
     tellPaying() {},
-    tellFindingOut: never,
+    tellFindingOut() {},
   })
   expect(outcome).toMatchObject({ end: 'refused', problem: { message: said } })
 })
