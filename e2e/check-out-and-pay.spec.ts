@@ -125,9 +125,12 @@ test('CO3, CO13, D33: Collection by a card whose bank asks first: declined, then
   const outlet = await ownOutlet()
   const me = await checkOut(page, outlet, 'Collection')
   await typeCard(page, '4000002760003184')
+  await expectReadsWell(page)
   await agree(page)
   await press(page, 'Submit order')
   const bank = page.getByRole('dialog', { name: 'Your bank asks whether it is you' })
+  await expect(bank).toBeVisible()
+  await expectReadsWell(page)
   await bank.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible()
   await press(page, 'Submit order')
@@ -136,7 +139,19 @@ test('CO3, CO13, D33: Collection by a card whose bank asks first: declined, then
   await expect(page.getByText('The payment was not confirmed, so nothing was charged.')).toBeVisible()
   expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
   await press(page, 'Submit order')
+  // While the bank's answer is on its way, nothing closes the question.
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/confirm-authentication', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
   await bank.getByRole('button', { name: 'Approve' }).click()
+  await expect(bank.getByRole('button', { name: 'Approving…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(bank).toBeVisible()
+  answer()
   await expect(page).toHaveURL('/my-order')
   expect(await ordersOf(me)).toMatchObject([{ payment_status: 'Authorised' }])
 })

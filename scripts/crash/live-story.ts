@@ -22,18 +22,22 @@ export async function liveStory(story: Story, acting: Acting): Promise<void> {
   if (fate === 'called off by outlet' && told.accept === 'yes') await callOff(story, acting)
 }
 
-/** Whoever loses the answer asks whether there is an order, and sends the same again if there is none. */
+/** Whoever loses the answer asks whether there is an order, and sends the same under a new key if there is none. */
 async function place({ method, told }: Story, { line, me, draft }: Acting): Promise<void> {
-  const key = randomUUID()
+  let key = randomUUID()
   const call = {
     method: 'POST',
     path: '/order/create-customer-order',
     bearer: me,
-    key,
     body: draft({ paymentMethod: method }),
   } as const
   for (let tries = 0; tries < 600; tries++) {
-    const answer = await callOnce(line, call)
+    const answer = await callOnce(line, { ...call, key })
+    // The body is the same each time: only our own asking has used the key up, and its answer was lost.
+    if (answer?.code === 'KEY_USED_OTHERWISE') {
+      key = randomUUID()
+      continue
+    }
     if (answer && answer.status !== 200) throw new Error(`placing was refused: ${answer.code}`)
     const asked = answer
       ? undefined
@@ -47,6 +51,7 @@ async function place({ method, told }: Story, { line, me, draft }: Acting): Prom
       told.total = Math.round(order.totalPrice * 100)
       return
     }
+    if (asked?.status === 200) key = randomUUID()
     await delay(50 + line.random() * 250)
   }
   throw new Error('an order was never answered')

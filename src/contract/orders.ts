@@ -147,7 +147,7 @@ export const orders = {
     method: 'GET',
     path: '/order/find-by-key',
     summary:
-      'The order that was placed with an Idempotency-Key, if one was; waits for one that is being placed',
+      'The order that was placed with an Idempotency-Key, if one was; waits for one that is being placed. None is for good: another order needs another key',
     access: 'guest or customer',
     query: z.strictObject({ key: z.string().min(1).max(200) }),
     reply: z.object({ order: SavedOrder.nullable() }),

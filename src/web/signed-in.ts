@@ -52,6 +52,14 @@ export function forgetCustomer(): void {
   keptCustomer.write(null)
 }
 
+/** The account is closed: what was typed for an order goes as well. */
+export function forgetForGood(): void {
+  forgetCustomer()
+  kept(orderDraftName, () => undefined).write(null)
+}
+
+export const orderDraftName = 'tablefare.order-draft'
+
 /** The public ids of the favourites, for the hearts. */
 export const keptFavourites = kept('tablefare.favourites', (text): readonly string[] => {
   const stored = parsed(text)

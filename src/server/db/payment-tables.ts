@@ -49,6 +49,7 @@ type PaymentAttemptsTable = {
   reason: DeclineReason | null
   gateway_card: string
   request_key: string | null
+  body_mac: Buffer | null
   started_at: Date
   ended_at: Date | null
 }

@@ -79,8 +79,11 @@ test('D20, D21: whoever lost the answer asks by the key: their own order, as it 
     (await app.inject({ method: 'GET', url: `/api/v1/order/find-by-key?key=${key}`, headers: bearer })).json<{
       data: { order: SavedOrder | null }
     }>().data.order
-  const key = randomUUID()
-  expect(await ask(key)).toBeNull()
+  const [unused, key] = [randomUUID(), randomUUID()]
+  expect(await ask(unused)).toBeNull()
+  // None is for good.
+  expect((await place(me.bearer, {}, unused)).json()).toMatchObject({ code: 'KEY_USED_OTHERWISE' })
+  expect(await ask(unused)).toBeNull()
   const orderId = idOf(await place(me.bearer, {}, key))
   await cancel(me.bearer, orderId)
   expect(await ask(key)).toMatchObject({ _id: orderId, orderStatus: 'Canceled' })
@@ -109,6 +112,7 @@ test('D20: whoever asks by the key while the order is being placed waits, and is
   expect(isAnswered).toBe(false)
   await placing.rollback().execute()
   expect(await asked).toEqual({ data: { order: null } })
+  expect((await place(me.bearer, {}, key)).json()).toMatchObject({ code: 'KEY_USED_OTHERWISE' })
 })
 
 test('D20: after a week a key is forgotten', async () => {

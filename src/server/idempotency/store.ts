@@ -41,15 +41,6 @@ export async function findAnswer(db: Db, { customerId, route, key }: Named) {
     .executeTakeFirst()
 }
 
-export async function dropKey(tx: Tx, { customerId, route, key }: Named): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('customer_id', '=', customerId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .execute()
-}
-
 export async function deleteKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

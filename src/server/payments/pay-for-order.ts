@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -5,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { countTry, type Limit } from '#server/limits/count-try.ts'
 import { demandGateway } from '#server/payments/demand-gateway.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
-import { setPayment } from '#server/payments/set-payment.ts'
-import { lockPayableOrder } from '#server/orders/payable-order.ts'
+import { answerAgain, setPayment } from '#server/payments/set-payment.ts'
+import { secretFor } from '#server/secrets/secret-for.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 import { findOwnCard } from '#server/wallet/find-own-card.ts'
 import { readTypedCard } from '#server/wallet/read-typed-card.ts'
@@ -22,13 +24,19 @@ export async function payForOrder(deps: Deps, principal: Principal, body: Body, 
   const paying = demandGateway(deps)
   if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
   await countTry(deps, tries, principal.customerId)
-  // Before a card goes anywhere: is this an order of theirs?
-  await deps.db.transaction().execute((tx) => lockPayableOrder(tx, orderId, principal.customerId))
+  const asked = requestKey === undefined ? undefined : { key: requestKey, bodyMac: await macOf(deps, body) }
+  const wish = { orderId, customerId: principal.customerId, asked }
+  const before = await answerAgain(paying, wish)
+  if (before) return { data: before }
   const card = cardId
     ? await chosen(paying, principal, cardId)
     : await given(paying, principal, typed, isSaved)
-  const wish = { orderId, customerId: principal.customerId, requestKey, card }
-  return { data: await setPayment(paying, wish) }
+  return { data: await setPayment(paying, { ...wish, card }) }
+}
+
+async function macOf(deps: Deps, body: Body): Promise<Buffer> {
+  const secret = await secretFor(deps, 'payments')
+  return createHmac('sha256', secret).update(JSON.stringify(body)).digest()
 }
 
 type Paying = Deps & { gateway: Gateway }

@@ -142,6 +142,26 @@ test('D20: the same Idempotency-Key answers the decline again instead of trying 
   expect((await paymentOf(db, orderId)).payment).toMatchObject({ attempts: 2 })
 })
 
+test('D20: the same Idempotency-Key with another card is refused, and pays nothing', async () => {
+  const { me, orderId } = await scene()
+  const key = { 'idempotency-key': 'another-card' }
+  await post('set-payment', me, { orderId, ...typedCard(testCards.declined) }, key)
+  const other = await post('set-payment', me, { orderId, ...typedCard() }, key)
+  expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'KEY_USED_OTHERWISE' }])
+  expect((await paymentOf(db, orderId)).payment).toMatchObject({ attempts: 1, state: 'Failed' })
+  expect((await pay(me, orderId)).data.status).toBe('authorised')
+})
+
+test('D20: a card that is saved while paying is saved once, however often the request comes', async () => {
+  const { me, orderId } = await scene()
+  const key = { 'idempotency-key': 'saved-once' }
+  const body = { orderId, ...typedCard(), saveCard: true }
+  for (let times = 0; times < 3; times++)
+    expect((await post('set-payment', me, body, key)).json()).toEqual({ data: { status: 'authorised' } })
+  const cards = db.selectFrom('saved_cards').select('id').where('customer_id', '=', me.customerId)
+  expect(await cards.execute()).toHaveLength(1)
+})
+
 test.each(['fail', 'hang'] as const)(
   'a gateway that does not act (%s) is never a yes, and the order can be paid afterwards',
   async (fault) => {

@@ -11,6 +11,7 @@ import type { Gateway } from '#server/payments/gateway.ts'
 import { longestAttempt, settleAttemptAt } from '#server/payments/settle-attempt.ts'
 import { tryCard } from '#server/payments/try-card.ts'
 import {
+  type Asked,
   type Attempt,
   findAttempt,
   findAttemptAsked,
@@ -25,9 +26,26 @@ import {
 export type Wish = {
   orderId: string
   customerId: string
-  /** The key of the request, if it has one. */
-  requestKey?: string | undefined
+  /** Where the request has a key. */
+  asked?: Asked | undefined
   card: { token: string; customer: string | undefined }
+}
+
+/**
+ * What became of the request if it came before, asked before its card is read or saved once more. Also demands that
+ * the order is one of theirs, before a card goes anywhere.
+ */
+export async function answerAgain(
+  deps: PaymentDeps & { gateway: Gateway },
+  { orderId, customerId, asked }: Omit<Wish, 'card'>,
+): Promise<PaymentAnswer | undefined> {
+  const before = await deps.db.transaction().execute(async (tx) => {
+    await lockPayableOrder(tx, orderId, customerId)
+    const payment = asked && (await findPaymentOfOrder(tx, orderId))
+    const attempt = payment && (await findSame(tx, payment, asked))
+    return attempt && { payment, attempt }
+  })
+  return before && joinAttempt(deps, before.payment, before.attempt)
 }
 
 type Begun = { payment: Payment; attempt: Attempt | undefined; isNew: boolean }
@@ -66,8 +84,8 @@ async function begin(tx: Tx, deps: PaymentDeps & { gateway: Gateway }, wish: Wis
     await applyGatewayState(tx, deps, payment.id, { status: 'authorised' })
     return { payment, attempt: undefined, isNew: false }
   }
-  const asked = wish.requestKey && (await findAttemptAsked(tx, payment.id, wish.requestKey))
-  if (asked) return { payment, attempt: asked, isNew: false }
+  const same = wish.asked && (await findSame(tx, payment, wish.asked))
+  if (same) return { payment, attempt: same, isNew: false }
   const open = await findOpenAttempt(tx, payment.id)
   if (open && (open.state !== 'Requires action' || open.gateway_card === wish.card.token))
     return { payment, attempt: open, isNew: false }
@@ -76,13 +94,19 @@ async function begin(tx: Tx, deps: PaymentDeps & { gateway: Gateway }, wish: Wis
   const attempt = await insertAttempt(tx, {
     payment,
     card: wish.card.token,
-    requestKey: wish.requestKey,
+    asked: wish.asked,
     now: now(),
   })
   // Failed is what the order says of its latest attempt, never of one before.
   if (order.paymentStatus === 'Failed') await paymentStatusChanged(tx, deps, order.id, 'Pending')
   await settleAttemptAt(tx, idOf(attempt), new Date(now().getTime() + longestAttempt))
   return { payment, attempt, isNew: true }
+}
+
+async function findSame(tx: Tx, payment: Payment, { key, bodyMac }: Asked): Promise<Attempt | undefined> {
+  const attempt = await findAttemptAsked(tx, payment.id, key)
+  if (attempt?.body_mac && !attempt.body_mac.equals(bodyMac)) throw new Refusal('KEY_USED_OTHERWISE')
+  return attempt
 }
 
 /** Pressed twice, or asked again after the answer was lost: there is one attempt, and one answer to it. */

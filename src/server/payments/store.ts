@@ -91,6 +91,9 @@ export async function bindToGateway(tx: Tx, id: string, gatewayId: string): Prom
   return row.gateway_id!
 }
 
+/** The key of a request, and a keyed hash of what came with it. */
+export type Asked = { key: string; bodyMac: Buffer }
+
 const attemptColumns = [
   'payment_id',
   'number',
@@ -98,18 +101,14 @@ const attemptColumns = [
   'reason',
   'gateway_card',
   'request_key',
+  'body_mac',
   'started_at',
 ] as const
 const open = ['Started', 'Unknown', 'Requires action'] as const
 
 export async function insertAttempt(
   tx: Tx,
-  {
-    payment,
-    card,
-    requestKey,
-    now,
-  }: { payment: Payment; card: string; requestKey?: string | undefined; now: Date },
+  { payment, card, asked, now }: { payment: Payment; card: string; asked: Asked | undefined; now: Date },
 ): Promise<Attempt> {
   const number = payment.attempts + 1
   await tx
@@ -123,7 +122,8 @@ export async function insertAttempt(
       payment_id: payment.id,
       number,
       gateway_card: card,
-      request_key: requestKey ?? null,
+      request_key: asked?.key ?? null,
+      body_mac: asked?.bodyMac ?? null,
       started_at: now,
     })
     .returning(attemptColumns)

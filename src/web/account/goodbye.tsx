@@ -2,13 +2,13 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { forgetCustomer } from '#web/signed-in.ts'
+import { forgetForGood } from '#web/signed-in.ts'
 
 /** The last word to somebody whose account was just closed; this device forgets them too. */
 export function Goodbye() {
   const isClosed = useSearchParams()[0].get('goodbye') === 'on'
   useEffect(() => {
-    if (isClosed) forgetCustomer()
+    if (isClosed) forgetForGood()
   }, [isClosed])
   if (!isClosed) return null
   return (

@@ -7,7 +7,7 @@ import type { CheckoutProps } from '#web/checkout/checkout-props.ts'
 import { CouponField } from '#web/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/checkout/dine-in-modal.tsx'
 import { filledDraft } from '#web/checkout/filled-draft.ts'
-import { beginDraft, keptDraft } from '#web/checkout/kept-draft.ts'
+import { beginDraft, fieldsOf, keptDraft } from '#web/checkout/kept-draft.ts'
 import { NeedsScript } from '#web/checkout/needs-script.tsx'
 import { OrderSummaryPanel } from '#web/checkout/order-summary-panel.tsx'
 import { TableStrip } from '#web/checkout/table-strip.tsx'
@@ -17,12 +17,12 @@ import { useKept } from '#web/ui/kept.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
 export function CheckoutPage(props: CheckoutProps) {
-  const { orderType, cart, known, tableNo } = props
+  const { orderType, cart, known, tableNo, customer } = props
   const uniId = cart?.restaurant
   useEffect(() => {
-    if (uniId !== undefined) beginDraft(uniId)
-  }, [uniId])
-  const draft = filledDraft(useKept(keptDraft, undefined) ?? {}, props)
+    if (uniId !== undefined) beginDraft(uniId, customer._id)
+  }, [uniId, customer._id])
+  const draft = filledDraft(fieldsOf(useKept(keptDraft, undefined), customer._id), props)
   const checkout = useCheckout(props, draft)
   const place = usePlace(uniId)
   const name = place?.restaurant.name ?? known?.name ?? ''
@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutProps) {
           orderId={stage.order._id}
           answer={stage.answer}
           onAnswer={(answer) => checkout.authenticated(stage.order, answer)}
-          onGiveUp={checkout.giveUp}
+          onGiveUp={(problem) => checkout.giveUp(stage.order, problem)}
         />
       )}
       {stage.at === 'placed' && orderType === 'Dine In' && <DineInModal order={stage.order} place={place} />}

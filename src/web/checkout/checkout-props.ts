@@ -7,6 +7,7 @@ import type { SavedOrder } from '#contract/saved-order.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { PaymentMethod } from '#domain/order-payment.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
+import type { Refused } from '#web/call.ts'
 import type { AuthenticationWanted } from '#web/checkout/place-order.ts'
 
 /** What the route brings together for a checkout page: the person, the cart of this device, the cards. */
@@ -42,5 +43,5 @@ type AuthenticationStep = {
   orderId: string
   answer: AuthenticationWanted
   onAnswer: (answer: PaymentAnswer) => void
-  onGiveUp: () => void
+  onGiveUp: (problem?: Refused) => void
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/order-payment.ts'
+import { orderDraftName } from '#web/signed-in.ts'
 import { kept, parsed } from '#web/ui/kept.ts'
 
 /** What somebody has filled in. What they have not touched is not there, and comes from their account. */
@@ -26,10 +27,12 @@ export type KeptDraft = DraftFields & {
   /** One order at most is made with it, however often it is sent. */
   key: string
   restaurant: string
+  /** Whose it is. */
+  customerId: string
   sending?: Sending | undefined
 }
 
-export const keptDraft = kept('tablefare.order-draft', (text): KeptDraft | undefined => {
+export const keptDraft = kept(orderDraftName, (text): KeptDraft | undefined => {
   const draft = (parsed(text) ?? undefined) as KeptDraft | undefined
   const isDraft =
     draft?.version === 1 && typeof draft.key === 'string' && typeof draft.restaurant === 'string'
@@ -42,13 +45,24 @@ export const keptPlaced = kept('tablefare.placed', (text) => {
   return typeof placed?.orderId === 'string' && Number.isFinite(placed.at) ? placed : undefined
 })
 
-/** Makes sure that there is a draft for this cart. At another restaurant only what is about the person stays. */
-export function beginDraft(restaurant: string): void {
+/**
+ * Makes sure that there is a draft of this person for this cart. At another restaurant only what is about the person
+ * stays; for another person only what is about the food.
+ */
+export function beginDraft(restaurant: string, customerId: string): void {
   const before = keptDraft.read()
-  if (before?.restaurant === restaurant) return
+  const [isHere, isTheirs] = [before?.restaurant === restaurant, before?.customerId === customerId]
+  if (isHere && isTheirs) return
   const { customerName, mobileNo, address, postCode, deliveryNote } = before ?? {}
-  const person = { customerName, mobileNo, address, postCode, deliveryNote }
-  keptDraft.write({ ...person, version: 1, key: newKey(), restaurant })
+  const person = isTheirs ? { customerName, mobileNo, address, postCode, deliveryNote } : {}
+  const { tableNo, pickupTime, paymentMethod, coupon } = before ?? {}
+  const food = isHere ? { tableNo, pickupTime, paymentMethod, coupon } : {}
+  keptDraft.write({ ...person, ...food, version: 1, key: newKey(), restaurant, customerId })
+}
+
+/** Nothing of another person is shown, not even until the draft is theirs. */
+export function fieldsOf(draft: KeptDraft | undefined, customerId: string): DraftFields {
+  return draft?.customerId === customerId ? draft : {}
 }
 
 export function changeDraft(change: DraftFields & { sending?: Sending | undefined }): void {

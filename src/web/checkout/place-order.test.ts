@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { Refused } from '#web/call.ts'
-import { type Counter, type Outcome, placeOrder, resumeOrder } from '#web/checkout/place-order.ts'
+import {
+  afterLeavingBank,
+  type Counter,
+  type Outcome,
+  placeOrder,
+  resumeOrder,
+} from '#web/checkout/place-order.ts'
 
 const cash = {
   _id: 'o1',
@@ -186,4 +192,15 @@ test('D27, D33: an order that the outlet refused was paid in time, and its page 
     })
   const world = counter({ place: answer(card), pay: lost, readOrder: answer(refused) })
   expect(await placeOrder(world)).toEqual({ end: 'placed', order: card })
+})
+
+test.each<[string, Counter['readOrder'], object]>([
+  ['the bank has said yes all the same', answer(authorised), { end: 'placed', order: card }],
+  ['nothing is held', answer(card), { end: 'not confirmed' }],
+  ['the bank has said no', answer(failed), { end: 'not confirmed' }],
+  ['the order is over', answer(canceled), { end: 'over' }],
+  ['nobody can say', lost, { end: 'not known', what: 'payment' }],
+  ['the session is over', refuse('NOT_SIGNED_IN', 401), { end: 'refused', problem: { status: 401 } }],
+])('D33: whoever leaves the bank’s step is told what the order says: %s', async (_, readOrder, end) => {
+  expect(await afterLeavingBank(counter({ readOrder }), card)).toMatchObject(end)
 })

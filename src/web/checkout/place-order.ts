@@ -24,6 +24,8 @@ export type Outcome =
   | { end: 'declined'; text: string | undefined }
   | { end: 'authenticate'; order: SavedOrder; answer: AuthenticationWanted }
   | { end: 'not placed' }
+  /** The bank's question was left unanswered, and the order says that nothing is held on the card. */
+  | { end: 'not confirmed' }
   /** The order of this key will never be paid: another needs another key. */
   | { end: 'over' | 'other order canceled' }
   | { end: 'waits for card' }
@@ -70,6 +72,16 @@ export async function afterPayment(
   if (verdict === 'paid') return { end: 'placed', order }
   if (verdict === 'failed') return { end: 'declined', text: undefined }
   return verdict === 'over' ? { end: 'over' } : { end: 'not known', what: 'payment' }
+}
+
+/** The bank's step was left. What it came to is read from the order: the bank may have said yes all the same. */
+export async function afterLeavingBank(counter: Counter, order: SavedOrder): Promise<Outcome> {
+  const now = await attempt(() => counter.readOrder(order._id))
+  if (!('answer' in now))
+    return now.refused ? { end: 'refused', problem: now.refused } : { end: 'not known', what: 'payment' }
+  const verdict = paymentVerdict(now.answer, order.paymentStatus)
+  if (verdict === 'paid') return { end: 'placed', order }
+  return { end: verdict === 'over' ? 'over' : 'not confirmed' }
 }
 
 async function payIfByCard(counter: Counter, order: SavedOrder): Promise<Outcome> {

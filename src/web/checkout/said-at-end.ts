@@ -27,6 +27,8 @@ export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said 
       return say(outcome.text ?? checkoutWording.notAccepted)
     case 'not placed':
       return say(checkoutWording.notPlaced)
+    case 'not confirmed':
+      return say(checkoutWording.notConfirmed)
     case 'over':
       return say(checkoutWording.notPaidInTime)
     case 'waits for card':

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
+import type { Refused } from '#web/call.ts'
 import { checkoutWording } from '#web/checkout/checkout-wording.ts'
 import type { CheckoutProps } from '#web/checkout/checkout-props.ts'
 import { draftBody } from '#web/checkout/draft-body.ts'
@@ -90,10 +91,7 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
     stage: placing.stage,
     submit,
     authenticated: (order: SavedOrder, answer: PaymentAnswer) => void placing.authenticated(order, answer),
-    giveUp() {
-      placing.giveUp()
-      tell(say(checkoutWording.notConfirmed))
-    },
+    giveUp: (order: SavedOrder, problem: Refused | undefined) => void placing.giveUp(order, problem),
     form: {
       draft,
       problemOf,

@@ -9,6 +9,7 @@ import { counterCalls, sendDraft } from '#web/checkout/counter-calls.ts'
 import type { DraftBody } from '#web/checkout/draft-body.ts'
 import { changeDraft, keptDraft, renewKey, type Sending } from '#web/checkout/kept-draft.ts'
 import {
+  afterLeavingBank,
   afterPayment,
   type AuthenticationWanted,
   type Counter,
@@ -113,7 +114,12 @@ export function usePlacing(asked: Asked) {
         setStage({ at: 'sending' })
         return afterPayment(counter(undefined), order, answer)
       }),
-    giveUp: () => setStage({ at: 'filling' }),
+    giveUp: (order: SavedOrder, problem: Refused | undefined) =>
+      run(async () => {
+        setStage({ at: 'sending' })
+        if (problem?.status === 401) throw problem
+        return afterLeavingBank(counter(undefined), order)
+      }),
   }
 }
 
@@ -124,9 +130,8 @@ function stageAfter(outcome: Outcome): Stage {
   return { at: 'filling' }
 }
 
-/** A refusal leaves nothing behind. An order that is over needs another key; what is not known stays so. */
+/** A refusal leaves nothing behind. Where there is no order, or it is over, the key has served; what is not known stays so. */
 function settleDraft({ end }: Outcome): void {
-  if (end === 'over') renewKey()
-  else if (end === 'refused' || end === 'not placed' || end === 'declined')
-    changeDraft({ sending: undefined })
+  if (end === 'over' || end === 'not placed') renewKey()
+  else if (end === 'refused' || end === 'declined') changeDraft({ sending: undefined })
 }

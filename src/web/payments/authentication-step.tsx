@@ -15,8 +15,8 @@ type Props = {
   orderId: string
   answer: Extract<PaymentAnswer, { status: 'requires_action' }>
   onAnswer: (answer: PaymentAnswer) => void
-  /** The person left the bank's page; the order can be paid again. */
-  onGiveUp: () => void
+  /** The person left the bank's page, or our server refused to say what came of it. */
+  onGiveUp: (problem?: Refused) => void
 }
 
 /** The bank wants to know that it is really them. */
@@ -42,13 +42,14 @@ function SandboxStep({ orderId, onAnswer, onGiveUp }: Props) {
       onAnswer(await confirmAuthentication(orderId, isAuthenticated, own.signal))
     } catch (problem) {
       if (own.signal.aborted) return
+      if (problem instanceof Refused && problem.status === 401) return onGiveUp(problem)
       setProblem(problem instanceof Refused ? problem.message : wording.offline)
       setBusy(undefined)
     }
   }
 
   return (
-    <Modal labelledBy={title} onClose={onGiveUp}>
+    <Modal labelledBy={title} isHeld={busy !== undefined} onClose={() => void (busy || onGiveUp())}>
       <div className="flex flex-col gap-4 overflow-y-auto p-7">
         <span
           aria-hidden="true"
@@ -88,14 +89,17 @@ function SandboxStep({ orderId, onAnswer, onGiveUp }: Props) {
 
 /** Stripe shows the bank's page in a frame of its own, over ours: a modal of ours would lie over that. */
 function StripeStep({ orderId, answer: { clientSecret }, onAnswer, onGiveUp }: Props) {
-  const tell = useEffectEvent((answer: PaymentAnswer | undefined) =>
-    answer && answer.status !== 'requires_action' ? onAnswer(answer) : onGiveUp(),
+  const tell = useEffectEvent((answer: PaymentAnswer) =>
+    answer.status === 'requires_action' ? onGiveUp() : onAnswer(answer),
+  )
+  const tellProblem = useEffectEvent((problem: unknown) =>
+    onGiveUp(problem instanceof Refused ? problem : undefined),
   )
   useEffect(() => {
     const leaving = new AbortController()
     passBank(orderId, clientSecret, leaving.signal).then(
       (answer) => leaving.signal.aborted || tell(answer),
-      () => leaving.signal.aborted || tell(undefined),
+      (problem: unknown) => leaving.signal.aborted || tellProblem(problem),
     )
     return () => leaving.abort()
   }, [orderId, clientSecret])

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-import { Refused } from '#web/call.ts'
 import { cardWords } from '#web/payments/check-card.ts'
 import {
   loadStripe,
@@ -9,7 +8,7 @@ import {
   type StripeField,
   type StripeFieldKind,
 } from '#web/payments/load-stripe.ts'
-import { wording } from '#web/wording.ts'
+import { nameCard } from '#web/payments/name-card.ts'
 
 type Changes = Record<StripeFieldKind, StripeChange>
 type Places = Record<StripeFieldKind, RefObject<HTMLDivElement | null>>
@@ -75,18 +74,7 @@ export function useStripeFields(publishableKey: string) {
       if (wrong) fields.current[wrong]?.focus()
       return wrong !== undefined
     },
-    /** Gives the card to Stripe, which gives back a name for it. */
-    async nameCard(name: string): Promise<string> {
-      const [card, loaded] = [fields.current.cardNumber, stripe.current]
-      if (!card || !loaded) throw new Refused(503, { error: wording.offline })
-      const { paymentMethod, error } = await loaded.createPaymentMethod({
-        type: 'card',
-        card,
-        billing_details: { name },
-      })
-      if (!paymentMethod) throw new Refused(402, { error: error?.message ?? wording.offline })
-      return paymentMethod.id
-    },
+    nameCard: (name: string) => nameCard(stripe.current, fields.current.cardNumber, name),
   }
 }
 

@@ -6,12 +6,14 @@ type Props = {
   labelledBy: string
   /** A drawer comes from the right on wide screens. On a phone every modal is a sheet from below. */
   kind?: 'centre' | 'drawer'
+  /** While an answer is on its way that whoever opened it must hear, nothing closes it. */
+  isHeld?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Holds the focus while it is open and gives it back. Escape and a press beside it close it. */
-export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props) {
+export function Modal({ labelledBy, kind = 'centre', isHeld = false, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
@@ -27,7 +29,8 @@ export function Modal({ labelledBy, kind = 'centre', onClose, children }: Props)
       ref={box}
       aria-labelledby={labelledBy}
       className={`modal modal-${kind}`}
-      closedby="any"
+      closedby={isHeld ? 'none' : 'any'}
+      onCancel={(event) => isHeld && event.preventDefault()}
       // An alert inside it closes too, and React tells everything above of that.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
