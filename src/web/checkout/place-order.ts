@@ -79,7 +79,7 @@ export async function afterLeavingBank(counter: Counter, order: SavedOrder): Pro
   const now = await attempt(() => counter.readOrder(order._id))
   if (!('answer' in now))
     return now.refused ? { end: 'refused', problem: now.refused } : { end: 'not known', what: 'payment' }
-  const verdict = paymentVerdict(now.answer, order.paymentStatus)
+  const verdict = paymentVerdict(now.answer)
   if (verdict === 'paid') return { end: 'placed', order }
   return { end: verdict === 'over' ? 'over' : 'not confirmed' }
 }
