@@ -26,8 +26,8 @@ const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
 
 /** Payments that have not settled by themselves, and boards that fell silent, wait a minute or two, no longer. */
 const everyMinute = [
-  '* * * * * sweep-payments ?max=3&jobKey=sweep-payments',
-  '* * * * * watch-boards ?max=3&jobKey=watch-boards',
+  '* * * * * sweep-payments ?max=15&jobKey=sweep-payments',
+  '* * * * * watch-boards ?max=15&jobKey=watch-boards',
 ].join('\n')
 
 /** Two jobs at a time: with them and the wake-up, three connections beside the pool of the requests. */

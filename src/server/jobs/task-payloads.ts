@@ -30,11 +30,10 @@ export const mostAttempts: Record<TaskName, number> = {
   'settle-attempt': 8,
   'settle-payment': 8,
   'read-payment': 12,
-  // More than one, so that one which is killed at work does not count as given up.
-  'sweep-payments': 3,
+  // So many that one which is killed at work again and again does not count as given up: the next minute takes its place.
+  'sweep-payments': 15,
+  'watch-boards': 15,
   'forget-card': 12,
-  // The next minute looks again.
-  'watch-boards': 1,
 }
 
 /** Every other job carries a key; one without it has been replaced by a later one. */
