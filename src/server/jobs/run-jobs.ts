@@ -57,7 +57,11 @@ export function startJobs({
     sayWeLive()
   })
   const sayWeLive = () => {
-    if (poolId) beat(db, poolId).catch((problem: unknown) => log.warn({ err: withoutWords(problem) }, noBeat))
+    if (poolId)
+      beat(db, poolId).catch((problem: unknown) => {
+        // Whoever is leaving need not say so.
+        if (!signal.aborted) log.warn({ err: withoutWords(problem) }, noBeat)
+      })
   }
   const beating = setInterval(sayWeLive, beatEvery)
 
