@@ -60,6 +60,9 @@ export function forgetForGood(): void {
 
 export const orderDraftName = 'tablefare.order-draft'
 
+/** Until these are saved, what the server lists is already old. */
+export const heartsBeingSaved = new Set<object>()
+
 /** The public ids of the favourites, for the hearts. */
 export const keptFavourites = kept('tablefare.favourites', (text): readonly string[] => {
   const stored = parsed(text)

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
-import { forgetCustomer, keptCustomer, keptFavourites } from '#web/signed-in.ts'
+import { forgetCustomer, heartsBeingSaved, keptCustomer, keptFavourites } from '#web/signed-in.ts'
 
 /** Asks who is signed in and what they like; nobody any more is forgotten. Without a line the last answer holds. */
 export async function keepCustomer(signal: AbortSignal): Promise<void> {
@@ -13,6 +13,7 @@ export async function keepCustomer(signal: AbortSignal): Promise<void> {
     )
     keptCustomer.write(customer)
     const known = keptFavourites.read()
+    const isOld = heartsBeingSaved.size > 0
     const { data: favourites } = await callFromBrowser<typeof api.favourites.listFavourites>(
       'GET',
       '/customer/get-favourite-restaurant/:customerId',
@@ -20,7 +21,7 @@ export async function keepCustomer(signal: AbortSignal): Promise<void> {
       signal,
     )
     // A heart that was pressed in the meantime knows better.
-    if (keptFavourites.read() === known)
+    if (!isOld && keptFavourites.read() === known)
       keptFavourites.write(favourites.map(({ restaurant }) => restaurant.uniId))
   } catch (problem) {
     if (problem instanceof Refused && problem.status === 401) forgetCustomer()

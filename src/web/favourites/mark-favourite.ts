@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 import { signInAddress } from '#web/protect.ts'
-import { forgetCustomer, keptFavourites } from '#web/signed-in.ts'
+import { forgetCustomer, heartsBeingSaved, keptFavourites } from '#web/signed-in.ts'
 
 /** The heart changes at once and changes back where the server says no. */
 export async function markFavourite(uniId: string, isFavourite: boolean): Promise<void> {
@@ -10,6 +10,7 @@ export async function markFavourite(uniId: string, isFavourite: boolean): Promis
   const asked = { params: { restaurantId: uniId } }
   const path = '/customer/favourite-restaurant/:restaurantId'
   const patience = AbortSignal.timeout(10_000)
+  heartsBeingSaved.add(asked)
   try {
     await (isFavourite
       ? callFromBrowser<typeof api.favourites.addFavourite>('PUT', path, asked, patience)
@@ -19,5 +20,7 @@ export async function markFavourite(uniId: string, isFavourite: boolean): Promis
     if (!(problem instanceof Refused) || problem.status !== 401) return
     forgetCustomer()
     location.assign(signInAddress(location.pathname + location.search))
+  } finally {
+    heartsBeingSaved.delete(asked)
   }
 }
