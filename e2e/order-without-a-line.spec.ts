@@ -122,7 +122,7 @@ test.describe('in a browser without a worker', () => {
     const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/order/'))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await asked
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
     await expect(dish(page, 'Bhel puri')).toBeVisible()
     forgive(complaints, /ERR_CONNECTION_FAILED|Failed to fetch/)
   })

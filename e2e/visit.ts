@@ -78,8 +78,8 @@ export async function visit(page: Page, address: string): Promise<Response | nul
       | undefined
     return root?.stateNode.current.memoizedState.isDehydrated === false
   })
-  // Effects run before the browser has nothing else to do.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  // Effects run before the browser has nothing else to do; one without a window may forget to say so.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
   return answer
 }
 
