@@ -97,3 +97,21 @@ test('AU14: a way back to a page that is not there ends at one that says so, in 
   expect(paper).toBe('rgb(255, 248, 239)')
   forgive(complaints, /404/)
 })
+
+test('AU6, AU14, CA8, D4: at a scanned table I fill a cart, join as a guest, and go on to the checkout of my table', async ({
+  page,
+}) => {
+  await visit(page, '/order/saffron-street-london?tableNo=12')
+  await page.getByRole('button', { name: 'Add Onion bhaji (4)' }).click()
+  await page
+    .getByRole('button', { name: /^Checkout/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page).toHaveURL(/\/guest-sign-up/)
+  await page.getByLabel('Name').fill('Amira')
+  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/checkout-dine-in')
+  await expect(page.getByLabel('Table number')).toHaveValue('12')
+  await expect(page.getByText('Onion bhaji (4)').first()).toBeVisible()
+})
