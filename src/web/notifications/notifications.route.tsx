@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/notifications.route.ts'
 import { api } from '#contract/api.ts'
+import type { Notification } from '#contract/notifications.ts'
 import { load, Refused } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { useNews } from '#web/notifications/news.ts'
@@ -53,7 +54,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const newIds = useMarkRead(notifications, unread)
   const newOnes = notifications.filter(({ _id }) => newIds.has(_id)).length
   const list = useRef<HTMLUListElement>(null)
-  const [removed, setRemoved] = useState('')
+  const [removing, setRemoving] = useState<Notification>()
+  // Said once the server has let it go, not when its cross is pressed.
+  const isGone = removing && !notifications.some(({ _id }) => _id === removing._id)
   const latest = useFreshNews()
   return (
     <>
@@ -65,7 +68,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         )}
       </PageHeading>
       <p role="status" className="sr-only">
-        {removed}
+        {isGone && `${removing.title} is removed.`}
       </p>
       {/* On wide screens the bell in the header says it. */}
       <p role="status" className="sr-only lg:hidden">
@@ -91,7 +94,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               isNew={newIds.has(notification._id)}
               now={now}
               onRemove={() => {
-                setRemoved(`${notification.title} is removed.`)
+                setRemoving(notification)
                 // The cross that had the focus is gone with its card.
                 list.current?.focus()
               }}
