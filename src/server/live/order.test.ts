@@ -21,12 +21,13 @@ test.each([1, 2, 3])(
     const draw = seeded(seed)
     const person = await signedIn(db)
     const reading = listenAndBreakOff(person.bearer, draw)
-    await writeShuffled(person.customerId, 160, draw)
+    await reading.begun
+    const isEnough = (begun: number) => begun >= 160 && reading.breaks() > 5
+    await writeShuffled(person.customerId, isEnough, draw)
     const written = await writtenFor(person.customerId)
     expect(written.length).toBeGreaterThan(200)
     await vi.waitFor(() => expect(reading.count()).toBeGreaterThanOrEqual(written.length), patience)
     await reading.stop()
-    expect(reading.breaks()).toBeGreaterThan(5)
     expect(reading.seen.map(({ id }) => id)).toEqual(written)
   },
 )
@@ -55,11 +56,11 @@ function record(tx: Tx, customerId: string) {
 }
 
 /** Up to 20 transactions are open, each with one to three events; at each step any one of them ends. */
-async function writeShuffled(customerId: string, count: number, draw: Draw): Promise<void> {
+async function writeShuffled(customerId: string, isEnough: (begun: number) => boolean, draw: Draw) {
   const writers = openDatabase(connectionString, atOnce, () => {})
   const open: Awaited<ReturnType<ReturnType<typeof writers.startTransaction>['execute']>>[] = []
-  for (let begun = 0; begun < count || open.length > 0;) {
-    if (begun < count && (open.length === 0 || (open.length < atOnce && draw(3) > 0))) {
+  for (let begun = 0; !isEnough(begun) || open.length > 0;) {
+    if (!isEnough(begun) && (open.length === 0 || (open.length < atOnce && draw(3) > 0))) {
       const tx = await writers.startTransaction().execute()
       await record(tx, customerId)
       open.push(tx)
@@ -87,12 +88,15 @@ function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
   const stopping = new AbortController()
   let breaks = 0
   let present: SeenEvent[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const news = (events: SeenEvent[]) => events.filter(({ kind }) => kind !== 'position')
   const done = (async () => {
     while (!stopping.signal.aborted) {
       const headers = { ...bearer, ...(after ? { 'last-event-id': after } : {}) }
       const page = await readStream(`${app.listeningOrigin}/api/v1/live/stream`, headers)
       present = page.seen
+      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length > 0, patience)
+      begin()
       const enough = 1 + draw(30)
       await vi.waitUntil(() => stopping.signal.aborted || page.seen.length >= enough, patience)
       await page.leave()
@@ -108,6 +112,7 @@ function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
   })()
   return {
     seen,
+    begun,
     count: () => seen.length + news(present).length,
     breaks: () => breaks,
     stop: async () => {
