@@ -95,6 +95,9 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-order/cancel/:orderId
  * outletBookings
  *              GET  /outlet-booking/get-bookings/:outletId
+ *              GET  /outlet-booking/get-day/:outletId
+ *              POST /outlet-booking/seat-walk-in/:outletId
+ *              PUT  /outlet-booking/walk-in-left/:walkInId
  *              PUT  /outlet-booking/accept/:bookingId
  *              PUT  /outlet-booking/refuse/:bookingId
  *              PUT  /outlet-booking/seated/:bookingId

@@ -99,6 +99,18 @@ const ids: Record<string, Named> = {
       return insertBookingRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
+  walkInId: {
+    ofOutlet: async (restaurantId) => {
+      const at = new Date('2026-11-16T12:00:00Z')
+      const values = { restaurant_id: restaurantId, guest_no: 2, starts_at: at, seated_at: at }
+      await db
+        .insertInto('booking_days')
+        .values({ restaurant_id: restaurantId, day: '2026-11-16', covers: 2000, held: Array(96).fill(100) })
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+      return (await db.insertInto('walk_ins').values(values).returning('id').executeTakeFirstOrThrow()).id
+    },
+  },
   sessionId: { ofPerson: async ({ sessionId }) => sessionId },
   addressId: {
     ofPerson: async ({ customerId }) => {

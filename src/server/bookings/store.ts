@@ -113,6 +113,16 @@ export async function findBookingsAt(
   return wanted.orderBy('b.starts_at').orderBy('b.id').limit(500).execute()
 }
 
+export async function countWaiting(db: Db, restaurantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where(sql<boolean>`(status = 'Pending' or status = 'Accepted' and change_asked_at is not null)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** A day's row is made when somebody first takes a cover of it. */
 export async function makeDays(tx: Tx, restaurantId: string, days: readonly string[]): Promise<void> {
   await sql`
