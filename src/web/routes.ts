@@ -32,6 +32,7 @@ export default [
   route('outlet', 'outlets/outlet.route.tsx'),
   route('outlet/:outletId', 'outlet-orders/outlet-frame.route.tsx', [
     index('outlet-orders/board.route.tsx'),
+    route('bookings', 'outlet-bookings/booking-day.route.tsx'),
     route('menu', 'outlets/tonight.route.tsx'),
     route('ticket/:orderId', 'outlet-orders/ticket.route.tsx'),
   ]),

@@ -9,12 +9,13 @@ import { useNow } from '#web/ui/use-now.ts'
 type Props = {
   outlet: OutletName
   openOrders: number
+  waitingBookings: number
   /** The state of the house, the line, the sound. */
   children?: ReactNode
 }
 
 /** What stands over every page of an outlet. */
-export function BoardHeader({ outlet, openOrders, children }: Props) {
+export function BoardHeader({ outlet, openOrders, waitingBookings, children }: Props) {
   const now = useNow()
   const here = `/outlet/${outlet._id}`
   return (
@@ -30,6 +31,13 @@ export function BoardHeader({ outlet, openOrders, children }: Props) {
         <NavLink to={here} end className="board-tab">
           Orders
           <span className="board-count">{openOrders}</span>
+        </NavLink>
+        <NavLink to={`${here}/bookings`} className="board-tab">
+          Bookings
+          <span className="board-count">
+            {waitingBookings}
+            <span className="sr-only"> to answer</span>
+          </span>
         </NavLink>
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
