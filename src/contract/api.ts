@@ -8,6 +8,7 @@ import { customers } from '#contract/customers.ts'
 import { favourites } from '#contract/favourites.ts'
 import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
+import { menuEditor } from '#contract/menu-editor.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { outletMenu } from '#contract/outlet-menu.ts'
@@ -107,6 +108,15 @@ import { wallet } from '#contract/wallet.ts'
  * outletMenu   GET  /outlet-menu/get-menu/:outletId
  *              PUT  /outlet-menu/mark-food/:outletId
  *              PUT  /outlet-menu/mark-option/:outletId
+ * menuEditor   GET  /menu-editor/get-menu/:outletId
+ *              PUT  /menu-editor/save-category/:outletId
+ *              PUT  /menu-editor/move-category/:outletId
+ *              PUT  /menu-editor/remove-category/:outletId
+ *              PUT  /menu-editor/save-food/:outletId
+ *              PUT  /menu-editor/move-food/:outletId
+ *              PUT  /menu-editor/remove-food/:outletId
+ *              PUT  /menu-editor/save-group/:outletId
+ *              PUT  /menu-editor/remove-group/:outletId
  * outlets      GET  /outlet/get-my-outlets
  *              GET  /outlet/get-house/:outletId
  *              PUT  /outlet/set-house-state/:outletId
@@ -144,6 +154,7 @@ export const api = {
   outletOrders,
   outletBookings,
   outletMenu,
+  menuEditor,
   outlets,
   notifications,
   wallet,

@@ -47,8 +47,16 @@ const may: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
-async function firstOf(table: 'dishes' | 'options', restaurantId: string): Promise<string> {
-  const rows = db.selectFrom(table).select('id').where('restaurant_id', '=', restaurantId).orderBy('id')
+async function firstOf(
+  table: 'categories' | 'dishes' | 'option_groups' | 'options',
+  restaurantId: string,
+): Promise<string> {
+  const rows = db
+    .selectFrom(table)
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
   return (await rows.limit(1).executeTakeFirstOrThrow()).id
 }
 
@@ -89,6 +97,8 @@ const ids: Record<string, Named> = {
       return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
+  'staff.categoryId': { ofOutlet: (restaurantId) => firstOf('categories', restaurantId) },
+  groupId: { ofOutlet: (restaurantId) => firstOf('option_groups', restaurantId) },
   foodId: { ofOutlet: (restaurantId) => firstOf('dishes', restaurantId) },
   optionId: { ofOutlet: (restaurantId) => firstOf('options', restaurantId) },
   'changeBooking.orderId': { ofPerson: bookingOf },
@@ -106,7 +116,9 @@ const ids: Record<string, Named> = {
       await db
         .insertInto('booking_days')
         .values({ restaurant_id: restaurantId, day: '2026-11-16', covers: 2000, held: Array(96).fill(100) })
-        .onConflict((clash) => clash.doNothing())
+        .onConflict((clash) =>
+          clash.columns(['restaurant_id', 'day']).doUpdateSet({ covers: 2000, held: Array(96).fill(100) }),
+        )
         .execute()
       return (await db.insertInto('walk_ins').values(values).returning('id').executeTakeFirstOrThrow()).id
     },

@@ -26,6 +26,7 @@ import { mountSite, type SiteOptions } from '#server/http/site.ts'
 import type { LiveOptions } from '#server/live/keep-streams.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
+import { menuEditorRoutes } from '#server/menu-editor/routes.ts'
 import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -112,6 +113,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   outletOrderRoutes(app, deps)
   outletBookingRoutes(app, deps)
   outletRoutes(app, deps)
+  menuEditorRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
