@@ -14,9 +14,11 @@ import { orders } from '#contract/orders.ts'
 import { outletMenu } from '#contract/outlet-menu.ts'
 import { outletOrders } from '#contract/outlet-orders.ts'
 import { outletBookings } from '#contract/outlet-bookings.ts'
+import { outletSetup } from '#contract/outlet-setup.ts'
 import { outlets } from '#contract/outlets.ts'
 import { payments } from '#contract/payments.ts'
 import { restaurants } from '#contract/restaurants.ts'
+import { sales } from '#contract/sales.ts'
 import { sessions } from '#contract/sessions.ts'
 import { wallet } from '#contract/wallet.ts'
 
@@ -117,6 +119,13 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /menu-editor/remove-food/:outletId
  *              PUT  /menu-editor/save-group/:outletId
  *              PUT  /menu-editor/remove-group/:outletId
+ * outletSetup  GET  /outlet-setup/get-setup/:outletId
+ *              POST /outlet-setup/check-hours/:outletId
+ *              PUT  /outlet-setup/save-hours/:outletId
+ *              PUT  /outlet-setup/save-delivery/:outletId
+ *              PUT  /outlet-setup/save-covers/:outletId
+ * sales        GET  /outlet-sales/get-sales/:outletId
+ *              GET  /outlet-sales/export/:outletId
  * outlets      GET  /outlet/get-my-outlets
  *              GET  /outlet/get-house/:outletId
  *              PUT  /outlet/set-house-state/:outletId
@@ -155,6 +164,8 @@ export const api = {
   outletBookings,
   outletMenu,
   menuEditor,
+  outletSetup,
+  sales,
   outlets,
   notifications,
   wallet,

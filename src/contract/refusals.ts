@@ -94,6 +94,10 @@ export const refusals = {
   NOT_OPEN_THEN: [409, '{restaurant} seats nobody at that time. {nearest}'],
   PARTY_TOO_LARGE: [409, '{restaurant} seats at most {most} guests. Telephone {telephone}.'],
   TABLES_FULL: [409, 'No table for {guests} is free at {time}. {nearest}'],
+  BOOKINGS_STRANDED: [
+    409,
+    'Nothing was saved: {bookings} would lie outside those hours that you have not seen. Look at them first.',
+  ],
   NO_ROOM_NOW: [409, 'There is no room for {guests} now: {left} of {covers} covers are free for their stay.'],
   WALK_IN_NOT_FOUND: [404, 'We cannot find those guests.'],
   WALK_IN_LEFT: [409, 'Those guests have left already.'],

@@ -32,9 +32,11 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { outletBookingRoutes } from '#server/outlet-bookings/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
+import { outletSetupRoutes } from '#server/outlet-setup/routes.ts'
 import { outletRoutes } from '#server/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
+import { salesRoutes } from '#server/sales/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { walletRoutes } from '#server/wallet/routes.ts'
@@ -114,6 +116,8 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   outletBookingRoutes(app, deps)
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
+  outletSetupRoutes(app, deps)
+  salesRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

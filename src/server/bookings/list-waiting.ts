@@ -10,6 +10,11 @@ export async function listWaiting(db: Db, restaurantId: string) {
     .map(writeBooking)
 }
 
+/** All that are requested or accepted, of every day to come. */
+export async function listOpenBookings(db: Db, restaurantId: string) {
+  return (await findBookingsAt(db, restaurantId, 'open')).map(writeBooking)
+}
+
 export async function waitingBookings(db: Db, restaurantId: string): Promise<number> {
   return countWaiting(db, restaurantId)
 }
