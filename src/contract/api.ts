@@ -17,6 +17,7 @@ import { outletBookings } from '#contract/outlet-bookings.ts'
 import { outletSetup } from '#contract/outlet-setup.ts'
 import { outlets } from '#contract/outlets.ts'
 import { payments } from '#contract/payments.ts'
+import { pictures } from '#contract/pictures.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sales } from '#contract/sales.ts'
 import { sessions } from '#contract/sessions.ts'
@@ -110,15 +111,15 @@ import { wallet } from '#contract/wallet.ts'
  * outletMenu   GET  /outlet-menu/get-menu/:outletId
  *              PUT  /outlet-menu/mark-food/:outletId
  *              PUT  /outlet-menu/mark-option/:outletId
- * menuEditor   GET  /menu-editor/get-menu/:outletId
- *              PUT  /menu-editor/save-category/:outletId
- *              PUT  /menu-editor/move-category/:outletId
- *              PUT  /menu-editor/remove-category/:outletId
- *              PUT  /menu-editor/save-food/:outletId
- *              PUT  /menu-editor/move-food/:outletId
- *              PUT  /menu-editor/remove-food/:outletId
- *              PUT  /menu-editor/save-group/:outletId
- *              PUT  /menu-editor/remove-group/:outletId
+ * menuEditor   GET  /outlet-menu/get-full-menu/:outletId
+ *              PUT  /outlet-menu/save-category/:outletId
+ *              PUT  /outlet-menu/move-category/:outletId
+ *              PUT  /outlet-menu/remove-category/:outletId
+ *              PUT  /outlet-menu/save-food/:outletId
+ *              PUT  /outlet-menu/move-food/:outletId
+ *              PUT  /outlet-menu/remove-food/:outletId
+ *              PUT  /outlet-menu/save-group/:outletId
+ *              PUT  /outlet-menu/remove-group/:outletId
  * outletSetup  GET  /outlet-setup/get-setup/:outletId
  *              POST /outlet-setup/check-hours/:outletId
  *              PUT  /outlet-setup/save-hours/:outletId
@@ -126,6 +127,8 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-setup/save-covers/:outletId
  * sales        GET  /outlet-sales/get-sales/:outletId
  *              GET  /outlet-sales/export/:outletId
+ * pictures     POST /outlet-picture/upload/:outletId
+ *              GET  /picture/get-picture/:pictureId
  * outlets      GET  /outlet/get-my-outlets
  *              GET  /outlet/get-house/:outletId
  *              PUT  /outlet/set-house-state/:outletId
@@ -166,6 +169,7 @@ export const api = {
   menuEditor,
   outletSetup,
   sales,
+  pictures,
   outlets,
   notifications,
   wallet,

@@ -54,6 +54,8 @@ export const refusals = {
     'There are dishes in {name}. Move them to another category or remove them first.',
   ],
   MENU_TOO_LONG: [409, 'A menu has at most {most} {what}. Remove one first.'],
+  NOT_A_PICTURE: [400, 'That is not a picture we can read. Choose a JPEG, PNG or WebP file.'],
+  PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
   PICTURE_NOT_FOUND: [404, 'We cannot find that picture.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   KEY_USED_OTHERWISE: [422, 'That Idempotency-Key was sent with something else before.'],

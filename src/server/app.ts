@@ -35,6 +35,7 @@ import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
 import { outletSetupRoutes } from '#server/outlet-setup/routes.ts'
 import { outletRoutes } from '#server/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { pictureRoutes } from '#server/pictures/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
@@ -118,6 +119,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   menuEditorRoutes(app, deps)
   outletSetupRoutes(app, deps)
   salesRoutes(app, deps)
+  pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

@@ -15,7 +15,7 @@ const staff = await signedIn(db, { staffOf: [outlet.id] })
 const ask = (verb: string, payload: object, key?: string) =>
   app.inject({
     method: 'PUT',
-    url: `/api/v1/menu-editor/${verb}/${outlet.id}`,
+    url: `/api/v1/outlet-menu/${verb}/${outlet.id}`,
     headers: { ...staff.bearer, ...(key ? { 'idempotency-key': key } : {}) },
     payload,
   })
@@ -25,7 +25,7 @@ const edit = async (verb: string, payload: object, key?: string) => {
   return answer.json<{ data: FullMenu }>().data
 }
 const written = async () => {
-  const url = `/api/v1/menu-editor/get-menu/${outlet.id}`
+  const url = `/api/v1/outlet-menu/get-full-menu/${outlet.id}`
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: FullMenu }>().data
 }
 const shown = async () => {
