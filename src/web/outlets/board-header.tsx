@@ -42,6 +42,9 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, children }: P
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
         </NavLink>
+        <NavLink to={`${here}/set-up`} className="board-tab">
+          Set-up
+        </NavLink>
       </nav>
       <div className="ml-auto flex flex-wrap items-center gap-3">
         {children}
