@@ -1,12 +1,4 @@
-import sharp from 'sharp'
-
 import { Refusal } from '#contract/refusals.ts'
-
-// Of all that the library can read only these are ever tried, whatever a file says it is: no SVG, no PDF, no GIF.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
 
 const mostPixels = 40_000_000
 const widest = 960
@@ -16,8 +8,9 @@ export type Drawn = { bytes: Buffer; width: number; height: number }
 
 /** What was uploaded, drawn anew: smaller, upright, and without anything that was hidden in the file. */
 export async function drawPicture(file: Buffer): Promise<Drawn> {
+  const draw = await openLibrary()
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const { data, info } = await draw(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
@@ -28,4 +21,22 @@ export async function drawPicture(file: Buffer): Promise<Drawn> {
     const isLarge = /pixel limit|timeout/i.test((problem as Error).message)
     throw new Refusal(isLarge ? 'PICTURE_TOO_LARGE' : 'NOT_A_PICTURE')
   }
+}
+
+let library: ReturnType<typeof loadLibrary> | undefined
+
+/** Only where somebody uploads something: a server that never draws does not carry it. */
+function openLibrary() {
+  library ??= loadLibrary()
+  return library
+}
+
+async function loadLibrary() {
+  const { default: sharp } = await import('sharp')
+  // Of all that the library can read only these are ever tried, whatever a file says it is: no SVG, no PDF, no GIF.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp
 }

@@ -22,6 +22,11 @@ const day = async (date?: string) => {
   const url = `/api/v1/outlet-booking/get-day/${outlet.id}${date ? `?date=${date}` : ''}`
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: BookingDay }>().data
 }
+const statuses = (answers: { statusCode: number }[]) =>
+  answers
+    .map(({ statusCode }) => String(statusCode))
+    .toSorted()
+    .join(' ')
 const leftAt = ({ times }: BookingDay, time: string) => times.find((slot) => slot.time === time)?.left
 
 test('D47: guests who walk in hold covers for their stay, from the quarter in which they sit down', async () => {
@@ -52,14 +57,12 @@ test('D47: who walks in never takes a cover that is booked; the refusal says wha
 test('D47: of many who are seated at once, no more sit than the house has covers', async () => {
   clock.forward({ days: 1 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => seat({ guestNo: 3 })))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-    200, 200, 200, 409, 409, 409, 409, 409,
-  ])
+  expect(statuses(answers)).toEqual('200 200 200 409 409 409 409 409')
   expect(await heldAt('2026-11-17', '12:00')).toBe(9)
   const [first] = answers.filter(({ statusCode }) => statusCode === 200)
   const { _id } = first!.json<{ data: WalkIn }>().data
   const twice = await Promise.all([left(_id), left(_id)])
-  expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(statuses(twice)).toEqual('200 409')
   expect(await heldAt('2026-11-17', '12:00')).toBe(6)
 })
 

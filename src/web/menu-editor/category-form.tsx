@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 
+import { textIn } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }
@@ -7,7 +8,7 @@ type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }
 export function CategoryForm({ name, isBusy, onSave }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSave(String(new FormData(event.currentTarget).get('name') ?? '').trim())
+    onSave(textIn(new FormData(event.currentTarget), 'name'))
   }
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -5,6 +5,7 @@ import type { UploadedPicture } from '#contract/pictures.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { AllergenBoxes } from '#web/menu-editor/allergen-boxes.tsx'
 import { PictureField } from '#web/menu-editor/picture-field.tsx'
+import { textIn } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 
 export type Food = FullMenu['categories'][number]['foods'][number]
@@ -27,7 +28,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => textIn(form, name)
     const vat = text('vatRate')
     onSave({
       ...(food ? { foodId: food._id } : {}),

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { FullMenu, GroupDraft } from '#contract/menu-editor.ts'
 import { AllergenBoxes } from '#web/menu-editor/allergen-boxes.tsx'
+import { textIn } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 
 export type Group = FullMenu['groups'][number]
@@ -24,7 +25,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
     const form = new FormData(event.currentTarget)
     onSave({
       ...(group ? { groupId: group._id } : {}),
-      name: String(form.get('name') ?? '').trim(),
+      name: textIn(form, 'name'),
       minChoices: Number(form.get('minChoices')),
       choiceCount: Number(form.get('choiceCount')),
       options: options.map(({ _id, typeName, price, allergens }) => ({

@@ -4,6 +4,7 @@ import type { Route } from './+types/delivery.route.ts'
 import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/order-type.ts'
 import { callFromBrowser, load } from '#web/call.ts'
+import { textIn } from '#web/outcome.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
@@ -39,7 +40,7 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
       deliveryCharge: pounds('deliveryCharge'),
       minimumOrder: pounds('minimumOrder'),
       areaLimit: number('areaLimit'),
-      outcodes: String(form.get('outcodes') ?? '')
+      outcodes: textIn(form, 'outcodes')
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter((outcode) => outcode !== ''),

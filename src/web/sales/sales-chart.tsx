@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react'
+
 import type { Sales } from '#contract/sales.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 
@@ -11,7 +13,11 @@ export function SalesChart({ week }: Pick<Sales, 'week'>) {
       {week.map(({ date, orders, total }) => (
         <li key={date}>
           <span className="tabular font-semibold">{inSterling(fromPounds(total))}</span>
-          <span className="sales-bar" style={{ height: `${(total / most) * 160}px` }} aria-hidden="true" />
+          <span
+            className="sales-bar"
+            style={{ '--share': total / most } as CSSProperties}
+            aria-hidden="true"
+          />
           <span>{weekday.format(new Date(`${date}T00:00:00Z`))}</span>
           <span className="text-small text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
         </li>
