@@ -66,7 +66,7 @@ export const outletSetup = {
     ...shared,
     path: '/outlet-setup/save-hours/:outletId',
     summary: 'Sets the hours. Whoever saves names the bookings that they know will lie outside them',
-    body: z.strictObject({ ...HoursDraft, stranded: z.array(Id).max(500) }),
+    body: z.strictObject({ ...HoursDraft, stranded: z.array(Id).max(5_000) }),
     refuses: [...refuses, 'BOOKINGS_STRANDED'],
   },
   saveDelivery: {

@@ -104,13 +104,14 @@ export async function findBookingsAt(
   db: Db,
   restaurantId: string,
   between: { from: Date; to: Date } | 'open',
+  most = 500,
 ) {
   const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
   const wanted =
     between === 'open'
       ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
       : bookings.where('b.starts_at', '>=', between.from).where('b.starts_at', '<', between.to)
-  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(500).execute()
+  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(most).execute()
 }
 
 export async function countWaiting(db: Db, restaurantId: string): Promise<number> {
