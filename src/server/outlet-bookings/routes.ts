@@ -51,5 +51,10 @@ export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
 type Asking = { principal: Principal; params: { bookingId: string }; once: Once | undefined }
 
 function by({ principal, params, once }: Asking): ByOutlet {
-  return { outlets: principal.staffOf, bookingId: params.bookingId, once }
+  return {
+    outlets: principal.staffOf,
+    bookingId: params.bookingId,
+    by: principal.customerId,
+    once,
+  }
 }

@@ -89,12 +89,14 @@ test('D48: what of other days waits for an answer stands beside the day, and the
   expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({ mostHeld: 4 })
 })
 
-test('every guest who was seated or left is recorded with who said so', async () => {
+test('D48: every guest who was seated or left, and every answer to a booking, is recorded with who gave it', async () => {
   const rows = await db
     .selectFrom('changes')
     .select(['what', 'customer_id'])
     .where('restaurant_id', '=', outlet.id)
     .execute()
-  expect(new Set(rows.map(({ what }) => what))).toEqual(new Set(['walk-in-seated', 'walk-in-left']))
+  expect(new Set(rows.map(({ what }) => what))).toEqual(
+    new Set(['walk-in-seated', 'walk-in-left', 'booking-accepted']),
+  )
   expect(rows.every(({ customer_id }) => customer_id === staff.customerId)).toBe(true)
 })
