@@ -17,7 +17,8 @@ function exported(file: string) {
     return { status: 200, json: async () => ({ data, more: isOrders && page < 2 }), setCookies: [] }
   })
   const request = new Request(`http://here/outlet-export/${outletId}/${file}`)
-  return loader({ request, context, params: { outletId, file } } as Parameters<typeof loader>[0])
+  const given = { request, context, params: { outletId, file } } as unknown
+  return loader(given as Parameters<typeof loader>[0])
 }
 
 test('every page is in the CSV under one head, and a name never runs as a formula', async () => {
