@@ -113,6 +113,7 @@ async function claimOutlet(tx: Tx): Promise<OwnOutlet & { staffToken: string }> 
       order_types: ['Collection', 'Home Delivery', 'Dine In', 'Book A Table'],
       minimum_order: 0,
       area_limit_miles: 5,
+      covers: 24,
     })
     .where('id', '=', outlet.id)
     .execute()

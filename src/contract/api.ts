@@ -8,14 +8,18 @@ import { customers } from '#contract/customers.ts'
 import { favourites } from '#contract/favourites.ts'
 import { live } from '#contract/live.ts'
 import { menu } from '#contract/menu.ts'
+import { menuEditor } from '#contract/menu-editor.ts'
 import { notifications } from '#contract/notifications.ts'
 import { orders } from '#contract/orders.ts'
 import { outletMenu } from '#contract/outlet-menu.ts'
 import { outletOrders } from '#contract/outlet-orders.ts'
 import { outletBookings } from '#contract/outlet-bookings.ts'
+import { outletSetup } from '#contract/outlet-setup.ts'
 import { outlets } from '#contract/outlets.ts'
 import { payments } from '#contract/payments.ts'
+import { pictures } from '#contract/pictures.ts'
 import { restaurants } from '#contract/restaurants.ts'
+import { sales } from '#contract/sales.ts'
 import { sessions } from '#contract/sessions.ts'
 import { wallet } from '#contract/wallet.ts'
 
@@ -95,6 +99,9 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-order/cancel/:orderId
  * outletBookings
  *              GET  /outlet-booking/get-bookings/:outletId
+ *              GET  /outlet-booking/get-day/:outletId
+ *              POST /outlet-booking/seat-walk-in/:outletId
+ *              PUT  /outlet-booking/walk-in-left/:walkInId
  *              PUT  /outlet-booking/accept/:bookingId
  *              PUT  /outlet-booking/refuse/:bookingId
  *              PUT  /outlet-booking/seated/:bookingId
@@ -104,6 +111,24 @@ import { wallet } from '#contract/wallet.ts'
  * outletMenu   GET  /outlet-menu/get-menu/:outletId
  *              PUT  /outlet-menu/mark-food/:outletId
  *              PUT  /outlet-menu/mark-option/:outletId
+ * menuEditor   GET  /outlet-menu/get-full-menu/:outletId
+ *              PUT  /outlet-menu/save-category/:outletId
+ *              PUT  /outlet-menu/move-category/:outletId
+ *              PUT  /outlet-menu/remove-category/:outletId
+ *              PUT  /outlet-menu/save-food/:outletId
+ *              PUT  /outlet-menu/move-food/:outletId
+ *              PUT  /outlet-menu/remove-food/:outletId
+ *              PUT  /outlet-menu/save-group/:outletId
+ *              PUT  /outlet-menu/remove-group/:outletId
+ * outletSetup  GET  /outlet-setup/get-setup/:outletId
+ *              POST /outlet-setup/check-hours/:outletId
+ *              PUT  /outlet-setup/save-hours/:outletId
+ *              PUT  /outlet-setup/save-delivery/:outletId
+ *              PUT  /outlet-setup/save-covers/:outletId
+ * sales        GET  /outlet-sales/get-sales/:outletId
+ *              GET  /outlet-sales/export/:outletId
+ * pictures     POST /outlet-picture/upload/:outletId
+ *              GET  /picture/get-picture/:pictureId
  * outlets      GET  /outlet/get-my-outlets
  *              GET  /outlet/get-house/:outletId
  *              PUT  /outlet/set-house-state/:outletId
@@ -141,6 +166,10 @@ export const api = {
   outletOrders,
   outletBookings,
   outletMenu,
+  menuEditor,
+  outletSetup,
+  sales,
+  pictures,
   outlets,
   notifications,
   wallet,

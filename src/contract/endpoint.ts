@@ -20,8 +20,8 @@ export type Endpoint = {
   onceAs?: string
   /** The body is taken byte by byte, as its signature was made over it. */
   raw?: true
-  /** What a body may come as. `form` takes multipart and urlencoded as well as JSON. */
-  accepts?: 'json' | 'form'
+  /** What a body may come as. `form` takes multipart and urlencoded as well as JSON; `picture` is the file itself. */
+  accepts?: 'json' | 'form' | 'picture'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -31,6 +31,8 @@ export type Endpoint = {
   beside?: z.ZodObject
   /** Answered with Server-Sent Events, the first of which carries the reply. */
   stream?: true
+  /** Answered with a file of this type. */
+  file?: 'image/webp'
   /** What this call may decline to do, beyond what any call may. */
   refuses: readonly RefusalCode[]
 }

@@ -35,6 +35,8 @@ export const liveEvents = {
   }),
   /** For the boards of an outlet: how busy it is, or whether it takes orders, has changed. */
   house: z.object({ outletId: Id }),
+  /** For the boards of an outlet: guests without a booking came or left, or the house has other covers. */
+  tables: z.object({ outletId: Id }),
   /** For the boards of an outlet: something is sold out or is back. */
   menu: z.object({ outletId: Id }),
 } as const satisfies Record<string, z.ZodObject>

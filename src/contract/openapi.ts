@@ -7,6 +7,7 @@ type Entries = Record<string, Record<string, Endpoint>>
 
 const contentTypes = {
   json: ['application/json'],
+  picture: ['image/jpeg', 'image/png', 'image/webp'],
   form: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
 } as const
 
@@ -72,6 +73,7 @@ function bodyOf(entry: Endpoint) {
 }
 
 function answerOf(entry: Endpoint) {
+  if (entry.file) return { [entry.file]: {} }
   return entry.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(envelope(entry))
 }
 

@@ -1,14 +1,43 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate } from '#contract/fields.ts'
+import { Id, LocalDate, LocalTime } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
-import { SavedBooking } from '#contract/saved-booking.ts'
+import { BookingFor, SavedBooking } from '#contract/saved-booking.ts'
+import { isPlainLine } from '#domain/visible-text.ts'
 
 const params = z.strictObject({ bookingId: Id })
 const reason = z.strictObject({ reason: z.string().trim().min(1).max(300) })
 const shared = { access: 'staff', idempotent: true, params, reply: SavedBooking } as const
 const refuses = ['BOOKING_NOT_FOUND', 'BOOKING_MOVED'] as const
+
+/** Guests who came without a booking. They hold covers until they leave, or for as long as such a party stays. */
+export const WalkIn = z.object({
+  _id: Id,
+  /** What the house calls them by: a table, a name. */
+  called: z.string().nullable(),
+  guestNo: z.number().int(),
+  seatedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  leftAt: z.iso.datetime().nullable(),
+})
+export type WalkIn = z.output<typeof WalkIn>
+
+/** All that a board shows of one day's tables. */
+export const BookingDay = z.object({
+  date: LocalDate,
+  /** How many guests the house seats at once. */
+  covers: z.number().int(),
+  bookings: z.array(SavedBooking),
+  walkIns: z.array(WalkIn),
+  /** Every time at which guests are seated that day, and how many covers nobody holds then. */
+  times: z.array(z.object({ time: LocalTime, bookingFor: BookingFor, left: z.number().int() })),
+  /** Those of other days that wait for an answer. */
+  waiting: z.array(SavedBooking),
+  /** Three weeks from the Monday of this one on, and the most covers that are held at once on each day. */
+  days: z.array(z.object({ date: LocalDate, mostHeld: z.number().int() })),
+})
+export type BookingDay = z.output<typeof BookingDay>
 
 /** What whoever works for an outlet does with its bookings. Another outlet's booking is not there. */
 export const outletBookings = {
@@ -28,6 +57,41 @@ export const outletBookings = {
       position: LivePosition,
     }),
     refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  readBookingDay: {
+    method: 'GET',
+    path: '/outlet-booking/get-day/:outletId',
+    summary:
+      'The tables of one day, today unless another is asked for: who comes, who sits, what is left by time',
+    access: 'staff',
+    params: z.strictObject({ outletId: Id }),
+    query: z.strictObject({ date: LocalDate.optional() }),
+    reply: BookingDay,
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  seatWalkIn: {
+    method: 'POST',
+    path: '/outlet-booking/seat-walk-in/:outletId',
+    summary: 'Seats guests who came without a booking, if there is room for their stay',
+    access: 'staff',
+    idempotent: true,
+    params: z.strictObject({ outletId: Id }),
+    body: z.strictObject({
+      guestNo: z.number().int().min(1).max(2_000),
+      called: z.string().trim().max(60).refine(isPlainLine, 'write it on one line').optional(),
+    }),
+    reply: WalkIn,
+    refuses: ['RESTAURANT_NOT_FOUND', 'NO_ROOM_NOW'],
+  },
+  endWalkIn: {
+    method: 'PUT',
+    path: '/outlet-booking/walk-in-left/:walkInId',
+    summary: 'Says that they have left; their covers are free again',
+    access: 'staff',
+    idempotent: true,
+    params: z.strictObject({ walkInId: Id }),
+    reply: WalkIn,
+    refuses: ['WALK_IN_NOT_FOUND', 'WALK_IN_LEFT'],
   },
   acceptBooking: {
     method: 'PUT',

@@ -23,6 +23,8 @@ export const Board = z.object({
   /** Of this kitchen day, which ends at five in the morning; the latest first. */
   done: z.array(OutletOrder),
   house: House,
+  /** How many bookings, of any day, wait for an answer. */
+  waitingBookings: z.number().int(),
 })
 export type Board = z.output<typeof Board>
 

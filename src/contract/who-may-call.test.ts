@@ -17,6 +17,7 @@ const forAnyone = `
   GET /food/get-foods-by-category/:categoryId
   GET /category/get-restaurant-menu/:restaurantId
   GET /category/get-sold-out/:restaurantId
+  GET /picture/get-picture/:pictureId
   GET /service-charge/get-service-charge
   POST /restaurant-delivery/calculate-delivery-charge
   GET /carousel/get-all-carousel

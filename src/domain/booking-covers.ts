@@ -38,6 +38,16 @@ export function isRoom(held: (quarter: number) => number, covers: number, change
   return [...change].every(([at, more]) => more <= 0 || held(at) + more <= covers)
 }
 
+/** The quarter of an hour that a moment lies in. */
+export function quarterOf(moment: Date): number {
+  return Math.floor(moment.getTime() / quarter)
+}
+
+/** When that quarter began. */
+export function startOfQuarter(moment: Date): Date {
+  return new Date(quarterOf(moment) * quarter)
+}
+
 function quartersOf({ startsAt, guestNo }: Table): number[] {
   const first = startsAt.getTime() / quarter
   return Array.from({ length: stayMinutes(guestNo) / 15 }, (_, step) => first + step)

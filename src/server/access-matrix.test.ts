@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { cardOrder } from '#server/testing/card-order.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { firstOf, insertCardRow, insertPictureRow, insertWalkInRow } from '#server/testing/own-rows.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -45,11 +46,6 @@ const may: Record<Access, readonly Role[]> = {
   customer: (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor' && role !== 'guest'),
   staff: ['staff of this outlet', 'staff of another outlet'],
   admin: ['admin'],
-}
-
-async function firstOf(table: 'dishes' | 'options', restaurantId: string): Promise<string> {
-  const rows = db.selectFrom(table).select('id').where('restaurant_id', '=', restaurantId).orderBy('id')
-  return (await rows.limit(1).executeTakeFirstOrThrow()).id
 }
 
 function bookingOf({ customerId }: Person): Promise<string> {
@@ -89,8 +85,10 @@ const ids: Record<string, Named> = {
       return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
-  foodId: { ofOutlet: (restaurantId) => firstOf('dishes', restaurantId) },
-  optionId: { ofOutlet: (restaurantId) => firstOf('options', restaurantId) },
+  'staff.categoryId': { ofOutlet: (restaurantId) => firstOf(db, 'categories', restaurantId) },
+  groupId: { ofOutlet: (restaurantId) => firstOf(db, 'option_groups', restaurantId) },
+  foodId: { ofOutlet: (restaurantId) => firstOf(db, 'dishes', restaurantId) },
+  optionId: { ofOutlet: (restaurantId) => firstOf(db, 'options', restaurantId) },
   'changeBooking.orderId': { ofPerson: bookingOf },
   'removeBooking.orderId': { ofPerson: bookingOf },
   bookingId: {
@@ -99,6 +97,8 @@ const ids: Record<string, Named> = {
       return insertBookingRow(db, { customer_id: customerId, restaurant_id: restaurantId })
     },
   },
+  walkInId: { ofOutlet: (restaurantId) => insertWalkInRow(db, restaurantId) },
+  pictureId: { everyones: () => insertPictureRow(db, here!.id) },
   sessionId: { ofPerson: async ({ sessionId }) => sessionId },
   addressId: {
     ofPerson: async ({ customerId }) => {
@@ -107,20 +107,7 @@ const ids: Record<string, Named> = {
       return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
     },
   },
-  cardId: {
-    ofPerson: async ({ customerId, sessionId }) => {
-      const shown = { brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-      const names = { gateway: 'sandbox' as const, gateway_customer: 'c', gateway_card: randomUUID() }
-      const values = {
-        customer_id: customerId,
-        session_id: sessionId,
-        created_at: new Date(),
-        ...shown,
-        ...names,
-      }
-      return (await db.insertInto('saved_cards').values(values).returning('id').executeTakeFirstOrThrow()).id
-    },
-  },
+  cardId: { ofPerson: (person) => insertCardRow(db, person) },
   'removeNotification.id': {
     ofPerson: async ({ customerId }) => {
       const values = { customer_id: customerId, title: 'A title', description: '', created_at: new Date() }
@@ -170,6 +157,7 @@ async function ask(
     answer.stream().destroy()
     return { status: 200, body: '', code: undefined }
   }
+  if (entry.file && answer.statusCode === 200) return { status: 200, body: answer.body, code: undefined }
   const text = entry.stream ? await textOf(answer.stream()) : answer.body
   return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
 }

@@ -26,14 +26,18 @@ import { mountSite, type SiteOptions } from '#server/http/site.ts'
 import type { LiveOptions } from '#server/live/keep-streams.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { menuRoutes } from '#server/menu/routes.ts'
+import { menuEditorRoutes } from '#server/menu-editor/routes.ts'
 import { outboxRoutes } from '#server/messages/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { outletBookingRoutes } from '#server/outlet-bookings/routes.ts'
 import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
+import { outletSetupRoutes } from '#server/outlet-setup/routes.ts'
 import { outletRoutes } from '#server/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { pictureRoutes } from '#server/pictures/routes.ts'
 import { restaurantRoutes } from '#server/restaurants/routes.ts'
+import { salesRoutes } from '#server/sales/routes.ts'
 import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { walletRoutes } from '#server/wallet/routes.ts'
@@ -112,6 +116,10 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   outletOrderRoutes(app, deps)
   outletBookingRoutes(app, deps)
   outletRoutes(app, deps)
+  menuEditorRoutes(app, deps)
+  outletSetupRoutes(app, deps)
+  salesRoutes(app, deps)
+  pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)

@@ -73,10 +73,14 @@ function start(): void {
   })
 }
 
-const kinds = Object.keys({ notification: 0, order: 0, booking: 0, house: 0, menu: 0 } satisfies Record<
-  LiveKind,
-  0
->) as LiveKind[]
+const kinds = Object.keys({
+  notification: 0,
+  order: 0,
+  booking: 0,
+  house: 0,
+  tables: 0,
+  menu: 0,
+} satisfies Record<LiveKind, 0>) as LiveKind[]
 
 function begin(event: MessageEvent<string>): void {
   const { position, isGap } = JSON.parse(event.data) as LiveStart

@@ -16,6 +16,9 @@ export type OutletFrame = {
   ringing: readonly string[]
   /** Grows when something of the menu was marked, here or on another tablet. */
   menuVersion: number
+  /** Grows when a table was booked, changed, taken or left. */
+  tablesVersion: number
+  refresh: () => Promise<void>
   run: (order: OutletOrder, command: Command) => Promise<void>
   /** The orders that something is being done with. */
   busy: ReadonlySet<string>

@@ -104,13 +104,24 @@ export async function findBookingsAt(
   db: Db,
   restaurantId: string,
   between: { from: Date; to: Date } | 'open',
+  most = 500,
 ) {
   const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
   const wanted =
     between === 'open'
       ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
       : bookings.where('b.starts_at', '>=', between.from).where('b.starts_at', '<', between.to)
-  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(500).execute()
+  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(most).execute()
+}
+
+export async function countWaiting(db: Db, restaurantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where(sql<boolean>`(status = 'Pending' or status = 'Accepted' and change_asked_at is not null)`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** A day's row is made when somebody first takes a cover of it. */

@@ -7,6 +7,7 @@ import type { BookingStatus } from '#domain/booking-state.ts'
 export type BookingTables = {
   bookings: BookingsTable
   booking_events: BookingEventsTable
+  walk_ins: WalkInsTable
   booking_days: { restaurant_id: string; day: string; covers: number; held: Generated<number[]> }
 }
 
@@ -43,4 +44,14 @@ type BookingEventsTable = {
   to_status: BookingStatus
   reason: string | null
   at: Date
+}
+
+type WalkInsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  called: string | null
+  guest_no: number
+  starts_at: Date
+  seated_at: Date
+  left_at: Date | null
 }

@@ -21,6 +21,7 @@ export type Tables = BookingTables &
     option_groups: OptionGroupsTable
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
+    pictures: PicturesTable
     site_settings: { only_row: Generated<boolean>; service_charge: number }
     customers: CustomersTable
     memberships: MembershipsTable
@@ -130,6 +131,15 @@ type OptionsTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
+}
+
+type PicturesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  bytes: Buffer
+  width: number
+  height: number
+  made_at: Date
 }
 
 type CustomersTable = {

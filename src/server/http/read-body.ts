@@ -75,9 +75,10 @@ function depthOf(text: string): number {
 
 const accepted = {
   json: /^application\/json\b/i,
+  picture: /^image\/(jpeg|png|webp)\b/i,
   form: /^(application\/json|multipart\/form-data|application\/x-www-form-urlencoded)\b/i,
 }
-const words = { json: 'JSON', form: 'a form or JSON' }
+const words = { json: 'JSON', form: 'a form or JSON', picture: 'a JPEG, PNG or WebP picture' }
 
 function refuseContentType(request: FastifyRequest): void {
   const type = request.headers['content-type']

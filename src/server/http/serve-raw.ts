@@ -1,15 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Answered, type Endpoint, prefix } from '#contract/endpoint.ts'
-import { bodyLimit } from '#server/http/read-body.ts'
+import { bodyLimit as usualLimit } from '#server/http/read-body.ts'
+import { receive, type Served } from '#server/http/serve.ts'
 
-/** Mounts an entry whose body is not read but handed over as it came: a signature is made over its bytes. */
+type Raw<E extends Endpoint> = Pick<Served<E>, 'principal' | 'params'> & {
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
+/** Mounts an entry whose body is not read but handed over as it came: a signature is made over its bytes, or it is a file. */
 export function serveRaw<const E extends Endpoint & { raw: true }>(
   app: FastifyInstance,
   entry: E,
-  handle: (served: { body: Buffer; headers: IncomingHttpHeaders }) => Promise<Answered<E>>,
+  handle: (served: Raw<E>) => Promise<Answered<E>>,
+  bodyLimit = usualLimit,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -19,10 +26,13 @@ export function serveRaw<const E extends Endpoint & { raw: true }>(
     scope.route({
       method: entry.method,
       url: prefix + entry.path,
+      bodyLimit,
       config: { access: entry.access, endpoint: entry },
       handler: async (request, reply) => {
+        const { principal, headers } = request
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const answer = await handle({ body, headers: request.headers })
+        const { params } = receive(entry, { params: request.params, query: {} } as FastifyRequest)
+        const answer = await handle({ principal, params, body, headers } as Raw<E>)
         return reply.send({ data: entry.reply.parse(answer.data) })
       },
     })

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { listBookingsAt } from '#server/bookings/list-bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
@@ -11,20 +10,34 @@ import { acceptBooking } from '#server/outlet-bookings/accept-booking.ts'
 import { cancelBookingByOutlet } from '#server/outlet-bookings/cancel-by-outlet.ts'
 import { completeBooking } from '#server/outlet-bookings/complete-booking.ts'
 import { markNoShow } from '#server/outlet-bookings/mark-no-show.ts'
+import { readBookingDay } from '#server/outlet-bookings/read-booking-day.ts'
 import { refuseBooking } from '#server/outlet-bookings/refuse-booking.ts'
 import { seatBooking } from '#server/outlet-bookings/seat-booking.ts'
 import type { ByOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
 import { coversOf } from '#server/outlets/covers-of.ts'
+import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 import type { Principal } from '#server/sessions/principal.ts'
+import { endWalkIn } from '#server/walk-ins/end-walk-in.ts'
+import { seatWalkIn } from '#server/walk-ins/seat-walk-in.ts'
 
 export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { outletBookings } = api
   serve(app, outletBookings.listOutletBookings, async ({ principal, params, query }) => {
-    if (!principal.staffOf.includes(params.outletId)) throw new Refusal('RESTAURANT_NOT_FOUND')
+    demandOwnOutlet(principal, params.outletId)
     const position = await presentPosition(deps.db)
     const { bookings, mostHeld } = await listBookingsAt(deps, params.outletId, query.date)
     return { data: bookings, covers: await coversOf(deps.db, params.outletId), mostHeld, position }
   })
+  serve(app, outletBookings.readBookingDay, async ({ principal, params: { outletId }, query }) => {
+    demandOwnOutlet(principal, outletId)
+    return { data: await readBookingDay(deps, outletId, query.date) }
+  })
+  serve(app, outletBookings.seatWalkIn, ({ principal, params: { outletId }, body, once }) =>
+    seatWalkIn(deps, { principal, outletId, once }, body),
+  )
+  serve(app, outletBookings.endWalkIn, ({ principal, params: { walkInId }, once }) =>
+    endWalkIn(deps, { principal, walkInId, once }),
+  )
   serve(app, outletBookings.acceptBooking, (served) => acceptBooking(deps, by(served)))
   serve(app, outletBookings.refuseBooking, (served) => refuseBooking(deps, by(served), served.body.reason))
   serve(app, outletBookings.seatBooking, (served) => seatBooking(deps, by(served)))
@@ -38,5 +51,10 @@ export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
 type Asking = { principal: Principal; params: { bookingId: string }; once: Once | undefined }
 
 function by({ principal, params, once }: Asking): ByOutlet {
-  return { outlets: principal.staffOf, bookingId: params.bookingId, once }
+  return {
+    outlets: principal.staffOf,
+    bookingId: params.bookingId,
+    by: principal.customerId,
+    once,
+  }
 }

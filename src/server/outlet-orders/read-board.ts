@@ -1,4 +1,5 @@
 import { kitchenDay } from '#domain/house-ends.ts'
+import { waitingBookings } from '#server/bookings/list-waiting.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentPosition } from '#server/live/present-position.ts'
 import { listBoardOrders } from '#server/orders/list-board-orders.ts'
@@ -9,5 +10,6 @@ export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId:
   const at = now()
   const position = await presentPosition(db)
   const orders = await listBoardOrders(db, outletId, kitchenDay(at).since)
-  return { data: { ...orders, house: await readHouse(db, outletId, at) }, position }
+  const house = await readHouse(db, outletId, at)
+  return { data: { ...orders, house, waitingBookings: await waitingBookings(db, outletId) }, position }
 }

@@ -13,6 +13,7 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  minItems?: number
 }
 
 /** Words that the domain looks at more closely than their schema does, by the name of the field. */
@@ -43,7 +44,8 @@ function sample(schema: Schema, name = ''): unknown {
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),
     )
-  if (schema.type === 'array') return []
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'

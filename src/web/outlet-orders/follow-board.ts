@@ -11,6 +11,8 @@ export type BoardState = {
   heardAt: Date
   /** Grows when something of the menu was marked. */
   menuVersion: number
+  /** Grows when a table was booked, changed, taken or left. */
+  tablesVersion: number
 }
 
 type Outlets = typeof api.outlets
@@ -32,7 +34,13 @@ export function followBoard(
   tell: (state: BoardState) => void,
   leave: () => void,
 ) {
-  let state: BoardState = { board: start.board, isLive: true, heardAt: new Date(), menuVersion: 0 }
+  let state: BoardState = {
+    board: start.board,
+    isLive: true,
+    heardAt: new Date(),
+    menuVersion: 0,
+    tablesVersion: 0,
+  }
   let { position } = start
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -66,12 +74,21 @@ export function followBoard(
     }
     source.addEventListener('position', (event: MessageEvent<string>) => {
       pause = soonest
-      position = (JSON.parse(event.data) as LiveStart).position
+      const start = JSON.parse(event.data) as LiveStart
+      position = start.position
+      // What was missed is then not told one by one.
+      if (start.isGap) change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
       void refresh()
       void beat()
     })
     source.addEventListener('order', heard)
     source.addEventListener('house', heard)
+    const heardOfTables = (event: MessageEvent<string>) => {
+      change({ tablesVersion: state.tablesVersion + 1 })
+      heard(event)
+    }
+    source.addEventListener('booking', heardOfTables)
+    source.addEventListener('tables', heardOfTables)
     source.addEventListener('menu', ({ lastEventId }: MessageEvent<string>) => {
       position = lastEventId
       change({ menuVersion: state.menuVersion + 1 })

@@ -42,14 +42,18 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 /** On whatever page of the outlet somebody is, new orders reach them, ring, and count as seen by a live board. */
 function Frame({ outletId, start }: Props) {
   useLeaveWithSession()
-  const { board, isLive, heardAt, menuVersion, refresh, tryNow } = useBoard(outletId, start)
+  const { board, isLive, heardAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(outletId, start)
   const commands = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, allow, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
   const { house } = board
   return (
     <div className="board">
-      <BoardHeader outlet={house.outlet} openOrders={board.open.length}>
+      <BoardHeader
+        outlet={house.outlet}
+        openOrders={board.open.length}
+        waitingBookings={board.waitingBookings}
+      >
         <HouseModes house={house} isLive={isLive} refresh={refresh} />
         <HouseButton house={house} isLive={isLive} refresh={refresh} />
         <span className={`board-live ${isLive ? '' : 'is-lost'}`}>{isLive ? 'Live' : 'Cut off'}</span>
@@ -62,7 +66,11 @@ function Frame({ outletId, start }: Props) {
       <noscript>
         <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>
       </noscript>
-      <Outlet context={{ board, isLive, ringing, menuVersion, ...commands } satisfies OutletFrame} />
+      <Outlet
+        context={
+          { board, isLive, ringing, menuVersion, tablesVersion, refresh, ...commands } satisfies OutletFrame
+        }
+      />
       <section className="board-alerts" aria-label="What needs you now">
         <ProblemStrip problem={commands.problem} onRead={commands.forgetProblem} />
         <RingStrip

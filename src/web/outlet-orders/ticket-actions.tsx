@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
-import { AskWhy } from '#web/outlet-orders/ask-why.tsx'
+import { AskWhy } from '#web/ui/ask-why.tsx'
 import type { Command } from '#web/outlet-frame.ts'
 import { completeWords, laterBy } from '#web/outlet-orders/ticket-words.ts'
 

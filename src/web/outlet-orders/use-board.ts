@@ -10,6 +10,7 @@ export function useBoard(outletId: string, start: { board: Board; position: stri
     isLive: true,
     heardAt: new Date(0),
     menuVersion: 0,
+    tablesVersion: 0,
   }))
   const following = useRef<ReturnType<typeof followBoard>>(undefined)
   const first = useRef(start)

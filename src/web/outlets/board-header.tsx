@@ -9,12 +9,13 @@ import { useNow } from '#web/ui/use-now.ts'
 type Props = {
   outlet: OutletName
   openOrders: number
+  waitingBookings: number
   /** The state of the house, the line, the sound. */
   children?: ReactNode
 }
 
 /** What stands over every page of an outlet. */
-export function BoardHeader({ outlet, openOrders, children }: Props) {
+export function BoardHeader({ outlet, openOrders, waitingBookings, children }: Props) {
   const now = useNow()
   const here = `/outlet/${outlet._id}`
   return (
@@ -31,8 +32,18 @@ export function BoardHeader({ outlet, openOrders, children }: Props) {
           Orders
           <span className="board-count">{openOrders}</span>
         </NavLink>
+        <NavLink to={`${here}/bookings`} className="board-tab">
+          Bookings
+          <span className="board-count">
+            {waitingBookings}
+            <span className="sr-only"> to answer</span>
+          </span>
+        </NavLink>
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
+        </NavLink>
+        <NavLink to={`${here}/set-up`} className="board-tab">
+          Set-up
         </NavLink>
       </nav>
       <div className="ml-auto flex flex-wrap items-center gap-3">

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/fields.ts'
+
+export const UploadedPicture = z.object({
+  _id: Id,
+  /** Where it is found. */
+  picture: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type UploadedPicture = z.output<typeof UploadedPicture>
+
+export const pictures = {
+  uploadPicture: {
+    method: 'POST',
+    path: '/outlet-picture/upload/:outletId',
+    summary:
+      'Takes a JPEG, PNG or WebP picture as the body itself, up to 10 MB and 40 megapixels. It is drawn anew and smaller; ' +
+      'neither the file nor its name is kept',
+    access: 'staff',
+    raw: true,
+    accepts: 'picture',
+    params: z.strictObject({ outletId: Id }),
+    reply: UploadedPicture,
+    refuses: ['RESTAURANT_NOT_FOUND', 'NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_TRIES'],
+  },
+  readPicture: {
+    method: 'GET',
+    path: '/picture/get-picture/:pictureId',
+    summary: 'A picture that an outlet uploaded',
+    access: 'anyone',
+    params: z.strictObject({ pictureId: Id }),
+    file: 'image/webp',
+    reply: z.string(),
+    refuses: ['PICTURE_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,89 @@
+import type { FoodDraft } from '#contract/menu-editor.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { fromPounds } from '#domain/money.ts'
+import { whatChanged } from '#domain/what-changed.ts'
+import {
+  changeMenu,
+  demandRoomFor,
+  type Editing,
+  type EditorDeps,
+  moved,
+} from '#server/menu-editor/change-menu.ts'
+import { knownCategory } from '#server/menu-editor/edit-categories.ts'
+import { insertDish, setDishGroups, updateDish } from '#server/menu-editor/store.ts'
+import type { ByStaff } from '#server/outlets/change-house.ts'
+import { addressOfOwnPicture } from '#server/pictures/own-picture.ts'
+
+export function saveFood(deps: EditorDeps, by: ByStaff, draft: FoodDraft) {
+  return changeMenu(deps, by, async (editing) => {
+    const { tx, restaurantId, menu } = editing
+    const { foodId, categoryId, pictureId, groupIds, ...fields } = draft
+    const before = foodId === undefined ? undefined : knownFood(editing, foodId)
+    const { foods } = knownCategory(editing, categoryId)
+    const known = new Set(menu.groups.map(({ _id }) => _id))
+    const groups = [...new Set(groupIds)]
+    if (groups.some((id) => !known.has(id))) throw new Refusal('GROUP_NOT_FOUND')
+    const picture = await pictureFrom(editing, pictureId, before?.food.picture ?? null)
+    const columns = {
+      category_id: categoryId,
+      name: fields.name,
+      description: fields.description,
+      base_price: fromPounds(fields.basePrice),
+      vat_rate: fields.vatRate,
+      kcal: fields.kcal,
+      is_alcohol: fields.isAlcohol,
+      diets: [...new Set(fields.diets)],
+      allergens: fields.allergens && [...new Set(fields.allergens)],
+      picture,
+    }
+    const isMoved = before?.categoryId !== categoryId
+    const last = isMoved ? { position: foods.length + 1 } : {}
+    let id = foodId
+    if (id) await updateDish(tx, restaurantId, id, { ...columns, ...last })
+    else {
+      await demandRoomFor(editing, 'dishes')
+      id = await insertDish(tx, { restaurant_id: restaurantId, ...columns, position: foods.length + 1 })
+    }
+    await setDishGroups(tx, restaurantId, id, groups)
+    if (isMoved) await setOrder(editing, [...foods.map(({ _id }) => _id), id])
+    const was = before && { ...before.food, categoryId: before.categoryId }
+    const changed = whatChanged(was, { ...fields, groupIds: groups, picture, categoryId })
+    return { what: before ? 'dish-changed' : 'dish-added', detail: { foodId: id, ...changed } }
+  })
+}
+
+export function moveFood(deps: EditorDeps, by: ByStaff, foodId: string, direction: 'up' | 'down') {
+  return changeMenu(deps, by, async (editing) => {
+    const { food, categoryId } = knownFood(editing, foodId)
+    const ids = knownCategory(editing, categoryId).foods.map(({ _id }) => _id)
+    await setOrder(editing, moved(ids, ids.indexOf(foodId), direction))
+    return { what: 'dish-moved', detail: { foodId, name: food.name, direction } }
+  })
+}
+
+export function removeFood(deps: EditorDeps, by: ByStaff, foodId: string) {
+  return changeMenu(deps, by, async (editing) => {
+    const { food } = knownFood(editing, foodId)
+    await updateDish(editing.tx, editing.restaurantId, foodId, { removed_at: editing.at })
+    return { what: 'dish-removed', detail: { foodId, name: food.name } }
+  })
+}
+
+function knownFood({ menu }: Editing, foodId: string) {
+  for (const { _id: categoryId, foods } of menu.categories)
+    for (const food of foods) if (food._id === foodId) return { food, categoryId }
+  throw new Refusal('FOOD_NOT_FOUND')
+}
+
+async function pictureFrom(
+  { tx, restaurantId }: Editing,
+  pictureId: string | null | undefined,
+  present: string | null,
+): Promise<string | null> {
+  if (pictureId === undefined) return present
+  return pictureId === null ? null : addressOfOwnPicture(tx, restaurantId, pictureId)
+}
+
+async function setOrder({ tx, restaurantId }: Editing, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) await updateDish(tx, restaurantId, id, { position })
+}

@@ -1,0 +1,54 @@
+import type { FullMenu } from '#contract/menu-editor.ts'
+import { pence, toPounds } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  type EditedDish,
+  findCategoriesToEdit,
+  findDishesToEdit,
+  findGroupsToEdit,
+  findOptionsToEdit,
+} from '#server/menu-editor/store.ts'
+
+type Food = FullMenu['categories'][number]['foods'][number]
+
+export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMenu> {
+  const categories = await findCategoriesToEdit(db, restaurantId)
+  const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
+  const groups = await findGroupsToEdit(db, restaurantId)
+  const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
+  return {
+    categories: categories.map(({ id, name }) => ({
+      _id: id,
+      name,
+      foods: (dishes.get(id) ?? []).map(writeFood),
+    })),
+    groups: groups.map(({ id, name, min_choices, choice_count }) => ({
+      _id: id,
+      name,
+      minChoices: min_choices,
+      choiceCount: choice_count,
+      options: (options.get(id) ?? []).map((option) => ({
+        _id: option.id,
+        typeName: option.type_name,
+        price: toPounds(pence(option.price)),
+        allergens: option.allergens,
+      })),
+    })),
+  }
+}
+
+function writeFood(row: EditedDish): Food {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    basePrice: toPounds(pence(row.base_price)),
+    vatRate: row.vat_rate as Food['vatRate'],
+    kcal: row.kcal,
+    isAlcohol: row.is_alcohol,
+    diets: row.diets,
+    allergens: row.allergens,
+    groupIds: row.group_ids,
+    picture: row.picture,
+  }
+}

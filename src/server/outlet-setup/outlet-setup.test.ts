@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+
+import type { OutletSetup } from '#contract/outlet-setup.ts'
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { bookingWorld } from '#server/testing/booking-world.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { outlet, booked, book, availability } = await bookingWorld(app, db)
+const staff = await signedIn(db, { staffOf: [outlet.id] })
+const me = await signedIn(db)
+
+const ask = (method: 'GET' | 'POST' | 'PUT', verb: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `/api/v1/outlet-setup/${verb}/${outlet.id}`,
+    headers: staff.bearer,
+    ...(payload ? { payload } : {}),
+  })
+const setup = async () => (await ask('GET', 'get-setup')).json<{ data: OutletSetup }>().data
+const lastChange = () =>
+  db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test('D42, D48: before a holiday is saved it says which bookings it would strand, and saves only with them in view', async () => {
+  const eve = await booked(me.bearer, { bookingDate: '2026-11-19' })
+  const onIt = await booked(me.bearer, { bookingDate: '2026-11-20' })
+  const { week } = (await setup()).hours
+  const closed = { date: '2026-11-20', isOpen: false, startTime: '00:00', endTime: '00:00' }
+  const hours = { week, exceptions: [closed] }
+  const checked = (await ask('POST', 'check-hours', hours)).json<{ data: SavedBooking[] }>().data
+  expect(checked.map(({ _id }) => _id)).toEqual([onIt._id])
+  for (const stranded of [[], [eve._id]])
+    expect((await ask('PUT', 'save-hours', { ...hours, stranded })).json()).toMatchObject({
+      code: 'BOOKINGS_STRANDED',
+    })
+  expect((await setup()).hours.exceptions).toEqual([])
+  const saved = await ask('PUT', 'save-hours', { ...hours, stranded: [onIt._id] })
+  expect(saved.json()).toMatchObject({ data: { hours: { exceptions: [closed] } } })
+  expect((await availability({ date: '2026-11-20' })).times).toEqual([])
+  expect(await lastChange()).toMatchObject({
+    what: 'hours-changed',
+    customer_id: staff.customerId,
+    detail: { holidays: ' → 2026-11-20 closed', stranded: '1' },
+  })
+})
+
+test('D45, D17: the delivery rule is what the public page then says', async () => {
+  const { delivery } = await setup()
+  const rule = {
+    ...delivery,
+    deliveryCharge: 2.5,
+    minimumOrder: 12,
+    areaLimit: 3.5,
+    outcodes: ['SE1', 'SE1', 'N1'],
+  }
+  expect((await ask('PUT', 'save-delivery', rule)).json()).toMatchObject({
+    data: { delivery: { outcodes: ['N1', 'SE1'] } },
+  })
+  const url = `/api/v1/restaurant/get-restaurant-info/${outlet.uni_id}`
+  expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({
+    data: { restaurantDelivery: { deliveryCharge: 2.5, minimumOrder: 12, areaLimit: 3.5 } },
+  })
+  expect((await lastChange()).what).toBe('delivery-changed')
+  for (const wrong of [{ outcodes: ['se1; drop'] }, { areaLimit: 51 }, { orderTypes: [] }, { surprise: 1 }])
+    expect((await ask('PUT', 'save-delivery', { ...rule, ...wrong })).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+})
+
+test('D47: fewer covers seat fewer, and tables that were given stay given', async () => {
+  await booked(me.bearer, { bookingDate: '2026-11-23', guestNo: 10 })
+  expect((await ask('PUT', 'save-covers', { covers: 6 })).json()).toMatchObject({ data: { covers: 6 } })
+  expect((await book(me.bearer, { bookingDate: '2026-11-23', guestNo: 2 })).json()).toMatchObject({
+    code: 'TABLES_FULL',
+  })
+  expect((await book(me.bearer, { bookingDate: '2026-11-24', guestNo: 6 })).statusCode).toBe(200)
+})

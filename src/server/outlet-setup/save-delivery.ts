@@ -1,0 +1,30 @@
+import type { OutletSetup } from '#contract/outlet-setup.ts'
+import { fromPounds } from '#domain/money.ts'
+import { whatChanged } from '#domain/what-changed.ts'
+import { changeSetup, type SetupDeps } from '#server/outlet-setup/change-setup.ts'
+import { setOutcodes, updateOutlet } from '#server/outlet-setup/store.ts'
+import type { ByStaff } from '#server/outlets/change-house.ts'
+
+export function saveDelivery(deps: SetupDeps, by: ByStaff, rule: OutletSetup['delivery']) {
+  return changeSetup(deps, by, async (tx, before) => {
+    const outcodes = [...new Set(rule.outcodes)]
+    await updateOutlet(tx, by.outletId, {
+      order_types: [...new Set(rule.orderTypes)],
+      collection_minutes: rule.collectionTime,
+      delivery_minutes: rule.deliveryTimes,
+      delivery_charge: fromPounds(rule.deliveryCharge),
+      minimum_order: fromPounds(rule.minimumOrder),
+      area_limit_miles: rule.areaLimit,
+    })
+    await setOutcodes(tx, by.outletId, outcodes)
+    return { what: 'delivery-changed', detail: whatChanged(before.delivery, { ...rule, outcodes }) }
+  })
+}
+
+/** Tables that were given stay given, and a day that is fuller than that takes nobody more. */
+export function saveCovers(deps: SetupDeps, by: ByStaff, covers: number) {
+  return changeSetup(deps, by, async (tx, before) => {
+    await updateOutlet(tx, by.outletId, { covers })
+    return { what: 'covers-changed', detail: whatChanged({ covers: before.covers }, { covers }) }
+  })
+}

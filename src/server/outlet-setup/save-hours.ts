@@ -1,0 +1,60 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import type { DatedTiming, Hours, TimingEntry } from '#domain/opening-hours.ts'
+import { strandedBy } from '#domain/stranded.ts'
+import { whatChanged } from '#domain/what-changed.ts'
+import { listOpenBookings } from '#server/bookings/list-waiting.ts'
+import type { Db } from '#server/db/database.ts'
+import { changeSetup, type SetupDeps } from '#server/outlet-setup/change-setup.ts'
+import { updateOutlet } from '#server/outlet-setup/store.ts'
+import type { ByStaff } from '#server/outlets/change-house.ts'
+
+type HoursDraft = { week: TimingEntry[]; exceptions: DatedTiming[] }
+
+/** Those who are to come and would stand before a closed door. */
+export async function strandedAt(
+  db: Db,
+  restaurantId: string,
+  hours: Hours,
+  now: Date,
+): Promise<SavedBooking[]> {
+  const open = await listOpenBookings(db, restaurantId)
+  const toCome = open.filter(
+    ({ startsAt, seatedAt, noShowAt }) => new Date(startsAt) > now && !seatedAt && !noShowAt,
+  )
+  return strandedBy(hours, toCome)
+}
+
+/** Only with the bookings in view that it strands: one more than was known of, and nothing is saved. */
+export function saveHours(deps: SetupDeps, by: ByStaff, draft: HoursDraft & { stranded: string[] }) {
+  const { stranded: known, ...hours } = draft
+  return changeSetup(deps, by, async (tx, before) => {
+    const stranded = await strandedAt(tx, by.outletId, hours, deps.now())
+    const unknown = stranded.filter(({ _id }) => !known.includes(_id))
+    if (unknown.length > 0)
+      throw new Refusal('BOOKINGS_STRANDED', {
+        bookings: unknown.length === 1 ? '1 booking' : `${unknown.length} bookings`,
+      })
+    await updateOutlet(tx, by.outletId, {
+      hours: JSON.stringify(hours.week),
+      hours_exceptions: JSON.stringify(hours.exceptions),
+    })
+    const detail = whatChanged(written(before.hours), written(hours))
+    return { what: 'hours-changed', detail: { ...detail, stranded: String(stranded.length) } }
+  })
+}
+
+function written({ week, exceptions }: HoursDraft): Record<string, string> {
+  const days: Record<string, string> = {}
+  for (const [day, name] of names.entries())
+    days[name] = week
+      .filter((entry) => entry.day === day && entry.isOpen)
+      .map(({ startTime, endTime }) => `${startTime}-${endTime}`)
+      .join(', ')
+  const dates = exceptions.map(({ date, isOpen, startTime, endTime }) =>
+    isOpen ? `${date} ${startTime}-${endTime}` : `${date} closed`,
+  )
+  return { ...days, holidays: dates.join(', ') }
+}
+
+const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -1,0 +1,54 @@
+import { Refusal } from '#contract/refusals.ts'
+import { startOfQuarter } from '#domain/booking-covers.ts'
+import { coversFreeFor } from '#server/bookings/covers-free-for.ts'
+import { holdCovers } from '#server/bookings/hold-covers.ts'
+import { recordChange } from '#server/changes/record-change.ts'
+import type { Deps } from '#server/deps.ts'
+import { onlyOnce } from '#server/idempotency/only-once.ts'
+import { recordEvent } from '#server/live/record-event.ts'
+import type { ByStaff } from '#server/outlets/change-house.ts'
+import { coversOf } from '#server/outlets/covers-of.ts'
+import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
+import { insertWalkIn } from '#server/walk-ins/store.ts'
+import { writeWalkIn } from '#server/walk-ins/write-walk-in.ts'
+
+type Guests = { guestNo: number; called?: string | undefined }
+
+/** Whoever walks in takes the same covers as whoever booked: never more than the house has. */
+export async function seatWalkIn(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { principal, outletId, once }: ByStaff,
+  { guestNo, called }: Guests,
+) {
+  demandOwnOutlet(principal, outletId)
+  return onlyOnce(deps, once, async (tx) => {
+    const at = deps.now()
+    const table = { startsAt: startOfQuarter(at), guestNo }
+    if (!(await holdCovers(tx, outletId, [], [table]))) {
+      const covers = await coversOf(tx, outletId)
+      const left = await coversFreeFor(tx, outletId, covers, table)
+      throw new Refusal('NO_ROOM_NOW', {
+        guests: guestNo === 1 ? '1 guest' : `${guestNo} guests`,
+        left,
+        covers,
+      })
+    }
+    const walkIn = await insertWalkIn(tx, {
+      restaurant_id: outletId,
+      called: called || null,
+      guest_no: guestNo,
+      starts_at: table.startsAt,
+      seated_at: at,
+    })
+    const detail = { id: walkIn.id, guestNo }
+    await recordChange(tx, {
+      by: principal.customerId,
+      restaurantId: outletId,
+      what: 'walk-in-seated',
+      detail,
+      at,
+    })
+    await recordEvent(tx, { restaurantId: outletId, kind: 'tables', body: { outletId } })
+    return { data: writeWalkIn(walkIn) }
+  })
+}

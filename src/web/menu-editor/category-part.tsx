@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+import type { FullMenu } from '#contract/menu-editor.ts'
+import { fromPounds, inSterling } from '#domain/money.ts'
+import type { Food } from '#web/menu-editor/food-form.tsx'
+import type { Edit } from '#web/menu-editor/send-edit.ts'
+
+type Category = FullMenu['categories'][number]
+
+type Props = {
+  category: Category
+  edit: (edit: Edit, words: string) => void
+  onRename: () => void
+  onFood: (food: Food | undefined) => void
+}
+
+/** One category with its dishes, each of which can be written, moved and removed. */
+export function CategoryPart({ category, edit, onRename, onFood }: Props) {
+  const { _id: categoryId, name, foods } = category
+  return (
+    <section className="board-column" aria-labelledby={`part-${categoryId}`}>
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <h3 id={`part-${categoryId}`} className="mr-auto text-[1.25rem]">
+          {name}
+        </h3>
+        <Arrows
+          name={name}
+          onMove={(direction) =>
+            edit({ verb: 'move-category', body: { categoryId, direction } }, `${name} is moved.`)
+          }
+        />
+        <button type="button" className="board-button" onClick={onRename}>
+          Rename<span className="sr-only"> {name}</span>
+        </button>
+        {foods.length === 0 && (
+          <button
+            type="button"
+            className="board-button"
+            onClick={() => edit({ verb: 'remove-category', body: { categoryId } }, `${name} is removed.`)}
+          >
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        )}
+        <button type="button" className="board-button is-strong" onClick={() => onFood(undefined)}>
+          Add a dish<span className="sr-only"> to {name}</span>
+        </button>
+      </div>
+      <ul>
+        {foods.map((food) => (
+          <li key={food._id} className="tonight-row flex-wrap">
+            <span className="min-w-40 flex-1">
+              <strong>{food.name}</strong>
+              <span className="ml-3 tabular text-muted">{inSterling(fromPounds(food.basePrice))}</span>
+              {food.allergens === null && (
+                <span className="block text-small text-butter-text">No allergens declared</span>
+              )}
+            </span>
+            <span className="flex gap-2">
+              <Arrows
+                name={food.name}
+                onMove={(direction) =>
+                  edit({ verb: 'move-food', body: { foodId: food._id, direction } }, `${food.name} is moved.`)
+                }
+              />
+              <button type="button" className="board-button" onClick={() => onFood(food)}>
+                Edit<span className="sr-only"> {food.name}</span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Arrows({ name, onMove }: { name: string; onMove: (direction: 'up' | 'down') => void }) {
+  return (
+    <>
+      <button type="button" className="board-button" aria-label={`${name} up`} onClick={() => onMove('up')}>
+        <ArrowUp size={18} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="board-button"
+        aria-label={`${name} down`}
+        onClick={() => onMove('down')}
+      >
+        <ArrowDown size={18} aria-hidden="true" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+
+import type { Route } from './+types/menu-editor.route.ts'
+import { api } from '#contract/api.ts'
+import type { FullMenu } from '#contract/menu-editor.ts'
+import { load } from '#web/call.ts'
+import { CategoryPart } from '#web/menu-editor/category-part.tsx'
+import { type Open, OpenForm } from '#web/menu-editor/open-form.tsx'
+import { type Edit, sendEdit } from '#web/menu-editor/send-edit.ts'
+import setupStyles from '#web/outlet-setup/set-up.css?url'
+import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
+import { forStaff } from '#web/outlets/for-staff.ts'
+import { useSave } from '#web/use-save.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+
+export function meta() {
+  return [{ title: 'Write the menu · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data: menu } = await forStaff(request, load(context, api.menuEditor.readFullMenu, { params }))
+  return { menu }
+}
+
+export default function MenuEditorPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  const [answered, setAnswered] = useState<FullMenu>()
+  const [open, setOpen] = useState<Open>()
+  const { save, problem, said, isBusy, forget } = useSave()
+  const menu = answered ?? loaderData.menu
+  async function edit(what: Edit, words: string): Promise<void> {
+    const now = await save(words, what, (key, signal) => sendEdit(outletId, what, key, signal))
+    if (!now) return
+    setAnswered(now)
+    setOpen(undefined)
+  }
+  const close = () => {
+    setOpen(undefined)
+    forget()
+  }
+  return (
+    <main id="main" className="set-up">
+      <SetupHead outletId={outletId} title="Menu" said={said} problem={open ? undefined : problem} />
+      <p className="text-muted">
+        What you save is on your page at once. Orders keep the prices they were placed with.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="board-button"
+          onClick={() => setOpen({ form: 'category', id: undefined, name: '' })}
+        >
+          Add a category
+        </button>
+        <button
+          type="button"
+          className="board-button"
+          onClick={() => setOpen({ form: 'group', group: undefined })}
+        >
+          Add a group of options
+        </button>
+      </div>
+      {menu.categories.map((category) => (
+        <CategoryPart
+          key={category._id}
+          category={category}
+          edit={(what, words) => void edit(what, words)}
+          onRename={() => setOpen({ form: 'category', id: category._id, name: category.name })}
+          onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
+        />
+      ))}
+      {menu.groups.length > 0 && (
+        <section className="board-column" aria-labelledby="groups">
+          <h3 id="groups" className="text-[1.25rem]">
+            Options
+          </h3>
+          <ul>
+            {menu.groups.map((group) => (
+              <li key={group._id} className="tonight-row flex-wrap">
+                <span className="min-w-40 flex-1">
+                  <strong>{group.name}</strong>
+                  <span className="block text-small text-muted">
+                    {group.minChoices} to {group.choiceCount} of{' '}
+                    {group.options.map(({ typeName }) => typeName).join(', ')}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="board-button"
+                  onClick={() => setOpen({ form: 'group', group })}
+                >
+                  Edit<span className="sr-only"> {group.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {open && (
+        <OpenForm
+          open={open}
+          outletId={outletId}
+          menu={menu}
+          problem={problem}
+          isBusy={isBusy}
+          edit={(what, words) => void edit(what, words)}
+          onClose={close}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import type { FullMenu } from '#contract/menu-editor.ts'
+import { CategoryForm } from '#web/menu-editor/category-form.tsx'
+import { EditorModal } from '#web/menu-editor/editor-modal.tsx'
+import { type Food, FoodForm } from '#web/menu-editor/food-form.tsx'
+import { type Group, GroupForm } from '#web/menu-editor/group-form.tsx'
+import type { Edit } from '#web/menu-editor/send-edit.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+
+/** Which form lies over the menu. Without the thing itself it is for a new one. */
+export type Open =
+  | { form: 'category'; id: string | undefined; name: string }
+  | { form: 'food'; categoryId: string; food: Food | undefined }
+  | { form: 'group'; group: Group | undefined }
+
+type Props = {
+  open: Open
+  outletId: string
+  menu: FullMenu
+  problem: string | undefined
+  isBusy: boolean
+  edit: (edit: Edit, words: string) => void
+  onClose: () => void
+}
+
+export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose }: Props) {
+  if (open.form === 'category')
+    return (
+      <EditorModal title={open.id ? 'Rename category' : 'New category'} problem={problem} onClose={onClose}>
+        <CategoryForm
+          name={open.name}
+          isBusy={isBusy}
+          onSave={(name) => {
+            const body = { ...(open.id ? { categoryId: open.id } : {}), name }
+            edit({ verb: 'save-category', body }, `${name} is saved.`)
+          }}
+        />
+      </EditorModal>
+    )
+  if (open.form === 'food') {
+    const { food, categoryId } = open
+    return (
+      <EditorModal title={food?.name ?? 'New dish'} problem={problem} onClose={onClose}>
+        <FoodForm
+          outletId={outletId}
+          menu={menu}
+          categoryId={categoryId}
+          food={food}
+          isBusy={isBusy}
+          onSave={(body) => edit({ verb: 'save-food', body }, `${body.name} is saved.`)}
+        />
+        {food && (
+          <Remove
+            name={food.name}
+            onSure={() =>
+              edit({ verb: 'remove-food', body: { foodId: food._id } }, `${food.name} is removed.`)
+            }
+          />
+        )}
+      </EditorModal>
+    )
+  }
+  const { group } = open
+  return (
+    <EditorModal title={group?.name ?? 'New options'} problem={problem} onClose={onClose}>
+      <GroupForm
+        group={group}
+        isBusy={isBusy}
+        onSave={(body) => edit({ verb: 'save-group', body }, `${body.name} is saved.`)}
+      />
+      {group && (
+        <Remove
+          name={group.name}
+          onSure={() =>
+            edit({ verb: 'remove-group', body: { groupId: group._id } }, `${group.name} is removed.`)
+          }
+        />
+      )}
+    </EditorModal>
+  )
+}
+
+function Remove({ name, onSure }: { name: string; onSure: () => void }) {
+  return (
+    <AskFirst
+      label="Take off the menu"
+      of={name}
+      question={`Take ${name} off the menu for good?`}
+      keep="Keep"
+    >
+      <button type="button" className="ticket-go is-refusal" onClick={onSure}>
+        Remove {name}
+      </button>
+    </AskFirst>
+  )
+}

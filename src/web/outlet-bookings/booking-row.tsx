@@ -1,0 +1,48 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { longDate } from '#domain/long-date.ts'
+import { Telephone } from '#web/ui/telephone.tsx'
+
+type Props = {
+  booking: SavedBooking
+  /** Where bookings of several days stand together. */
+  withDate?: boolean
+  children?: ReactNode
+}
+
+/** One booking as a strip of paper: when, who, how many, and what can be done with it. */
+export function BookingRow({ booking, withDate = false, children }: Props) {
+  const { _id, bookingDate, bookingTime, customerName, mobileNo, guestNo, change } = booking
+  return (
+    <li
+      id={`booking-${_id}`}
+      tabIndex={-1}
+      aria-label={`${bookingTime} ${customerName ?? ''}`}
+      className="ticket booking-row"
+    >
+      <p className="booking-time">
+        {withDate && (
+          <span className="block text-small font-semibold text-muted">{longDate(bookingDate)}</span>
+        )}
+        {bookingTime}
+      </p>
+      <p className="min-w-0">
+        <strong className="mr-2">{customerName ?? 'Guest'}</strong>
+        {mobileNo && <Telephone number={mobileNo} />}
+        {change && (
+          <span className="mt-1 block text-small font-semibold text-butter-text">
+            Asks for {longDate(change.bookingDate)}, {change.bookingTime}, {change.guestNo} instead
+          </span>
+        )}
+      </p>
+      <p className="booking-guests">
+        <Users size={20} aria-hidden="true" />
+        {guestNo}
+        <span className="sr-only"> {guestNo === 1 ? 'guest' : 'guests'}</span>
+      </p>
+      <div className="booking-steps">{children}</div>
+    </li>
+  )
+}

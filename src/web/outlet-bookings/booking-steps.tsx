@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import type { BookingStep } from '#web/outlet-bookings/booking-step.ts'
+import { AskWhy } from '#web/ui/ask-why.tsx'
+
+type Props = {
+  booking: SavedBooking
+  /** Without a line nothing can be done. */
+  isOff: boolean
+  now: Date | undefined
+  run: (step: BookingStep) => Promise<boolean>
+}
+
+const refusals = ['Fully booked', 'Closed then', 'Party too large', 'Private event']
+
+/** Where a booking stands, and what comes next for it. */
+export function BookingSteps({ booking, isOff, now, run }: Props) {
+  const [asks, setAsks] = useState<'refuse' | 'cancel'>()
+  const { orderStatus, change, seatedAt, noShowAt, customerName } = booking
+  if (orderStatus === 'Completed' || orderStatus === 'Canceled' || noShowAt)
+    return (
+      <Mark kind={orderStatus === 'Completed' && !noShowAt ? 'done' : 'off'}>
+        {noShowAt ? 'No-show' : orderStatus}
+      </Mark>
+    )
+  if (asks)
+    return (
+      <AskWhy
+        question={`Why ${asks}? The customer sees this.`}
+        reasons={refusals}
+        keep="Keep"
+        action={asks === 'refuse' ? 'Refuse booking' : 'Cancel booking'}
+        onKeep={() => setAsks(undefined)}
+        onSure={(reason) => {
+          setAsks(undefined)
+          void run({ verb: asks, booking, reason })
+        }}
+      />
+    )
+  const step = (verb: 'accept' | 'seated' | 'no-show' | 'complete', label: string, isGo = false) => (
+    <button
+      type="button"
+      className={isGo ? 'ticket-go' : 'ticket-plain has-edge'}
+      onClick={() => void run({ verb, booking })}
+    >
+      {label}
+      <span className="sr-only"> {customerName}</span>
+    </button>
+  )
+  const ask = (verb: 'refuse' | 'cancel', label: string) => (
+    <button type="button" className="ticket-plain has-edge" onClick={() => setAsks(verb)}>
+      {label}
+      <span className="sr-only"> {customerName}</span>
+    </button>
+  )
+  const isDue = now !== undefined && now >= new Date(booking.startsAt)
+  return (
+    <fieldset disabled={isOff} className="ticket-actions">
+      <legend className="sr-only">What to do with the booking of {customerName}</legend>
+      {orderStatus === 'Pending' || change ? (
+        <>
+          {step('accept', change ? 'Accept change' : 'Accept', true)}
+          {ask('refuse', change ? 'Refuse change' : 'Refuse')}
+        </>
+      ) : (
+        <>
+          <Mark kind={seatedAt ? 'done' : 'accepted'}>{seatedAt ? 'Seated' : 'Accepted'}</Mark>
+          {seatedAt ? step('complete', 'Complete') : step('seated', 'Seated')}
+          {!seatedAt && isDue && step('no-show', 'No-show')}
+          {!seatedAt && !isDue && ask('cancel', 'Cancel')}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Mark({ kind, children }: { kind: 'accepted' | 'done' | 'off'; children: string }) {
+  return (
+    <span className={`booking-mark is-${kind}`}>
+      {kind === 'done' && <Check size={18} aria-hidden="true" />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { type SubmitEvent, useState } from 'react'
+
+import type { Route } from './+types/hours.route.ts'
+import { api } from '#contract/api.ts'
+import type { SavedBooking } from '#contract/saved-booking.ts'
+import { longDate } from '#domain/long-date.ts'
+import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
+import { callFromBrowser, load } from '#web/call.ts'
+import { HoursRows } from '#web/outlet-setup/hours-rows.tsx'
+import setupStyles from '#web/outlet-setup/set-up.css?url'
+import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
+import { StrandedList } from '#web/outlet-setup/stranded-list.tsx'
+import { forStaff } from '#web/outlets/for-staff.ts'
+import { useSave } from '#web/use-save.ts'
+
+type Setup = typeof api.outletSetup
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+
+export function meta() {
+  return [{ title: 'Hours · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data: setup } = await forStaff(request, load(context, api.outletSetup.readSetup, { params }))
+  return { setup }
+}
+
+const days = [1, 2, 3, 4, 5, 6, 0]
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const usual = { isOpen: true, startTime: '12:00', endTime: '22:00' }
+
+export default function HoursPage({ loaderData: { setup }, params: { outletId } }: Route.ComponentProps) {
+  const [week, setWeek] = useState<TimingEntry[]>(setup.hours.week.filter(({ isOpen }) => isOpen))
+  const [exceptions, setExceptions] = useState<DatedTiming[]>(setup.hours.exceptions)
+  const [stranded, setStranded] = useState<SavedBooking[]>([])
+  const [date, setDate] = useState('')
+  const { save, problem, said, isBusy } = useSave()
+  const params = { outletId }
+  async function write(known: SavedBooking[]): Promise<void> {
+    const body = { week, exceptions, stranded: known.map(({ _id }) => _id) }
+    const path = '/outlet-setup/save-hours/:outletId'
+    const done = await save('The hours are saved.', body, (key, signal) =>
+      callFromBrowser<Setup['saveHours']>('PUT', path, { params, body, key }, signal),
+    )
+    if (done) setStranded([])
+  }
+  async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const body = { week, exceptions }
+    const path = '/outlet-setup/check-hours/:outletId'
+    const found = await save('', body, (_key, signal) =>
+      callFromBrowser<Setup['checkHours']>('POST', path, { params, body }, signal),
+    )
+    if (found && found.length > 0) setStranded(found)
+    else if (found) await write([])
+  }
+  const dates = [...new Set(exceptions.map((entry) => entry.date))].toSorted()
+  const setOn = (day: string, entries: DatedTiming[]) => {
+    const closed = { date: day, isOpen: false, startTime: '00:00', endTime: '00:00' }
+    const others = exceptions.filter((entry) => entry.date !== day)
+    setExceptions([...others, ...(entries.length > 0 ? entries : [closed])])
+  }
+  return (
+    <main id="main" className="set-up">
+      <SetupHead outletId={outletId} title="Hours" said={said} problem={problem} />
+      {stranded.length > 0 && (
+        <StrandedList
+          outletId={outletId}
+          stranded={stranded}
+          isBusy={isBusy}
+          onSave={() => void write(stranded)}
+          onKeep={() => setStranded([])}
+        />
+      )}
+      <form onSubmit={(event) => void check(event)} className="grid gap-4">
+        <section className="ticket set-up-panel" aria-labelledby="week">
+          <h3 id="week" className="text-[1.25rem]">
+            The week
+          </h3>
+          {days.map((day) => (
+            <div key={day} className="set-up-day">
+              <strong>{names[day]}</strong>
+              <HoursRows
+                of={names[day]!}
+                entries={week.filter((entry) => entry.day === day)}
+                blank={() => ({ day, ...usual })}
+                onChange={(entries) => setWeek([...week.filter((entry) => entry.day !== day), ...entries])}
+              />
+            </div>
+          ))}
+        </section>
+        <section className="ticket set-up-panel" aria-labelledby="holidays">
+          <h3 id="holidays" className="text-[1.25rem]">
+            Holidays and other days
+          </h3>
+          {dates.map((day) => (
+            <div key={day} className="set-up-day">
+              <strong>{longDate(day)}</strong>
+              <HoursRows
+                of={longDate(day)}
+                entries={exceptions.filter((entry) => entry.date === day && entry.isOpen)}
+                blank={() => ({ date: day, ...usual })}
+                onChange={(entries) => setOn(day, entries)}
+              />
+              <button
+                type="button"
+                className="ticket-plain w-fit"
+                onClick={() => setExceptions(exceptions.filter((entry) => entry.date !== day))}
+              >
+                As every week<span className="sr-only"> on {longDate(day)}</span>
+              </button>
+            </div>
+          ))}
+          <div className="flex flex-wrap items-end gap-3">
+            <label className="block font-semibold">
+              Another day
+              <input
+                type="date"
+                value={date}
+                onChange={({ target }) => setDate(target.value)}
+                className="editor-input"
+              />
+            </label>
+            <button
+              type="button"
+              className="ticket-plain has-edge"
+              disabled={date === ''}
+              onClick={() => {
+                setOn(date, [])
+                setDate('')
+              }}
+            >
+              Closed on that day
+            </button>
+          </div>
+        </section>
+        <button type="submit" disabled={isBusy} className="ticket-go w-fit">
+          Save hours
+        </button>
+      </form>
+    </main>
+  )
+}
