@@ -12,6 +12,15 @@ export const charges = {
     reply: z.object({ serviceCharge: Pounds }),
     refuses: [],
   },
+  updateServiceCharge: {
+    method: 'PUT',
+    path: '/service-charge/update',
+    summary: 'Changes what is added to every order from now on',
+    access: 'admin',
+    body: z.strictObject({ serviceCharge: Pounds.max(100) }),
+    reply: z.object({ serviceCharge: Pounds }),
+    refuses: [],
+  },
   calculateDeliveryCharge: {
     method: 'POST',
     path: '/restaurant-delivery/calculate-delivery-charge',

@@ -51,6 +51,19 @@ export const PersonName = z
   .max(100)
   .refine(isPlainLine, 'use letters that can be seen, on one line')
 
+/** Words on one line that others read: seen, and in the order in which they were typed. */
+export function line(min: number, max: number) {
+  const words = z.string().trim().max(max)
+  return min === 0
+    ? words.refine((text) => text === '' || isPlainLine(text), plainly)
+    : words.min(min, 'write something').refine(isPlainLine, plainly)
+}
+
+const plainly = 'use letters that can be seen, on one line'
+
+/** Where something stands in its list. */
+export const Place = z.number().int().min(0).max(9_999)
+
 /** A tick box in an address: there when ticked, absent when not. */
 export const Ticked = z.literal('on').optional()
 
