@@ -82,7 +82,7 @@ export const roles = {
     access: 'customer',
     query: z.strictObject({ token }),
     reply: Offer,
-    refuses: ['INVITATION_NOT_FOUND'],
+    refuses: ['INVITATION_OVER'],
   },
   acceptInvitation: {
     method: 'POST',
@@ -92,6 +92,6 @@ export const roles = {
     idempotent: true,
     body: z.strictObject({ token }),
     reply: Offer,
-    refuses: ['INVITATION_NOT_FOUND'],
+    refuses: ['INVITATION_OVER'],
   },
 } as const satisfies Record<string, Endpoint>

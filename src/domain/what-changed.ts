@@ -6,7 +6,7 @@ export function whatChanged<Fields extends Record<string, Scalar>>(
   after: Fields,
 ): Record<string, Scalar> {
   const names = Object.keys(after).filter((name) => !before || before[name] !== after[name])
-  const longest = Math.min(100, Math.floor(1_000 / (2 * names.length)))
+  const longest = Math.min(100, Math.floor(800 / (2 * names.length)))
   const kept: Record<string, Scalar> = {}
   for (const name of names) {
     if (before) kept[`${name} before`] = cut(before[name] ?? null, longest)

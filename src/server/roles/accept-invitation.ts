@@ -20,7 +20,7 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
   return recorded(deps, served, 'invitation-accepted', async (tx, at) => {
     await holdCustomer(tx, principal.customerId)
     const offer = await demandOffer(tx, body.token, at)
-    if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_FOUND')
+    if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_OVER')
     const { role, restaurant_id } = offer
     await insertMembership(tx, { customer_id: principal.customerId, role, restaurant_id })
     const detail = { invitation: offer.id, role }
@@ -30,7 +30,7 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
 
 async function demandOffer(db: Db, token: string, now: Date) {
   const offer = await findOffer(db, hashOf(token), now)
-  if (!offer) throw new Refusal('INVITATION_NOT_FOUND')
+  if (!offer) throw new Refusal('INVITATION_OVER')
   return offer
 }
 

@@ -13,6 +13,7 @@ type Schema = {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  minItems?: number
 }
 
 /** Words that the domain looks at more closely than their schema does, by the name of the field. */
@@ -26,6 +27,13 @@ const byName: Record<string, unknown> = {
   bookingDate: '2026-11-20',
   bookingTime: '19:00',
   restaurant: 'saffron-street-london',
+  link: '/home',
+  image: null,
+  backgroundColor: '#FFC640',
+  buttonTextColor: '#FFFFFF',
+  code: 'PLUM-JAM',
+  validFrom: '2026-11-20',
+  validTo: '2026-12-20',
 }
 
 /** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */
@@ -43,7 +51,8 @@ function sample(schema: Schema, name = ''): unknown {
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),
     )
-  if (schema.type === 'array') return []
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
