@@ -7,7 +7,7 @@ import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, clock } = await testApp()
 const { say, log } = await asAdmin(app, db)
 const { outlet, place, placed, asStaff, read } = await orderWorld(app, db)
 const staff = await signedIn(db, { staffOf: [outlet.id] })
@@ -51,6 +51,7 @@ test('D8: a suspended outlet takes nothing new, and what was ordered is accepted
 })
 
 test('D8: whoever runs it is told why, in their list and by email, and the log says who did it', async () => {
+  clock.forward({ seconds: 1 })
   await suspend('Two complaints <b>today</b>.')
   const [notice] = await db
     .selectFrom('notifications')

@@ -11,7 +11,6 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db, clock, deps } = await testApp()
 const { say, log } = await asAdmin(app, db)
 const outlet = await newOutlet(db)
-const day = 86_400_000
 const inviteStaff = (email: string) => say<Invitation>('POST', `/role/invite-staff/${outlet}`, { email })
 
 /** What the newest message to an address says after the token's name. */
@@ -72,7 +71,7 @@ test('D8: a second invitation ends the first link; one that is taken back or a w
   const somebody = await signedIn(db)
   await inviteStaff('late@example.com')
   const first = await tokenTo('late@example.com')
-  clock.set(new Date(clock.now().getTime() + 1_000))
+  clock.forward({ seconds: 1 })
   await db
     .updateTable('messages')
     .set({ queued_at: new Date(0) })
@@ -89,7 +88,7 @@ test('D8: a second invitation ends the first link; one that is taken back or a w
     .execute()
   await inviteStaff('late@example.com')
   const third = await tokenTo('late@example.com')
-  clock.set(new Date(clock.now().getTime() + 7 * day))
+  clock.forward({ days: 7 })
   expect((await accept(somebody, third)).status).toBe(410)
   await sweepInvitations(deps)
   expect(await db.selectFrom('invitations').select('email').execute()).toEqual([])
