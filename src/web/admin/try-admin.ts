@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+
+import { forAdmin } from '#web/admin/for-admin.ts'
+import { Refused } from '#web/call.ts'
+import type { Outcome } from '#web/outcome.ts'
+import { wording } from '#web/wording.ts'
+
+/**
+ * Does what a form of an admin asks for and goes on to `done`. A refusal comes back beside what was typed, at the field
+ * it is about: nothing that an admin types here is a secret.
+ */
+export async function tryAdmin(
+  request: Request,
+  form: FormData,
+  work: () => Promise<unknown>,
+  done: string,
+): Promise<Outcome | Response> {
+  try {
+    await work()
+    return redirect(done)
+  } catch (problem) {
+    const isRefused = problem instanceof Refused
+    if (problem instanceof Response) throw problem
+    if (isRefused && (problem.status === 401 || problem.status === 403))
+      return forAdmin(request, Promise.reject(problem))
+    const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
+    return {
+      intent: String(form.get('intent') ?? ''),
+      problem: isRefused ? problem.message : wording.unreachable,
+      field: typeof field === 'string' ? field.split('.')[0] : undefined,
+      typed: Object.fromEntries([...form].filter(isText)),
+    }
+  }
+}
+
+const fieldOf: Record<string, string> = {
+  NOT_AN_EMAIL: 'email',
+  NOT_A_POST_CODE: 'postCode',
+  NOT_A_WHOLE_POST_CODE: 'postCode',
+  UNKNOWN_AREA: 'postCode',
+  PUBLIC_NAME_TAKEN: 'name',
+  CUISINE_NAME: 'type',
+  COUPON_CODE_TAKEN: 'code',
+  COUPON_DAYS: 'validTo',
+  COUPON_USED_MORE: 'totalUses',
+  RESTAURANT_NOT_FOUND: 'restaurant',
+}
+
+function isText(entry: [string, FormDataEntryValue]): entry is [string, string] {
+  return typeof entry[1] === 'string'
+}
+
+/** A number as it was typed; nothing where nothing was, so that the call says that it is missing. */
+export function numberIn(form: FormData, name: string): number {
+  const typed = form.get(name)
+  return (typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : undefined) as number
+}
