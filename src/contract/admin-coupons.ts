@@ -1,18 +1,20 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, IdOrUniId, LocalDate, Paging, Pounds, wholeNumber } from '#contract/fields.ts'
+import { count, Id, IdOrUniId, Paging, pounds, wholeNumber } from '#contract/fields.ts'
 
 const params = z.strictObject({ couponId: Id })
 
+const Day = z.iso.date('choose a day')
+
 const terms = {
-  amount: Pounds.min(0.01, 'it must be worth something').max(1_000),
-  minimumOrder: Pounds.max(1_000),
+  amount: pounds(0.01, 1_000),
+  minimumOrder: pounds(0, 1_000),
   /** The first day and the last, London time. */
-  validFrom: LocalDate,
-  validTo: LocalDate,
-  totalUses: z.number().int().min(1).max(1_000_000),
-  usesPerCustomer: z.number().int().min(1).max(1_000),
+  validFrom: Day,
+  validTo: Day,
+  totalUses: count(1, 1_000_000),
+  usesPerCustomer: count(1, 1_000),
 }
 
 export const CouponForAdmin = z.object({

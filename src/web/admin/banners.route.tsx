@@ -104,7 +104,7 @@ export default function BannersPage({ loaderData: { banners, once }, actionData 
         />
         <Panel title="Add a banner">
           <EditForm
-            key={once}
+            key={banners.map(({ _id }) => _id).join()}
             intent="create"
             once={once}
             fields={fields}

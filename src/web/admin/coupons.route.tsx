@@ -76,7 +76,7 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
           lead="It is good from the first minute of its first day to the end of its last."
         >
           <EditForm
-            key={once}
+            key={coupons.map(({ _id }) => _id).join()}
             intent="create"
             once={once}
             fields={newCouponFields}

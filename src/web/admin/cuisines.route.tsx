@@ -73,7 +73,7 @@ export default function CuisinesPage({ loaderData: { cuisines, once }, actionDat
         />
         <Panel title="Add a cuisine" lead="Its name in addresses is made from its name, and stays.">
           <EditForm
-            key={once}
+            key={cuisines.map(({ _id }) => _id).join()}
             intent="create"
             once={once}
             fields={fields}

@@ -31,16 +31,19 @@ type Props = {
   /** What came of any form of the page. */
   failed: Outcome | undefined
   button: string
+  /** Fields that `children` shows, with what is wrong with them. */
+  others?: readonly string[]
   children?: ReactNode
 }
 
 /** One form of an admin's page. What was wrong stands at its field, which takes the focus. */
-export function EditForm({ intent, id, once, fields, values = {}, failed, button, children }: Props) {
+export function EditForm(props: Props) {
+  const { intent, id, once, fields, values = {}, failed, button, others = [], children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
   const mine = isMine ? failed : undefined
-  const isKnown = fields.some(({ name }) => name === mine?.field)
+  const isKnown = [...fields.map(({ name }) => name), ...others].includes(mine?.field ?? '')
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [mine])

@@ -73,7 +73,7 @@ export function MemberPanel({ title, lead, empty, role, members, invitations, on
           </section>
         )}
         <EditForm
-          key={once}
+          key={invitations.map(({ _id, madeAt }) => _id + madeAt).join()}
           intent="invite"
           once={once}
           fields={[

@@ -60,6 +60,7 @@ const fields: readonly EditField[] = [
 
 export default function NewRestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cuisines, once } = loaderData
+  const chosenIn = (name: string) => actionData?.typed[name]?.split('\n') ?? []
   const problemOf = (name: string) => (actionData?.field === name ? actionData.problem : undefined)
   return (
     <>
@@ -70,23 +71,25 @@ export default function NewRestaurantPage({ loaderData, actionData }: Route.Comp
           lead="Nobody sees it yet. Invite whoever runs it next; they write its menu and hours, and then you publish it."
         >
           <EditForm
-            key={once}
             intent="create"
             once={once}
             fields={fields}
             failed={actionData}
             button="Add the restaurant"
+            others={['orderTypes', 'cuisines']}
           >
             <TickList
               title="How people eat there"
               name="orderTypes"
               options={orderTypes.map((type) => [type, type] as const)}
+              chosen={chosenIn('orderTypes')}
               problem={problemOf('orderTypes')}
             />
             <TickList
               title="What it cooks (up to five)"
               name="cuisines"
               options={cuisines}
+              chosen={chosenIn('cuisines')}
               problem={problemOf('cuisines')}
             />
           </EditForm>

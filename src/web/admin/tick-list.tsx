@@ -5,11 +5,13 @@ type Props = {
   title: string
   name: string
   options: readonly (readonly [value: string, name: string])[]
+  /** What was ticked when the form came back. */
+  chosen: readonly string[]
   problem: string | undefined
 }
 
 /** Any number of these. */
-export function TickList({ title, name, options, problem }: Props) {
+export function TickList({ title, name, options, chosen, problem }: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
@@ -17,7 +19,13 @@ export function TickList({ title, name, options, problem }: Props) {
       <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
         {options.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name={name} value={value} className="size-5 shrink-0 accent-brand" />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className="size-5 shrink-0 accent-brand"
+            />
             <span className="min-w-0 break-words">{label}</span>
           </label>
         ))}

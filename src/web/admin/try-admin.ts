@@ -26,11 +26,17 @@ export async function tryAdmin(
     const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
     return {
       intent: String(form.get('intent') ?? ''),
-      problem: isRefused ? problem.message : wording.unreachable,
+      problem: isRefused ? sentenceOf(problem) : wording.unreachable,
       field: typeof field === 'string' ? field.split('.')[0] : undefined,
-      typed: Object.fromEntries([...form].filter(isText)),
+      typed: typedIn(form),
     }
   }
+}
+
+/** At its field, what is wrong needs no name before it. */
+function sentenceOf({ code, message, detail: { problem } }: Refused): string {
+  if (code !== 'INVALID_INPUT' || typeof problem !== 'string') return message
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
 }
 
 const fieldOf: Record<string, string> = {
@@ -40,18 +46,26 @@ const fieldOf: Record<string, string> = {
   UNKNOWN_AREA: 'postCode',
   PUBLIC_NAME_TAKEN: 'name',
   CUISINE_NAME: 'type',
+  CUISINE_NOT_FOUND: 'cuisines',
   COUPON_CODE_TAKEN: 'code',
   COUPON_DAYS: 'validTo',
   COUPON_USED_MORE: 'totalUses',
   RESTAURANT_NOT_FOUND: 'restaurant',
 }
 
-function isText(entry: [string, FormDataEntryValue]): entry is [string, string] {
-  return typeof entry[1] === 'string'
+/** What was ticked of several stands on a line each. */
+function typedIn(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())]
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter(isText).join('\n')]))
+}
+
+function isText(value: FormDataEntryValue): value is string {
+  return typeof value === 'string'
 }
 
 /** A number as it was typed; nothing where nothing was, so that the call says that it is missing. */
 export function numberIn(form: FormData, name: string): number {
   const typed = form.get(name)
-  return (typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : undefined) as number
+  const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
+  return (Number.isNaN(number) ? undefined : number) as number
 }
