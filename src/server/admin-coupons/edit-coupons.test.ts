@@ -56,7 +56,8 @@ test('D13: of five with one code at once there is one', async () => {
   const all = await Promise.all(
     ['RACE', 'race', 'Race', 'rACE', 'RACE'].map((code) => create({ code, ...terms })),
   )
-  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(4)
   expect(all.find(({ status }) => status === 409)?.error).toMatch(/^There is a coupon RACE already/)
 })
 

@@ -25,7 +25,8 @@ test('EN2: a cuisine is added with a name for addresses, renamed without losing 
 test('EN2: no two cuisines have one name, however it is written and however many come at once', async () => {
   const names = ['Georgian', 'georgian', 'GEORGIAN', 'Geörgian', ' Georgian ']
   const made = await Promise.all(names.map((type) => say('POST', '/cuisine/create', { type, position: 9 })))
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(4)
   expect((await say('POST', '/cuisine/create', { type: '寿司', position: 9 })).code).toBe('CUISINE_NAME')
   const { data } = await say<PlacedCuisine>('POST', '/cuisine/create', { type: 'Basque', position: 9 })
   const taken = await say('PUT', `/cuisine/update/${data._id}`, { type: 'GEORGIAN', position: 9 })

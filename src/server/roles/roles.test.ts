@@ -131,11 +131,11 @@ test('D7, D8: two admins who remove each other at once leave one, and the last s
   const [one, two] = [await mine(ids[0]!), await mine(ids[1]!)]
   const remove = (by: (typeof both)[number], id: string) =>
     app.inject({ method: 'DELETE', url: `/api/v1/role/remove-member/${id}`, headers: by.bearer })
-  const answers = await Promise.all([remove(both[0]!, two), remove(both[1]!, one)])
+  const answers = await Promise.all([remove(both[0], two), remove(both[1], one)])
   const left = await db.selectFrom('memberships').select('id').where('role', '=', 'admin').execute()
   expect(left).toHaveLength(1)
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([200, 200])
-  const last = both[left[0]!.id === one ? 0 : 1]!
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const last = both[left[0]!.id === one ? 0 : 1]
   expect((await remove(last, left[0]!.id)).json()).toMatchObject({ code: 'LAST_ADMIN' })
   await db.insertInto('memberships').values(kept).execute()
 })

@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
+
 import type { RecordedChange } from '#contract/changes.ts'
-import { TextLink } from '#web/account/text-link.tsx'
 import { longTime } from '#web/admin/said-words.ts'
 
 /** One line of the log: what, who, where and when, and each field as it was and is. */
@@ -16,13 +17,18 @@ export function ChangeRow({ change: { what, at, by, outlet, detail } }: { change
       <p className="mt-1 break-words">
         By{' '}
         {by ? (
-          <TextLink to={`/admin/changes?by=${by._id}`}>{by.name ?? by.email ?? 'a closed account'}</TextLink>
+          <Link className={link} to={`/admin/changes?by=${by._id}`}>
+            {by.name ?? by.email ?? 'a closed account'}
+          </Link>
         ) : (
           'the system'
         )}
         {outlet && (
           <>
-            , at <TextLink to={`/admin/restaurants/${outlet._id}`}>{outlet.name}</TextLink>
+            , at{' '}
+            <Link className={link} to={`/admin/restaurants/${outlet._id}`}>
+              {outlet.name}
+            </Link>
           </>
         )}
       </p>
@@ -39,6 +45,9 @@ export function ChangeRow({ change: { what, at, by, outlet, detail } }: { change
     </li>
   )
 }
+
+const link =
+  'inline-block py-1 font-bold text-brand-strong underline decoration-2 underline-offset-4 hover:text-ink'
 
 /** 'banner-changed' as people read it. */
 export function kindName(kind: string): string {

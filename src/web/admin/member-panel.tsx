@@ -14,7 +14,7 @@ type Props = {
   lead: string
   empty: string
   /** What they do by it, as in: may no longer … */
-  role: string
+  duty: string
   members: readonly Member[]
   invitations: readonly Invitation[]
   once: string
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Who has a role, who was asked to, and the form that asks somebody. */
-export function MemberPanel({ title, lead, empty, role, members, invitations, once, failed }: Props) {
+export function MemberPanel({ title, lead, empty, duty, members, invitations, once, failed }: Props) {
   const problem = failed && /^(withdraw|remove-member)$/.test(failed.intent) ? failed.problem : undefined
   return (
     <Panel title={title} lead={lead}>
@@ -39,7 +39,7 @@ export function MemberPanel({ title, lead, empty, role, members, invitations, on
               <OneButton
                 label="Take the role away"
                 of={name ?? email ?? ''}
-                question={`${name ?? email ?? 'They'} may then no longer ${role}, at once. Their account stays.`}
+                question={`${name ?? email ?? 'They'} may then no longer ${duty}, at once. Their account stays.`}
                 intent="remove-member"
                 id={_id}
                 sure="Take it away"

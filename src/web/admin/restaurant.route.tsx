@@ -102,7 +102,7 @@ export default function RestaurantPage({ loaderData: { outlet, once }, actionDat
           title="Who runs it"
           lead="They have its board, its menu and its hours."
           empty="Nobody runs it yet."
-          role={`run ${outlet.name}`}
+          duty={`run ${outlet.name}`}
           members={outlet.members}
           invitations={outlet.invitations}
           once={once}

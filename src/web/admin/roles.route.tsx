@@ -61,7 +61,7 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
           title="Admins"
           lead="They see these pages and may change everything on them. Whoever runs a restaurant stands on the page of that restaurant."
           empty="There is no admin."
-          role="open the pages of admins"
+          duty="open the pages of admins"
           members={admins}
           invitations={invitations}
           once={once}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { Refused } from '#web/call.ts'
-import type { Outcome } from '#web/outcome.ts'
+import { type Outcome, textIn } from '#web/outcome.ts'
 import { wording } from '#web/wording.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function tryAdmin(
       return forAdmin(request, Promise.reject(problem))
     const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
     return {
-      intent: String(form.get('intent') ?? ''),
+      intent: textIn(form, 'intent'),
       problem: isRefused ? sentenceOf(problem) : wording.unreachable,
       field: typeof field === 'string' ? field.split('.')[0] : undefined,
       typed: typedIn(form),
