@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
+import { column, tablet } from './kitchen.ts'
 import { comeAs, holdSession, onSite } from './site-database.ts'
 import { startServer } from './start-site.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
@@ -26,7 +27,8 @@ test('D8: I add a restaurant and invite its chef, who opens the link, agrees, an
 }) => {
   const site = await ownSite()
   await comeAs(context, { isAdmin: true, name: 'Ellen Shaw' }, site)
-  await visit(page, '/admin')
+  await visit(page, '/user')
+  await page.getByRole('link', { name: 'Look after Tablefare' }).click()
   await expect(heading(page)).toHaveText('Restaurants')
   await page.getByRole('link', { name: 'Add a restaurant' }).click()
   await press(page, 'Add the restaurant')
@@ -121,15 +123,13 @@ test('D8: suspending asks first, says what is under way, and the kitchen still c
   await expect(page.getByText('The restaurant is suspended. Whoever runs it was told.')).toBeFocused()
   expect((await page.request.get(`/order/${outlet.uni_id}`)).status()).toBe(404)
 
-  const kitchen = await browser.newContext({ baseURL: site.url, viewport: { width: 1024, height: 768 } })
+  const kitchen = await browser.newContext({ baseURL: site.url, viewport: tablet })
   await holdSession(kitchen, staff.token, site)
   const board = await kitchen.newPage()
   await visit(board, `/outlet/${outlet.id}`)
-  await board
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
-  await expect(board.getByRole('heading', { level: 2, name: /^Accepted/ })).toContainText('1')
+  await expect(board.getByRole('button', { name: /^State of the house/ })).toContainText('Off the site')
+  await board.getByRole('button', { name: /^Accept .* in 30 minutes$/ }).click()
+  await expect(column(board, 'Accepted').getByRole('article')).toHaveCount(1)
   await kitchen.close()
 
   await press(page, 'End the suspension')

@@ -47,8 +47,11 @@ function hostOf(link: string): string {
   return read.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(read) ? read : 'tablefare.test'
 }
 
-test.each(['/renders/pizza.webp', '/pictures/a-1.png'])('EN3: %s is a picture of this site', (path) =>
-  expect(isPicturePath(path)).toBe(true),
+const uploaded = '/api/v1/picture/get-picture/00000000-0000-4000-8000-000000000000'
+
+test.each(['/renders/pizza.webp', '/pictures/a-1.png', uploaded])(
+  'EN3: %s is a picture of this site',
+  (path) => expect(isPicturePath(path)).toBe(true),
 )
 
 test.each([

@@ -3,9 +3,12 @@ export function isSitePath(link: string): boolean {
   return /^\/(?!\/)[\w.~!$&'()*+,;=:@%/?#-]*$/.test(link)
 }
 
-/** A picture of this site, by signs that mean nothing to a style sheet either. */
+/** A picture of this site, a file or one that was uploaded, by signs that mean nothing to a style sheet either. */
 export function isPicturePath(path: string): boolean {
-  return /^\/(?!\/)[\w./-]+\.(webp|avif|png|jpg)$/.test(path) && !path.includes('..')
+  return (
+    /^\/(?!\/)[\w./-]+(\.(webp|avif|png|jpg)|\/get-picture\/[0-9a-f-]{36})$/.test(path) &&
+    !path.includes('..')
+  )
 }
 
 /** Six digits of a colour; whatever else a style sheet would take is not taken. */

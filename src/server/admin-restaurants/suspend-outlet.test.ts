@@ -39,6 +39,7 @@ test('D8: a suspended outlet takes nothing new, and what was ordered is accepted
   expect(board.json<{ data: { open: { _id: string }[] } }>().data.open.map(({ _id }) => _id)).toEqual(
     expect.arrayContaining([waiting._id, refused._id, cooking._id]),
   )
+  expect(board.json()).toMatchObject({ data: { house: { isSuspended: true } } })
   expect((await asStaff(staff.bearer, 'accept', waiting._id, { minutes: 30 })).statusCode).toBe(200)
   expect((await asStaff(staff.bearer, 'refuse', refused._id, { reason: 'Too busy' })).statusCode).toBe(200)
   for (const { _id } of [waiting, cooking])

@@ -99,6 +99,14 @@ test('D7: the log is read newest first, a page at a time, by kind, restaurant, p
   expect((await list('restaurant=no-such-place')).code).toBe('RESTAURANT_NOT_FOUND')
 })
 
+test('D7: the log can be read whatever a feature wrote into it', async () => {
+  const detail = JSON.stringify({ list: [1, { a: 2 }], none: null, is: true })
+  const at = new Date()
+  const values = { what: 'test-odd', detail, at, customer_id: null, restaurant_id: null }
+  await db.insertInto('changes').values(values).execute()
+  expect((await list('what=test-odd')).data[0]?.detail).toEqual({ list: '[1,{"a":2}]', none: null, is: true })
+})
+
 test('D7: whoever closed their account stays in the log without a name', async () => {
   const gone = await signedIn(db)
   await db

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { addDays, londonMoment } from '#domain/london-time.ts'
+import type { Scalar } from '#domain/what-changed.ts'
 import { findChanges, findKinds } from '#server/changes/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { anyRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
@@ -28,7 +29,12 @@ export async function listChanges(deps: Deps, query: Query) {
       row.restaurant_id && row.outlet && row.uni_id
         ? { _id: row.restaurant_id, uniId: row.uni_id, name: row.outlet }
         : null,
-    detail: row.detail as Record<string, string | number | boolean | null>,
+    detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, flat(value)])),
   }))
   return { data, paging: { page, limit, more: rows.length > limit }, kinds }
+}
+
+/** Whatever a feature wrote down can be read. */
+function flat(value: unknown): Scalar {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Scalar)
 }
