@@ -24,7 +24,7 @@ export const changes = {
       what: z
         .string()
         .max(40)
-        .regex(/^[a-z-]+$/)
+        .regex(/^[a-z-]+$/, 'choose one of the list')
         .optional(),
       restaurant: IdOrUniId.optional(),
       by: Id.optional(),

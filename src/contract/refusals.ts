@@ -51,7 +51,7 @@ export const refusals = {
   CUISINE_NAME: [409, 'There is a cuisine of that name already, or the name has no letters for an address.'],
   CUISINE_IN_USE: [
     409,
-    '{restaurants} restaurants cook that. Only a cuisine that nobody cooks can be removed.',
+    'Restaurants that cook it: {restaurants}. Only a cuisine that nobody cooks can be removed.',
   ],
   BANNER_NOT_FOUND: [404, 'We cannot find that banner.'],
   TOO_MANY_BANNERS: [409, 'There are {most} banners. Remove one first.'],

@@ -5,7 +5,7 @@ import { longTime } from '#web/admin/said-words.ts'
 
 /** One line of the log: what, who, where and when, and each field as it was and is. */
 export function ChangeRow({ change: { what, at, by, outlet, detail } }: { change: RecordedChange }) {
-  const fields = Object.entries(detail)
+  const fields = fieldsOf(detail)
   return (
     <li className="rounded-panel bg-surface p-4.5 shadow-s1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -36,8 +36,8 @@ export function ChangeRow({ change: { what, at, by, outlet, detail } }: { change
         <dl className="mt-2 grid gap-x-4 text-small sm:grid-cols-[200px_minmax(0,1fr)]">
           {fields.map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
-              <dd className="break-words">{value === null || value === '' ? 'nothing' : String(value)}</dd>
+              <dt className="text-muted">{name}</dt>
+              <dd className="break-words">{value}</dd>
             </div>
           ))}
         </dl>
@@ -53,4 +53,30 @@ const link =
 export function kindName(kind: string): string {
   const words = kind.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Detail = RecordedChange['detail']
+
+/** Each field once: as it is, or as it was and is. */
+function fieldsOf(detail: Detail): [name: string, value: string][] {
+  return Object.entries(detail)
+    .filter(([name]) => !(name.endsWith(was) && name.slice(0, -was.length) in detail))
+    .map(([name, value]) => {
+      const before = detail[name + was]
+      return [inWords(name), before === undefined ? shown(value) : `${shown(before)} → ${shown(value)}`]
+    })
+}
+
+const was = ' before'
+
+function shown(value: Detail[string]): string {
+  return value === null || value === '' ? 'nothing' : String(value)
+}
+
+/** 'buttonTitle' and 'paused_until' as people read them. */
+function inWords(name: string): string {
+  return name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+    .trim()
 }

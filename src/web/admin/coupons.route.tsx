@@ -11,7 +11,7 @@ import { forAdmin } from '#web/admin/for-admin.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { pageIn } from '#web/admin/page-in.ts'
 import { said } from '#web/admin/said-words.ts'
-import { tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return load(context, api.adminCoupons.updateCoupon, { params, body: termsIn(form) })
     const restaurant = textIn(form, 'restaurant') || null
     const body = { ...termsIn(form), code: textIn(form, 'code'), restaurant }
-    return load(context, api.adminCoupons.createCoupon, { body, key: textIn(form, 'key') })
+    return load(context, api.adminCoupons.createCoupon, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/coupons?done=${intent}`)
 }

@@ -6,7 +6,7 @@ import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.cuisines.removeCuisine, { params })
     if (intent === 'update') return load(context, api.cuisines.updateCuisine, { params, body })
-    return load(context, api.cuisines.createCuisine, { body, key: textIn(form, 'key') })
+    return load(context, api.cuisines.createCuisine, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/cuisines?done=${intent}`)
 }

@@ -6,7 +6,7 @@ import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.faqs.removeFaq, { params })
     if (intent === 'update') return load(context, api.faqs.updateFaq, { params, body })
-    return load(context, api.faqs.createFaq, { body, key: textIn(form, 'key') })
+    return load(context, api.faqs.createFaq, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)
 }
@@ -82,7 +82,7 @@ export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Rou
             title: values.question,
             line: values.audience === 'User' ? 'For customers' : 'For restaurants',
             values,
-            question: `Remove “${values.question}”?`,
+            question: 'Remove this question and its answer?',
           }))}
         />
         <Panel title="Add a question">

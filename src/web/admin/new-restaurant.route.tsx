@@ -6,7 +6,7 @@ import { orderTypes } from '#domain/order-type.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { TickList } from '#web/admin/tick-list.tsx'
-import { tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     orderTypes: orderTypes.filter((type) => chosen('orderTypes').includes(type)),
   }
   const work = async () => {
-    const key = textIn(form, 'key')
-    const { data } = await load(context, api.adminRestaurants.createOutlet, { body, key })
+    const { data } = await load(context, api.adminRestaurants.createOutlet, { body, ...onceIn(form) })
     throw redirect(`/admin/restaurants/${data._id}?done=create`)
   }
   return tryAdmin(request, form, work, '/admin/restaurants')

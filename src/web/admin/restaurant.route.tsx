@@ -6,7 +6,7 @@ import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
 import { StateMark } from '#web/admin/state-mark.tsx'
 import { StatePanel } from '#web/admin/state-panel.tsx'
-import { tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
       return load(context, roles.withdrawInvitation, { params: { invitationId: id } })
     if (intent === 'remove-member') return load(context, roles.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
-    return load(context, roles.inviteStaff, { params, body, key: textIn(form, 'key') })
+    return load(context, roles.inviteStaff, { params, body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/restaurants/${restaurantId}?done=${intent}`)
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/roles.route.ts'
 import { api } from '#contract/api.ts'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
-import { tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'remove-member')
       return load(context, api.roles.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
-    return load(context, api.roles.inviteAdmin, { body, key: textIn(form, 'key') })
+    return load(context, api.roles.inviteAdmin, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/roles?done=${intent}`)
 }

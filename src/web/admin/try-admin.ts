@@ -69,3 +69,9 @@ export function numberIn(form: FormData, name: string): number {
   const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
   return (Number.isNaN(number) ? undefined : number) as number
 }
+
+/** What makes a form that is sent twice be done once. */
+export function onceIn(form: FormData): { key?: string } {
+  const key = textIn(form, 'key')
+  return key === '' ? {} : { key }
+}
