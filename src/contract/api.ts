@@ -1,3 +1,10 @@
+import { adminCoupons } from '#contract/admin-coupons.ts'
+import { adminRestaurants } from '#contract/admin-restaurants.ts'
+import { banners } from '#contract/banners.ts'
+import { changes } from '#contract/changes.ts'
+import { cuisines } from '#contract/cuisines.ts'
+import { faqs } from '#contract/faqs.ts'
+import { roles } from '#contract/roles.ts'
 import { bookings } from '#contract/bookings.ts'
 import { charges } from '#contract/charges.ts'
 import { addresses } from '#contract/addresses.ts'
@@ -39,6 +46,7 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /category/get-restaurant-menu/:restaurantId
  *              GET  /category/get-sold-out/:restaurantId
  * charges      GET  /service-charge/get-service-charge
+ *              PUT  /service-charge/update
  *              POST /restaurant-delivery/calculate-delivery-charge
  * content      GET  /carousel/get-all-carousel
  *              GET  /terms-and-condition/get-by-role
@@ -149,6 +157,37 @@ import { wallet } from '#contract/wallet.ts'
  *              POST /customer-payment/webhook
  * live         GET  /live/stream
  *              GET  /live/position
+ * banners      GET  /carousel/all
+ *              POST /carousel/create
+ *              PUT  /carousel/update/:bannerId
+ *              DELETE /carousel/remove/:bannerId
+ * faqs         GET  /faq/all
+ *              POST /faq/create
+ *              PUT  /faq/update/:faqId
+ *              DELETE /faq/remove/:faqId
+ * cuisines     GET  /cuisine/all
+ *              POST /cuisine/create
+ *              PUT  /cuisine/update/:cuisineId
+ *              DELETE /cuisine/remove/:cuisineId
+ * adminCoupons GET  /coupon/all
+ *              POST /coupon/create
+ *              PUT  /coupon/update/:couponId
+ *              DELETE /coupon/remove/:couponId
+ * adminRestaurants
+ *              GET  /admin-restaurant/get-all
+ *              GET  /admin-restaurant/get-one/:restaurantId
+ *              POST /admin-restaurant/create
+ *              PUT  /admin-restaurant/publish/:restaurantId
+ *              PUT  /admin-restaurant/suspend/:restaurantId
+ *              PUT  /admin-restaurant/restore/:restaurantId
+ * roles        GET  /role/get-admins
+ *              POST /role/invite-admin
+ *              POST /role/invite-staff/:restaurantId
+ *              DELETE /role/withdraw-invitation/:invitationId
+ *              DELETE /role/remove-member/:membershipId
+ *              GET  /invitation/read
+ *              POST /invitation/accept
+ * changes      GET  /change/get-all
  */
 export const api = {
   restaurants,
@@ -175,4 +214,11 @@ export const api = {
   wallet,
   payments,
   live,
+  banners,
+  faqs,
+  cuisines,
+  adminCoupons,
+  adminRestaurants,
+  roles,
+  changes,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { IdOrUniId, Pounds } from '#contract/fields.ts'
+import { IdOrUniId, Pounds, pounds } from '#contract/fields.ts'
 
 export const charges = {
   readServiceCharge: {
@@ -9,6 +9,15 @@ export const charges = {
     path: '/service-charge/get-service-charge',
     summary: 'What Tablefare adds to every order',
     access: 'anyone',
+    reply: z.object({ serviceCharge: Pounds }),
+    refuses: [],
+  },
+  updateServiceCharge: {
+    method: 'PUT',
+    path: '/service-charge/update',
+    summary: 'Changes what is added to every order from now on',
+    access: 'admin',
+    body: z.strictObject({ serviceCharge: pounds(0, 100) }),
     reply: z.object({ serviceCharge: Pounds }),
     refuses: [],
   },

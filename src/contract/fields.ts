@@ -51,6 +51,37 @@ export const PersonName = z
   .max(100)
   .refine(isPlainLine, 'use letters that can be seen, on one line')
 
+/** Words on one line that others read: seen, and in the order in which they were typed. */
+export function line(min: number, max: number) {
+  const words = z.string().trim().max(max)
+  return min === 0
+    ? words.refine((text) => text === '' || isPlainLine(text), plainly)
+    : words.min(min, 'write something').refine(isPlainLine, plainly)
+}
+
+const plainly = 'use letters that can be seen, on one line'
+
+/** Where something stands in its list. */
+export const Place = count(0, 9_999)
+
+/** A whole number that somebody types. */
+export function count(min: number, max: number) {
+  return z
+    .number('write a number')
+    .int('write a whole number')
+    .min(min, `write ${min} or more`)
+    .max(max, `write ${max} or less`)
+}
+
+/** An amount of money that somebody types. */
+export function pounds(min: number, max: number) {
+  return z
+    .number('write an amount')
+    .min(min, `write ${min} or more`)
+    .max(max, `write ${max} or less`)
+    .multipleOf(0.01, 'write pounds and pence')
+}
+
 /** A tick box in an address: there when ticked, absent when not. */
 export const Ticked = z.literal('on').optional()
 

@@ -22,6 +22,8 @@ export const House = z.object({
   /** The pause came about because no board was open; the next one that opens ends it. */
   isPausedWithoutBoard: z.boolean(),
   watchesBoard: z.boolean(),
+  /** An admin took it off the site: nothing new comes in, and what is there is seen through. */
+  isSuspended: z.boolean(),
   /** When each of the ends would be, chosen now. */
   ends: z.record(end, z.iso.datetime()),
 })

@@ -1,21 +1,29 @@
-type Plain = Record<string, unknown>
+export type Scalar = string | number | boolean | null
 
-const longest = 60
-
-/** What of a thing is otherwise than before, in few words, for the record: `{ basePrice: '8.5 → 9' }`. */
-export function whatChanged(before: Plain | undefined, after: Plain): Record<string, string> {
-  const changed: Record<string, string> = {}
-  for (const [name, value] of Object.entries(after)) {
-    const now = words(value)
-    if (!before) changed[name] = now
-    else if (words(before[name], Infinity) !== words(value, Infinity))
-      changed[name] = `${words(before[name])} → ${now}`
+/** What a log keeps of a change: each field that is another now, as it was and as it is. Long words are cut. */
+export function whatChanged(
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Record<string, Scalar> {
+  const names = Object.keys(after).filter((name) => !before || words(before[name]) !== words(after[name]))
+  const longest = Math.min(100, Math.floor(800 / (2 * names.length)))
+  const kept: Record<string, Scalar> = {}
+  for (const name of names) {
+    if (before) kept[`${name} before`] = cut(words(before[name]), longest)
+    kept[name] = cut(words(after[name]), longest)
   }
-  return changed
+  return kept
 }
 
-function words(value: unknown, most = longest): string {
-  if (value === null || value === undefined) return 'none'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > most ? `${text.slice(0, most)}…` : text
+/** A list or a shape is compared and kept as its JSON. */
+function words(value: unknown): Scalar {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  return JSON.stringify(value)
+}
+
+function cut(value: Scalar, longest: number): Scalar {
+  if (typeof value !== 'string') return value
+  const signs = [...value.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')]
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : signs.join('')
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
@@ -6,17 +6,14 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
-import { insertBookingRow } from '#server/testing/booking-rows.ts'
-import { cardOrder } from '#server/testing/card-order.ts'
-import { insertOrderRow } from '#server/testing/order-rows.ts'
-import { firstOf, insertCardRow, insertPictureRow, insertWalkInRow } from '#server/testing/own-rows.ts'
+import { namedThings } from '#server/testing/named-things.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /**
  * Every call of the contract, asked by every kind of person, with an id of theirs, of somebody else's and of nobody's.
- * A new call joins by itself. One with a parameter that no line of `ids` knows fails until it gets a line.
+ * A new call joins by itself. One with a parameter that no line of testing/named-things knows fails until it gets a line.
  */
 const { app, db } = await testApp()
 const absent = '00000000-0000-4000-8000-000000000000'
@@ -48,74 +45,8 @@ const may: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
-function bookingOf({ customerId }: Person): Promise<string> {
-  return insertBookingRow(db, { customer_id: customerId, restaurant_id: here!.id })
-}
-
-type Named =
-  | { everyones(): Promise<string> }
-  | { ofPerson(person: Person): Promise<string> }
-  | { ofOutlet(restaurantId: string): Promise<string> }
-
-/**
- * What a parameter names: a thing for everyone, a thing that a person has, or one that an outlet has. Looked up by the
- * call, then by who may make it, then by the name.
- */
-const ids: Record<string, Named> = {
-  restaurantId: { everyones: async () => here!.id },
-  categoryId: { everyones: async () => category.id },
-  'readRestaurant.id': { everyones: async () => here!.id },
-  'readCategory.id': { everyones: async () => category.id },
-  termsId: {
-    everyones: async () => {
-      const version = randomInt(1_000, 1_000_000_000)
-      const values = { role: 'Rider' as const, version, title: 'Rider Policy', body: 'Words.' }
-      return (await db.insertInto('terms').values(values).returning('id').executeTakeFirstOrThrow()).id
-    },
-  },
-  customerId: { ofPerson: async ({ customerId }) => customerId },
-  orderId: {
-    ofPerson: ({ customerId }) => insertOrderRow(db, { customer_id: customerId, restaurant_id: here!.id }),
-  },
-  'setPayment.orderId': { ofPerson: (person) => cardOrder(db, person) },
-  outletId: { ofOutlet: async (restaurantId) => restaurantId },
-  'staff.orderId': {
-    ofOutlet: async (restaurantId) => {
-      const { customerId } = await signedIn(db)
-      return insertOrderRow(db, { customer_id: customerId, restaurant_id: restaurantId })
-    },
-  },
-  'staff.categoryId': { ofOutlet: (restaurantId) => firstOf(db, 'categories', restaurantId) },
-  groupId: { ofOutlet: (restaurantId) => firstOf(db, 'option_groups', restaurantId) },
-  foodId: { ofOutlet: (restaurantId) => firstOf(db, 'dishes', restaurantId) },
-  optionId: { ofOutlet: (restaurantId) => firstOf(db, 'options', restaurantId) },
-  'changeBooking.orderId': { ofPerson: bookingOf },
-  'removeBooking.orderId': { ofPerson: bookingOf },
-  bookingId: {
-    ofOutlet: async (restaurantId) => {
-      const { customerId } = await signedIn(db)
-      return insertBookingRow(db, { customer_id: customerId, restaurant_id: restaurantId })
-    },
-  },
-  walkInId: { ofOutlet: (restaurantId) => insertWalkInRow(db, restaurantId) },
-  pictureId: { everyones: () => insertPictureRow(db, here!.id) },
-  sessionId: { ofPerson: async ({ sessionId }) => sessionId },
-  addressId: {
-    ofPerson: async ({ customerId }) => {
-      const place = { address_type: 'Home' as const, address: '1 Plum Lane', post_code: 'SE1 9AA' }
-      const values = { customer_id: customerId, is_chosen: false, ...place }
-      return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
-    },
-  },
-  cardId: { ofPerson: (person) => insertCardRow(db, person) },
-  'removeNotification.id': {
-    ofPerson: async ({ customerId }) => {
-      const values = { customer_id: customerId, title: 'A title', description: '', created_at: new Date() }
-      return (await db.insertInto('notifications').values(values).returning('id').executeTakeFirstOrThrow())
-        .id
-    },
-  },
-}
+/** Looked up by the call, then by who may make it, then by the name. */
+const ids = namedThings(db, here!.id, category.id)
 
 const calls = Object.entries(api).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, entry]): [string, string, Endpoint] => [feature, name, entry]),
@@ -157,7 +88,6 @@ async function ask(
     answer.stream().destroy()
     return { status: 200, body: '', code: undefined }
   }
-  if (entry.file && answer.statusCode === 200) return { status: 200, body: answer.body, code: undefined }
   const text = entry.stream ? await textOf(answer.stream()) : answer.body
   return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
 }

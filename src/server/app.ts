@@ -4,6 +4,13 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
+import { adminCouponRoutes } from '#server/admin-coupons/routes.ts'
+import { adminRestaurantRoutes } from '#server/admin-restaurants/routes.ts'
+import { bannerRoutes } from '#server/banners/routes.ts'
+import { changeRoutes } from '#server/changes/routes.ts'
+import { cuisineRoutes } from '#server/cuisines/routes.ts'
+import { faqRoutes } from '#server/faqs/routes.ts'
+import { roleRoutes } from '#server/roles/routes.ts'
 import { chargeRoutes } from '#server/charges/routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
 import { addressRoutes } from '#server/addresses/routes.ts'
@@ -124,6 +131,13 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
   liveRoutes(app, deps, live)
+  bannerRoutes(app, deps)
+  faqRoutes(app, deps)
+  cuisineRoutes(app, deps)
+  adminCouponRoutes(app, deps)
+  adminRestaurantRoutes(app, deps)
+  roleRoutes(app, deps)
+  changeRoutes(app, deps)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
     throw new Refusal('CALL_NOT_FOUND')

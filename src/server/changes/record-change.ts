@@ -1,3 +1,4 @@
+import type { Scalar } from '#domain/what-changed.ts'
 import { insertChange } from '#server/changes/store.ts'
 import type { Tx } from '#server/db/database.ts'
 
@@ -6,7 +7,7 @@ export type Change = {
   by: string | undefined
   restaurantId?: string
   what: string
-  detail?: Record<string, string | number | boolean | null>
+  detail?: Record<string, Scalar>
   at: Date
 }
 

@@ -1,29 +1,39 @@
 import type { api } from '#contract/api.ts'
-import type { Received } from '#contract/endpoint.ts'
+import type { Terms } from '#contract/content.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { recorded } from '#server/changes/recorded.ts'
 import { findTerms, insertNextVersion, markRemoved } from '#server/content/store.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
 
-type Created = Received<typeof api.content.createTerms>['body']
-type Changed = Received<typeof api.content.updateTerms>['body']
+type Content = typeof api.content
 
-export async function createTerms({ db, now }: Deps, words: Created) {
-  return { data: await db.transaction().execute((tx) => insertNextVersion(tx, words, now())) }
+export async function createTerms(deps: Deps, served: Served<Content['createTerms']>) {
+  return recorded(deps, served, 'terms-published', async (tx, at) =>
+    done(await insertNextVersion(tx, served.body, at)),
+  )
 }
 
 /** A text that somebody agreed to is never changed: the change is a version of its own. */
-export async function updateTerms({ db, now }: Deps, id: string, { title, body }: Changed) {
-  const terms = await db.transaction().execute(async (tx) => {
-    const old = await findTerms(tx, id)
+export async function updateTerms(deps: Deps, served: Served<Content['updateTerms']>) {
+  const { title, body } = served.body
+  return recorded(deps, served, 'terms-published', async (tx, at) => {
+    const old = await findTerms(tx, served.params.termsId)
     if (!old) throw new Refusal('TERMS_VERSION_NOT_FOUND')
     const words = { role: old.role, title: title ?? old.title, body: body ?? old.body }
-    return insertNextVersion(tx, words, now())
+    return done(await insertNextVersion(tx, words, at))
   })
-  return { data: terms }
 }
 
-export async function removeTerms({ db, now }: Deps, id: string) {
-  const terms = await markRemoved(db, id, now())
-  if (!terms) throw new Refusal('TERMS_VERSION_NOT_FOUND')
-  return { data: terms }
+export async function removeTerms(deps: Deps, served: Served<Content['removeTerms']>) {
+  return recorded(deps, served, 'terms-taken-back', async (tx, at) => {
+    const terms = await markRemoved(tx, served.params.termsId, at)
+    if (!terms) throw new Refusal('TERMS_VERSION_NOT_FOUND')
+    return done(terms)
+  })
+}
+
+/** The text itself stays in its version. */
+function done(terms: Terms) {
+  return { answer: terms, detail: { role: terms.role, version: terms.version, _id: terms._id } }
 }

@@ -15,10 +15,10 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   serveBrowsing(app, deps, api.content.termsByRole, (deps, { query }) => readTerms(deps, query.role))
   serveBrowsing(app, deps, api.content.listFaqs, async ({ db }) => ({ data: await findFaqs(db) }))
-  serve(app, api.content.createTerms, ({ body }) => createTerms(deps, body))
-  serve(app, api.content.updateTerms, ({ params, body }) => updateTerms(deps, params.termsId, body))
+  serve(app, api.content.createTerms, (served) => createTerms(deps, served))
+  serve(app, api.content.updateTerms, (served) => updateTerms(deps, served))
   serve(app, api.content.listTerms, async () => ({ data: await findAllTerms(deps.db) }))
-  serve(app, api.content.removeTerms, ({ params }) => removeTerms(deps, params.termsId))
+  serve(app, api.content.removeTerms, (served) => removeTerms(deps, served))
   serve(app, api.content.listRoles, async () => ({
     data: TermsRole.options.map((name) => ({ _id: name.toLowerCase().replaceAll(' ', '-'), name })),
   }))

@@ -25,6 +25,7 @@ export type Tables = BookingTables &
     site_settings: { only_row: Generated<boolean>; service_charge: number }
     customers: CustomersTable
     memberships: MembershipsTable
+    invitations: InvitationsTable
     sessions: SessionsTable
     addresses: AddressesTable
     favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
@@ -160,6 +161,16 @@ type MembershipsTable = {
   customer_id: string
   role: 'staff' | 'admin'
   restaurant_id: string | null
+}
+
+type InvitationsTable = {
+  id: Generated<string>
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+  email: string
+  token_hash: Buffer
+  made_at: Date
+  expires_at: Date
 }
 
 type SessionsTable = {

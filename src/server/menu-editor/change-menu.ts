@@ -1,6 +1,6 @@
 import type { FullMenu } from '#contract/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { recordChange } from '#server/changes/record-change.ts'
+import { type Change, recordChange } from '#server/changes/record-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
@@ -15,7 +15,7 @@ export type EditorDeps = Pick<Deps, 'db' | 'now'>
 /** The menu as it was, and all that a change of it needs. */
 export type Editing = { tx: Tx; restaurantId: string; menu: FullMenu; at: Date }
 
-type Changed = { what: string; detail: Record<string, string | number | boolean | null> }
+type Changed = Required<Pick<Change, 'what' | 'detail'>>
 
 /** One transaction: the change, who made it, and the event by which boards learn of it. One writer at a time. */
 export async function changeMenu(

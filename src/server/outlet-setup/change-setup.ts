@@ -1,5 +1,5 @@
 import type { OutletSetup } from '#contract/outlet-setup.ts'
-import { recordChange } from '#server/changes/record-change.ts'
+import { type Change, recordChange } from '#server/changes/record-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
@@ -11,7 +11,7 @@ import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type SetupDeps = Pick<Deps, 'db' | 'now'>
 
-type Changed = { what: string; detail: Record<string, string> }
+type Changed = Required<Pick<Change, 'what' | 'detail'>>
 
 /** One transaction: the change, who made it, and the events by which the boards learn of it. */
 export async function changeSetup(

@@ -41,7 +41,7 @@ test('D42, D48: before a holiday is saved it says which bookings it would strand
   expect(await lastChange()).toMatchObject({
     what: 'hours-changed',
     customer_id: staff.customerId,
-    detail: { holidays: ' → 2026-11-20 closed', stranded: '1' },
+    detail: { 'holidays before': '', holidays: '2026-11-20 closed', stranded: '1' },
   })
 })
 

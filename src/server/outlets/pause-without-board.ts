@@ -4,14 +4,8 @@ import { recordChange } from '#server/changes/record-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/live/record-event.ts'
-import { tell } from '#server/messages/tell.ts'
-import { notify } from '#server/notifications/notify.ts'
-import {
-  findSilentOutlets,
-  findStaff,
-  setPausedWithoutBoard,
-  type SilentOutlet,
-} from '#server/outlets/store.ts'
+import { findSilentOutlets, setPausedWithoutBoard, type SilentOutlet } from '#server/outlets/store.ts'
+import { tellStaff } from '#server/outlets/tell-staff.ts'
 
 /** So long may an outlet that wants to be watched be open without a live board. */
 const longestSilence = 3 * 60_000
@@ -35,21 +29,8 @@ export async function pauseWithoutBoard({ db, now, siteUrl }: WatchDeps): Promis
   }
 }
 
-async function warnStaff(tx: Tx, { id, name }: SilentOutlet, at: Date, siteUrl: string): Promise<void> {
+function warnStaff(tx: Tx, outlet: SilentOutlet, at: Date, siteUrl: string): Promise<void> {
   const title = 'No board is open'
-  const description = `${name} takes no orders: no board has been open for three minutes. Open one, and orders are taken again.`
-  const link = `/outlet/${id}`
-  for (const { customerId, email, mobile } of await findStaff(tx, id)) {
-    await notify(tx, customerId, { title, description, link, at })
-    const to = email ?? mobile
-    if (to)
-      await tell(tx, {
-        key: `no-board:${id}:${customerId}:${at.getTime()}`,
-        channel: email ? 'email' : 'sms',
-        to,
-        subject: `${title}: ${name}`,
-        text: `${description}\n${siteUrl}${link}`,
-        customerId,
-      })
-  }
+  const description = `${outlet.name} takes no orders: no board has been open for three minutes. Open one, and orders are taken again.`
+  return tellStaff(tx, outlet, { about: 'no-board', title, description, at, siteUrl })
 }

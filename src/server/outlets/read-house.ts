@@ -17,6 +17,7 @@ export async function readHouse(db: Db, restaurantId: string, now: Date): Promis
     pausedUntil: isPaused ? row.paused_until!.toISOString() : null,
     isPausedWithoutBoard: isPaused && row.paused_without_board,
     watchesBoard: row.watches_board,
+    isSuspended: row.suspended_at !== null,
     ends: Object.fromEntries(ends) as Record<HouseEnd, string>,
   }
 }

@@ -77,7 +77,7 @@ export async function findHouse(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
-    .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board'])
+    .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board', 'suspended_at'])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
 }

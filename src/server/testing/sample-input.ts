@@ -27,6 +27,13 @@ const byName: Record<string, unknown> = {
   bookingDate: '2026-11-20',
   bookingTime: '19:00',
   restaurant: 'saffron-street-london',
+  link: '/home',
+  image: null,
+  backgroundColor: '#FFC640',
+  buttonTextColor: '#FFFFFF',
+  code: 'PLUM-JAM',
+  validFrom: '2026-11-20',
+  validTo: '2026-12-20',
 }
 
 /** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */

@@ -13,7 +13,7 @@ type Props = { role: string; versions: readonly Version[]; problem: string | und
 export function TermsVersions({ role, versions, problem }: Props) {
   const sending = useNavigation().formData?.get('termsId')
   return (
-    <aside className="max-lg:mt-5">
+    <aside className="max-xl:mt-5">
       <Panel title="Versions">
         {problem && <MessageBox kind="error">{problem}</MessageBox>}
         {versions.length === 0 && <p className="text-muted">Nothing is published for this role yet.</p>}

@@ -1,20 +1,18 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
 import { api } from '#contract/api.ts'
 import { type Terms, TermsRole } from '#contract/content.ts'
-import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
+import { forAdmin } from '#web/admin/for-admin.ts'
+import { longTime } from '#web/admin/said-words.ts'
 import { TermsForm } from '#web/admin/terms-form.tsx'
 import { TermsVersions } from '#web/admin/terms-versions.tsx'
-import { load, Refused } from '#web/call.ts'
+import { load } from '#web/call.ts'
 import { renderMarkdown } from '#web/content/render-markdown.ts'
 import { Prose } from '#web/content/terms-text.tsx'
 import { orSayOffline, outcome, textIn, tryForm } from '#web/outcome.ts'
-import { orSignIn } from '#web/protect.ts'
-import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Said } from '#web/ui/said.tsx'
-
-export const handle = { isProtected: true }
 
 const longest = { title: 150, body: 100_000 }
 
@@ -32,22 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 function listed({ _id, title, version, publishedAt }: Terms) {
-  return { _id, title, version, publishedAt, published: dateAndTime.format(new Date(publishedAt)) }
-}
-
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
-async function forAdmin<T>(request: Request, work: Promise<T>): Promise<T> {
-  try {
-    return await orSignIn(request, work)
-  } catch (problem) {
-    if (problem instanceof Refused && problem.status === 403) throw data(null, { status: 404 })
-    throw problem
-  }
+  return { _id, title, version, publishedAt, published: longTime(publishedAt) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,14 +70,14 @@ const said: Record<string, string> = {
 export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { role, roles, start, versions } = loaderData
   const [address] = useSearchParams()
-  useLeaveWithSession()
   const failed = actionData && 'intent' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData : undefined
   return (
-    <PageFrame
-      title="Write the terms"
-      lead={<p>Each role has terms of its own. What is published here is kept, version by version.</p>}
-    >
+    <>
+      <PageHeading title="Write the terms" />
+      <p className="mt-3 max-w-[720px] text-lead text-muted">
+        Each role has terms of its own. What is published here is kept, version by version.
+      </p>
       <nav aria-label="Roles" className="mt-6 flex flex-wrap gap-2">
         {roles.map((one) => (
           <Link
@@ -107,7 +90,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ))}
       </nav>
-      <div className="mt-6 pb-10 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-8">
+      <div className="mt-6 xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
         <div className="flex flex-col gap-5">
           <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
           <TermsForm
@@ -133,6 +116,6 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
           problem={failed?.intent === 'take-back' ? failed.problem : undefined}
         />
       </div>
-    </PageFrame>
+    </>
   )
 }

@@ -21,7 +21,7 @@ const endWords: Record<HouseEnd, string> = {
 export function HouseButton({ house, isLive, refresh }: Props) {
   const [isOpen, setOpen] = useState(false)
   const now = useNow()
-  const isUsual = house.houseState === 'Normal' && !house.pausedUntil
+  const isUsual = house.houseState === 'Normal' && !house.pausedUntil && !house.isSuspended
   return (
     <>
       <button
@@ -46,7 +46,7 @@ export function HouseButton({ house, isLive, refresh }: Props) {
 
 /** On a wide screen the modes stand beside it, so it only says what they do not. */
 function besideModes(house: House, now: Date | undefined): string {
-  if (house.pausedUntil) return houseWords(house, now)
+  if (house.pausedUntil || house.isSuspended) return houseWords(house, now)
   return house.houseStateUntil ? `until ${untilWords(house.houseStateUntil, now)}` : 'Taking orders'
 }
 
@@ -66,6 +66,8 @@ function HouseForm({ house, isLive, refresh, now }: Props & { now: Date | undefi
       <p role="status" className="font-semibold">
         Now: {houseWords(house, now)}
         {house.isPausedWithoutBoard && ' (no board was open)'}
+        {house.isSuspended &&
+          '. An admin of Tablefare took you off the site: no new orders come in. Please see through what is here.'}
       </p>
       {problem !== undefined && (
         <p role="alert" className="rounded-control bg-brand-tint p-3 font-semibold text-error-text">

@@ -19,6 +19,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 
 /** What the house says of itself at this moment, in few words. */
 export function houseWords(house: House, now: Date | undefined): string {
+  if (house.isSuspended) return 'Off the site'
   if (house.pausedUntil) return `Paused until ${untilWords(house.pausedUntil, now)}`
   const { houseState, houseStateUntil } = house
   return houseStateUntil

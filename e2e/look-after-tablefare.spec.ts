@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+
+import { comeAs, onSite } from './site-database.ts'
+import { startServer } from './start-site.ts'
+import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+
+/** A site of its own: other journeys see the home page and the restaurants as they were. */
+let starting: ReturnType<typeof startServer> | undefined
+const ownSite = () => (starting ??= startServer('production'))
+test.use({ baseURL: async ({ baseURL }, use) => use((await ownSite()).url || baseURL) })
+test.afterAll(async () => (await starting)?.stop())
+test.describe.configure({ mode: 'serial' })
+
+const pages = [
+  'restaurants',
+  'restaurants/new',
+  'cuisines',
+  'banners',
+  'coupons',
+  'service-charge',
+  'terms',
+  'faqs',
+  'roles',
+  'changes',
+].map((name) => `/admin/${name}`)
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The part of a list that folds open under this title. */
+const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
+
+test('D7, D8: for everybody but an admin there are no such pages; signed out, I sign in first', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  for (const address of pages) {
+    const out = await page.request.get(address, { maxRedirects: 0 })
+    expect([out.status(), out.headers().location]).toEqual([
+      302,
+      `/sign-in?from=${encodeURIComponent(address)}`,
+    ])
+  }
+  const [outlet] = await onSite(
+    (db) => db.selectFrom('restaurants').select('id').limit(1).execute(),
+    await ownSite(),
+  )
+  for (const person of [{}, { kind: 'guest' as const }, { staffOf: [outlet!.id] }]) {
+    await comeAs(context, person, await ownSite())
+    for (const address of pages) expect((await page.request.get(address)).status()).toBe(404)
+    const answer = await page.request.post('/admin/service-charge', {
+      form: { intent: 'update', serviceCharge: '99' },
+      headers: { origin: (await ownSite()).url },
+    })
+    expect(answer.status()).toBe(404)
+  }
+  await visit(page, '/admin')
+  await expect(heading(page)).toHaveText('There is no such page')
+  forgive(complaints, /404/)
+})
+
+test('EN3, HM3: a banner takes no script and no other site; a good one is on the home page until I remove it', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, { isAdmin: true }, await ownSite())
+  await visit(page, '/admin/banners')
+  const form = page.getByRole('region', { name: 'Add a banner' })
+  await form.getByLabel('Title').fill('Noodles at noon')
+  await form.getByLabel('Words on the button').fill('See the noodles')
+  for (const link of ['javascript:alert(1)', '//example.com', 'https://example.com']) {
+    await form.getByLabel('Where it leads').fill(link)
+    await form.getByRole('button', { name: 'Add the banner' }).click()
+    await expect(form.getByLabel('Where it leads')).toBeFocused()
+    await expect(form.getByLabel('Where it leads')).toHaveAccessibleDescription(
+      /^Write the path of a page of this site/,
+    )
+  }
+  await form.getByLabel('Where it leads').fill('/?cuisine=pizza')
+  await form.getByLabel('Ground colour').fill('url(x)')
+  await form.getByRole('button', { name: 'Add the banner' }).click()
+  await expect(form.getByLabel('Ground colour')).toHaveAccessibleDescription('Write a colour like #FFC640.')
+  await form.getByLabel('Ground colour').fill('#2b1613')
+  await form.getByRole('button', { name: 'Add the banner' }).click()
+  await expect(form.getByLabel('Ground colour')).toHaveAccessibleDescription(/^Choose a lighter colour/)
+  await form.getByLabel('Ground colour').fill('#A9DDB8')
+  await form.getByLabel('Place in the row').fill('0')
+  await form.getByRole('button', { name: 'Add the banner' }).click()
+  await expect(page.getByText('The banner is added.')).toBeFocused()
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'See the noodles' })).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+
+  await visit(page, '/admin/banners')
+  const mine = item(page, 'Noodles at noon')
+  await mine.locator('summary').first().click()
+  await mine.getByText('Remove', { exact: false }).first().click()
+  await expect(mine.getByText('Take “Noodles at noon” off the home page?')).toBeVisible()
+  await mine.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('The banner is removed.')).toBeVisible()
+  await expect(page.getByText('Noodles at noon')).toHaveCount(0)
+})
+
+test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are changed, and the log has each change', async ({
+  page,
+  context,
+}) => {
+  await comeAs(context, { isAdmin: true, name: 'Grace Okafor' }, await ownSite())
+  await visit(page, '/admin/cuisines')
+  const cuisine = page.getByRole('region', { name: 'Add a cuisine' })
+  await cuisine.getByLabel('Name').fill('PIZZA')
+  await press(page, 'Add the cuisine')
+  await expect(cuisine.getByLabel('Name')).toHaveAccessibleDescription(
+    /^There is a cuisine of that name already/,
+  )
+  await cuisine.getByLabel('Name').fill('Georgian')
+  await press(page, 'Add the cuisine')
+  await expect(page.getByText('The cuisine is added.')).toBeFocused()
+  await expect(cuisine.getByLabel('Name')).toHaveValue('')
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Questions' }).click()
+  const question = page.getByRole('region', { name: 'Add a question' })
+  await question.getByLabel('Question').fill('Do you deliver to boats?')
+  await question.getByLabel('Answer, in Markdown').fill('If they are **moored**.')
+  await press(page, 'Add the question')
+  await expect(page.getByText('The question is added.')).toBeFocused()
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Coupons' }).click()
+  const coupon = page.getByRole('region', { name: 'Add a coupon' })
+  await coupon.getByLabel('Code').fill('boat-5')
+  await coupon.getByLabel('Worth, in £').fill('5')
+  await coupon.getByLabel('First day').fill('2026-11-20')
+  await coupon.getByLabel('Last day').fill('2026-11-19')
+  await coupon.getByLabel('How often in all').fill('100')
+  await press(page, 'Add the coupon')
+  await expect(coupon.getByLabel('Last day')).toHaveAccessibleDescription(/cannot come before its first/)
+  await coupon.getByLabel('Last day').fill('2099-11-19')
+  await press(page, 'Add the coupon')
+  await expect(page.getByText('The coupon is added.')).toBeFocused()
+  await expect(item(page, 'BOAT-5')).toContainText('£5.00 off, used 0 of 100 times, until 19 November 2099')
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Service charge' }).click()
+  await page.getByLabel('Added to every order, in £').fill('0.75')
+  await press(page, 'Save the charge')
+  await expect(page.getByRole('heading', { name: 'It is £0.75 now' })).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log of changes' }).click()
+  await page.getByRole('link', { name: 'Grace Okafor' }).first().click()
+  await expect(page.getByText('Only what Grace Okafor did.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Service charge changed',
+    'Coupon created',
+    'Faq created',
+    'Cuisine created',
+  ])
+  await page.getByLabel('What', { exact: true }).selectOption('coupon-created')
+  await press(page, 'Show')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Coupon created'])
+  await page.getByLabel('Restaurant, by its name in addresses').fill('no-such-place')
+  await press(page, 'Show')
+  await expect(page.getByText('We cannot find that restaurant.')).toBeVisible()
+})
+
+test('D7: every page of an admin reads well, with all of it unfolded', async ({ page, context }) => {
+  await comeAs(context, { isAdmin: true }, await ownSite())
+  for (const address of pages.filter((one) => one !== '/admin/terms')) {
+    await visit(page, address)
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+        .slice(0, 4)
+        .forEach((d) => (d.open = true)),
+    )
+    await expectReadsWell(page)
+  }
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import { Banner } from '#contract/content.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, line, Place } from '#contract/fields.ts'
+import { isReadable } from '#domain/contrast.ts'
+import { isColour, isPicturePath, isSitePath } from '#domain/site-path.ts'
+
+const Colour = z
+  .string()
+  .max(7, 'write a colour like #FFC640')
+  .refine(isColour, { error: 'write a colour like #FFC640', abort: true })
+  .refine(isReadable, 'choose a lighter colour, or the words cannot be read')
+
+/** Neither link nor colours nor picture can carry a script or lead away from this site. */
+const fields = {
+  title: line(1, 80),
+  description: line(0, 160),
+  buttonTitle: line(1, 40),
+  image: z
+    .string()
+    .max(300)
+    .refine(isPicturePath, 'write the path of a picture of this site, like /renders/pizza.webp')
+    .nullable(),
+  backgroundColor: Colour,
+  buttonTextColor: Colour,
+  link: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(isSitePath, 'write the path of a page of this site, like /?cuisine=pizza'),
+  position: Place,
+}
+
+const params = z.strictObject({ bannerId: Id })
+export const PlacedBanner = Banner.extend({ position: z.number().int() })
+export type PlacedBanner = z.output<typeof PlacedBanner>
+
+export const banners = {
+  listBanners: {
+    method: 'GET',
+    path: '/carousel/all',
+    summary: 'The banners of the home page, each with its place',
+    access: 'admin',
+    reply: z.array(PlacedBanner),
+    refuses: [],
+  },
+  createBanner: {
+    method: 'POST',
+    path: '/carousel/create',
+    summary: 'Adds a banner. Its link is a path of this site, its colours are six digits',
+    access: 'admin',
+    idempotent: true,
+    body: z.strictObject(fields),
+    reply: PlacedBanner,
+    refuses: ['TOO_MANY_BANNERS'],
+  },
+  updateBanner: {
+    method: 'PUT',
+    path: '/carousel/update/:bannerId',
+    summary: 'Changes a banner',
+    access: 'admin',
+    params,
+    body: z.strictObject(fields),
+    reply: PlacedBanner,
+    refuses: ['BANNER_NOT_FOUND'],
+  },
+  removeBanner: {
+    method: 'DELETE',
+    path: '/carousel/remove/:bannerId',
+    summary: 'Takes a banner off the home page',
+    access: 'admin',
+    params,
+    reply: PlacedBanner,
+    refuses: ['BANNER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { Faq } from '#contract/content.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, line, Place } from '#contract/fields.ts'
+import { hasSomethingToSee } from '#domain/visible-text.ts'
+
+const fields = {
+  audience: Faq.shape.audience,
+  question: line(1, 300),
+  /** Markdown. */
+  answer: z.string().trim().max(5_000).refine(hasSomethingToSee, 'write something'),
+  position: Place,
+}
+
+const params = z.strictObject({ faqId: Id })
+export const PlacedFaq = Faq.extend({ position: z.number().int() })
+export type PlacedFaq = z.output<typeof PlacedFaq>
+
+export const faqs = {
+  listFaqs: {
+    method: 'GET',
+    path: '/faq/all',
+    summary: 'Every question, each with its place',
+    access: 'admin',
+    reply: z.array(PlacedFaq),
+    refuses: [],
+  },
+  createFaq: {
+    method: 'POST',
+    path: '/faq/create',
+    summary: 'Adds a question with its answer',
+    access: 'admin',
+    idempotent: true,
+    body: z.strictObject(fields),
+    reply: PlacedFaq,
+    refuses: [],
+  },
+  updateFaq: {
+    method: 'PUT',
+    path: '/faq/update/:faqId',
+    summary: 'Changes a question or its answer',
+    access: 'admin',
+    params,
+    body: z.strictObject(fields),
+    reply: PlacedFaq,
+    refuses: ['FAQ_NOT_FOUND'],
+  },
+  removeFaq: {
+    method: 'DELETE',
+    path: '/faq/remove/:faqId',
+    summary: 'Takes a question off the list',
+    access: 'admin',
+    params,
+    reply: PlacedFaq,
+    refuses: ['FAQ_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

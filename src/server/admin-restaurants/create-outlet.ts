@@ -1,0 +1,62 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { writePostcode } from '#domain/postcode.ts'
+import { publicName } from '#domain/public-name.ts'
+import { whatChanged } from '#domain/what-changed.ts'
+import { readOutlet } from '#server/admin-restaurants/read-outlet.ts'
+import { holdCuisines, insertCuisines, insertOutlet } from '#server/admin-restaurants/store.ts'
+import { recorded } from '#server/changes/recorded.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+import { knownPlace } from '#server/places/known-place.ts'
+
+/** A draft: without menu and hours, and nobody sees it. Where it lies is looked up before the transaction begins. */
+export async function createOutlet(deps: Deps, served: Served<typeof api.adminRestaurants.createOutlet>) {
+  const { name, legalName, telephone, address, postCode, cuisines, orderTypes } = served.body
+  const { postcode, place } = await knownPlace(deps, postCode)
+  if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
+  const uniId = publicName(name, place.name) || publicName(postcode.outcode)
+  return recorded(deps, served, 'restaurant-created', async (tx, at) => {
+    const cuisineIds = await demandCuisines(tx, cuisines)
+    const id = await insertOutlet(tx, {
+      uni_id: uniId,
+      name,
+      legal_name: legalName,
+      telephone,
+      address,
+      address_type: 'Outlet',
+      post_code: writePostcode(postcode),
+      lat: place.lat,
+      lng: place.lng,
+      order_types: [...new Set(orderTypes)],
+      speciality: [],
+      discount_percent: 0,
+      collection_minutes: 20,
+      delivery_minutes: 45,
+      delivery_charge: 0,
+      minimum_order: 0,
+      area_limit_miles: 3,
+      rider_service: false,
+      covers: 0,
+      hours: '[]',
+      hours_exceptions: '[]',
+      created_at: at,
+    })
+    if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
+    await insertCuisines(tx, id, cuisineIds)
+    const detail = whatChanged(undefined, { name, legalName, telephone, address, uniId })
+    return { answer: await readOutlet(tx, id, at), detail, restaurantId: id }
+  })
+}
+
+/** In the order in which they were named. */
+async function demandCuisines(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(slugs)]
+  const found = await holdCuisines(tx, wanted)
+  return wanted.map((slug) => {
+    const cuisine = found.find((one) => one.slug === slug)
+    if (!cuisine) throw new Refusal('CUISINE_NOT_FOUND')
+    return cuisine.id
+  })
+}

@@ -1,0 +1,39 @@
+import type { ListedOutlet, OutletForAdmin } from '#contract/admin-restaurants.ts'
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { findOutlet, findOutlets, type OutletRow } from '#server/admin-restaurants/store.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+import { listMembers } from '#server/roles/list-members.ts'
+
+export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adminRestaurants.listOutlets>) {
+  const { search, state, page, limit } = query
+  const rows = await findOutlets(db, { search, state }, limit, (page - 1) * limit)
+  return { data: rows.slice(0, limit).map(listed), paging: { page, limit, more: rows.length > limit } }
+}
+
+/** Whatever its state is. */
+export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletForAdmin> {
+  const row = await findOutlet(db, id, now)
+  if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
+  return {
+    ...listed(row),
+    legalName: row.legal_name,
+    telephone: row.telephone,
+    orderTypes: row.order_types,
+    cuisines: row.cuisines,
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    ...(await listMembers(db, id, now)),
+    openOrders: Number(row.open_orders),
+    comingBookings: Number(row.coming_bookings),
+    lacks: [
+      ...(row.has_menu ? [] : ['a dish on its menu']),
+      ...(row.hours.some(({ isOpen }) => isOpen) ? [] : ['opening hours']),
+    ],
+  }
+}
+
+function listed({ id, uni_id, name, address, post_code, state, staff }: OutletRow): ListedOutlet {
+  return { _id: id, uniId: uni_id, name, address, postCode: post_code, state, staff }
+}

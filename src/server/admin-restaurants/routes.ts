@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { publishOutlet, restoreOutlet, suspendOutlet } from '#server/admin-restaurants/change-state.ts'
+import { createOutlet } from '#server/admin-restaurants/create-outlet.ts'
+import { listOutlets, readOutlet } from '#server/admin-restaurants/read-outlet.ts'
+import type { Deps } from '#server/deps.ts'
+import { serve } from '#server/http/serve.ts'
+
+export function adminRestaurantRoutes(app: FastifyInstance, deps: Deps): void {
+  const { adminRestaurants: outlets } = api
+  serve(app, outlets.listOutlets, (served) => listOutlets(deps, served))
+  serve(app, outlets.readOutlet, async ({ params }) => ({
+    data: await readOutlet(deps.db, params.restaurantId, deps.now()),
+  }))
+  serve(app, outlets.createOutlet, (served) => createOutlet(deps, served))
+  serve(app, outlets.publishOutlet, (served) => publishOutlet(deps, served))
+  serve(app, outlets.suspendOutlet, (served) => suspendOutlet(deps, served))
+  serve(app, outlets.restoreOutlet, (served) => restoreOutlet(deps, served))
+}

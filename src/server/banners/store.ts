@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+
+import type { PlacedBanner } from '#contract/banners.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
+
+type Row = Selectable<Tables['banners']>
+export type BannerFields = Omit<PlacedBanner, '_id'>
+
+export async function findBanners(db: Db): Promise<PlacedBanner[]> {
+  const rows = await banners(db).orderBy('position').orderBy('id').execute()
+  return rows.map(written)
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockBanner(tx: Tx, id: string): Promise<PlacedBanner | undefined> {
+  const row = await banners(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && written(row)
+}
+
+export async function insertBanner(tx: Tx, fields: BannerFields): Promise<PlacedBanner> {
+  return written(
+    await tx.insertInto('banners').values(columns(fields)).returningAll().executeTakeFirstOrThrow(),
+  )
+}
+
+export async function updateBanner(tx: Tx, id: string, fields: BannerFields): Promise<PlacedBanner> {
+  const changed = tx.updateTable('banners').set(columns(fields)).where('id', '=', id)
+  return written(await changed.returningAll().executeTakeFirstOrThrow())
+}
+
+export async function deleteBanner(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('banners').where('id', '=', id).execute()
+}
+
+function banners(db: Db) {
+  return db.selectFrom('banners').selectAll().where('type', '=', 'banner')
+}
+
+function columns(fields: BannerFields): Insertable<Tables['banners']> {
+  return {
+    type: 'banner',
+    title: fields.title,
+    description: fields.description,
+    button_title: fields.buttonTitle,
+    image: fields.image,
+    background_color: fields.backgroundColor,
+    button_text_color: fields.buttonTextColor,
+    link: fields.link,
+    position: fields.position,
+  }
+}
+
+function written(row: Row): PlacedBanner {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    buttonTitle: row.button_title,
+    image: row.image,
+    backgroundColor: row.background_color,
+    buttonTextColor: row.button_text_color,
+    link: row.link,
+    position: row.position,
+  }
+}

@@ -1,0 +1,40 @@
+import type { api } from '#contract/api.ts'
+import type { Received } from '#contract/endpoint.ts'
+import { addDays, londonMoment } from '#domain/london-time.ts'
+import type { Scalar } from '#domain/what-changed.ts'
+import { findChanges, findKinds } from '#server/changes/store.ts'
+import type { Deps } from '#server/deps.ts'
+import { anyRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
+
+type Query = Received<typeof api.changes.listChanges>['query']
+
+export async function listChanges(deps: Deps, query: Query) {
+  const { what, restaurant, by, from, to, page, limit } = query
+  const restaurantId = restaurant ? await anyRestaurantId(deps, restaurant) : undefined
+  const wanted = {
+    what,
+    restaurantId,
+    by,
+    from: from ? londonMoment(from, 0) : undefined,
+    before: to ? londonMoment(addDays(to, 1), 0) : undefined,
+  }
+  const rows = await findChanges(deps.db, wanted, limit, (page - 1) * limit)
+  const kinds = await findKinds(deps.db)
+  const data = rows.slice(0, limit).map((row) => ({
+    _id: row.id,
+    what: row.what,
+    at: row.at.toISOString(),
+    by: row.customer_id ? { _id: row.customer_id, name: row.person, email: row.email } : null,
+    outlet:
+      row.restaurant_id && row.outlet && row.uni_id
+        ? { _id: row.restaurant_id, uniId: row.uni_id, name: row.outlet }
+        : null,
+    detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, flat(value)])),
+  }))
+  return { data, paging: { page, limit, more: rows.length > limit }, kinds }
+}
+
+/** Whatever a feature wrote down can be read. */
+function flat(value: unknown): Scalar {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Scalar)
+}

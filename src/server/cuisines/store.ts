@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+import type { PlacedCuisine } from '#contract/cuisines.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export async function findCuisines(db: Db): Promise<PlacedCuisine[]> {
+  return (await cuisines(db).orderBy('position').orderBy('type').execute()).map(written)
+}
+
+export async function findCuisine(db: Db, id: string): Promise<PlacedCuisine | undefined> {
+  const row = await cuisines(db).where('id', '=', id).executeTakeFirst()
+  return row && written(row)
+}
+
+/** One at a time changes what cuisines there are, so that no two get the same name. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('names of cuisines'))`.execute(tx)
+}
+
+export async function isNamed(tx: Tx, name: { type: string; slug?: string; except?: string }) {
+  const { type, slug = null, except = null } = name
+  const row = await tx
+    .selectFrom('cuisines')
+    .select('id')
+    .where(
+      sql<boolean>`(lower(type) = lower(${type}) or slug = ${slug}) and id is distinct from ${except}::uuid`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCuisine(
+  tx: Tx,
+  values: { type: string; slug: string; position: number },
+): Promise<string> {
+  return (await tx.insertInto('cuisines').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateCuisine(
+  tx: Tx,
+  id: string,
+  values: { type: string; position: number },
+): Promise<void> {
+  await tx.updateTable('cuisines').set(values).where('id', '=', id).execute()
+}
+
+/** Whoever is about to give it to a restaurant is waited for, and waits. */
+export async function lockCuisine(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('cuisines').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('cuisines').where('id', '=', id).execute()
+}
+
+function cuisines(db: Db) {
+  return db
+    .selectFrom('cuisines')
+    .select(['id', 'type', 'slug', 'banner', 'position'])
+    .select(
+      sql<number>`(select count(*)::int from restaurant_cuisines where cuisine_id = cuisines.id)`.as(
+        'restaurants',
+      ),
+    )
+}
+
+function written({ id, ...rest }: Omit<PlacedCuisine, '_id'> & { id: string }): PlacedCuisine {
+  return { _id: id, ...rest }
+}

@@ -1,0 +1,39 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { whatChanged } from '#domain/what-changed.ts'
+import * as store from '#server/faqs/store.ts'
+import { recorded } from '#server/changes/recorded.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Served } from '#server/http/serve.ts'
+
+type Faqs = typeof api.faqs
+
+export async function createFaq(deps: Deps, served: Served<Faqs['createFaq']>) {
+  return recorded(deps, served, 'faq-created', async (tx) => {
+    const answer = await store.insertFaq(tx, served.body)
+    return { answer, detail: whatChanged(undefined, answer) }
+  })
+}
+
+export async function updateFaq(deps: Deps, served: Served<Faqs['updateFaq']>) {
+  return recorded(deps, served, 'faq-changed', async (tx) => {
+    const before = await lock(tx, served.params.faqId)
+    const answer = await store.updateFaq(tx, before._id, served.body)
+    return { answer, detail: { _id: before._id, ...whatChanged(before, answer) } }
+  })
+}
+
+export async function removeFaq(deps: Deps, served: Served<Faqs['removeFaq']>) {
+  return recorded(deps, served, 'faq-removed', async (tx) => {
+    const answer = await lock(tx, served.params.faqId)
+    await store.deleteFaq(tx, answer._id)
+    return { answer, detail: whatChanged(undefined, answer) }
+  })
+}
+
+async function lock(tx: Tx, id: string) {
+  const faq = await store.lockFaq(tx, id)
+  if (!faq) throw new Refusal('FAQ_NOT_FOUND')
+  return faq
+}

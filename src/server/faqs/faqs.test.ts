@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import type { PlacedFaq } from '#contract/faqs.ts'
+import { asAdmin } from '#server/testing/as-admin.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { say, log } = await asAdmin(app, db)
+const faq = { audience: 'Partner', question: 'When am I paid?', answer: 'Every **Friday**.', position: 500 }
+const shown = async () =>
+  (await app.inject({ method: 'GET', url: '/api/v1/faq/get-all-faqs' })).json<{ data: { _id: string }[] }>()
+    .data
+
+test('CT2: a question is added, changed and removed, as the page of questions and the log say', async () => {
+  const { data } = await say<PlacedFaq>('POST', '/faq/create', faq)
+  expect((await shown()).at(-1)).toMatchObject({ _id: data._id, answer: faq.answer })
+  const answer = `Every Monday.\n\n${'More. '.repeat(800)}`
+  expect((await say('PUT', `/faq/update/${data._id}`, { ...faq, answer })).status).toBe(200)
+  expect((await shown()).at(-1)).toMatchObject({ answer: answer.trim() })
+  expect((await say('DELETE', `/faq/remove/${data._id}`)).status).toBe(200)
+  expect((await shown()).map(({ _id }) => _id)).not.toContain(data._id)
+  expect((await say('PUT', `/faq/update/${data._id}`, faq)).code).toBe('FAQ_NOT_FOUND')
+  const [made, changed, removed] = await log()
+  expect([made?.what, changed?.what, removed?.what]).toEqual(['faq-created', 'faq-changed', 'faq-removed'])
+  expect(changed?.detail).toMatchObject({ 'answer before': 'Every **Friday**.' })
+})
+
+test.each([
+  ['audience', 'Everybody'],
+  ['question', ''],
+  ['question', 'x'.repeat(301)],
+  ['answer', ' \u200b '],
+  ['answer', 'x'.repeat(5_001)],
+  ['position', 1.5],
+  ['position', 10_000],
+])('CT2: a question whose %s is %j is refused with a sentence', async (field, value) => {
+  const refused = await say('POST', '/faq/create', { ...faq, [field]: value })
+  expect(refused).toMatchObject({ status: 400, error: expect.stringMatching(`^Check ${field}: `) })
+})

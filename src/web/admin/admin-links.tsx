@@ -1,0 +1,25 @@
+import {
+  ClipboardList,
+  Image,
+  MessageCircleQuestion,
+  PoundSterling,
+  ScrollText,
+  Soup,
+  Store,
+  TicketPercent,
+  UsersRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The admin's menu: at the side of their pages, and folded above them on small screens. */
+export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
+  { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
+  { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
+  { to: '/admin/banners', name: 'Banners', icon: <Image size={20} /> },
+  { to: '/admin/coupons', name: 'Coupons', icon: <TicketPercent size={20} /> },
+  { to: '/admin/service-charge', name: 'Service charge', icon: <PoundSterling size={20} /> },
+  { to: '/admin/terms', name: 'Terms', icon: <ScrollText size={20} /> },
+  { to: '/admin/faqs', name: 'Questions', icon: <MessageCircleQuestion size={20} /> },
+  { to: '/admin/roles', name: 'Roles', icon: <UsersRound size={20} /> },
+  { to: '/admin/changes', name: 'Log of changes', icon: <ClipboardList size={20} /> },
+]

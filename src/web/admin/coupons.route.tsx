@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router'
+
+import type { Route } from './+types/coupons.route.ts'
+import type { CouponForAdmin } from '#contract/admin-coupons.ts'
+import { api } from '#contract/api.ts'
+import { fromPounds, inSterling } from '#domain/money.ts'
+import { couponFields, newCouponFields, termsIn } from '#web/admin/coupon-fields.ts'
+import { EditForm } from '#web/admin/edit-form.tsx'
+import { EditList } from '#web/admin/edit-list.tsx'
+import { forAdmin } from '#web/admin/for-admin.ts'
+import { Pager } from '#web/admin/pager.tsx'
+import { pageIn } from '#web/admin/page-in.ts'
+import { said } from '#web/admin/said-words.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { load } from '#web/call.ts'
+import { orSayOffline, textIn } from '#web/outcome.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Said } from '#web/ui/said.tsx'
+
+export function meta() {
+  return [{ title: 'Coupons · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const query = { page: pageIn(url) }
+  const { data, paging } = await forAdmin(request, load(context, api.adminCoupons.listCoupons, { query }))
+  return { coupons: data, paging, once: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const params = { couponId: textIn(form, 'id') }
+  const work = async () => {
+    if (intent === 'remove') return load(context, api.adminCoupons.removeCoupon, { params })
+    if (intent === 'update')
+      return load(context, api.adminCoupons.updateCoupon, { params, body: termsIn(form) })
+    const restaurant = textIn(form, 'restaurant') || null
+    const body = { ...termsIn(form), code: textIn(form, 'code'), restaurant }
+    return load(context, api.adminCoupons.createCoupon, { body, ...onceIn(form) })
+  }
+  return tryAdmin(request, form, work, `/admin/coupons?done=${intent}`)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction)
+}
+
+export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupons, paging, once } = loaderData
+  const [address] = useSearchParams()
+  return (
+    <>
+      <PageHeading title="Coupons" />
+      <div className="mt-6 flex flex-col gap-6">
+        <Said text={actionData ? undefined : said(address, 'The coupon')} />
+        <div>
+          <EditList
+            title="All coupons"
+            empty="There is no coupon yet."
+            fields={couponFields}
+            failed={actionData}
+            items={coupons.map((coupon) => ({
+              _id: coupon._id,
+              title: coupon.code,
+              line: lineOf(coupon),
+              values: valuesOf(coupon),
+              question: `End ${coupon.code}? Nobody can use it any more. Orders placed with it keep what it took off.`,
+            }))}
+          />
+          <Pager paging={paging} before="Page before" after="Next page" />
+        </div>
+        <Panel
+          title="Add a coupon"
+          lead="It is good from the first minute of its first day to the end of its last."
+        >
+          <EditForm
+            key={coupons.map(({ _id }) => _id).join()}
+            intent="create"
+            once={once}
+            fields={newCouponFields}
+            values={{ minimumOrder: 0, usesPerCustomer: 1 }}
+            failed={actionData}
+            button="Add the coupon"
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function lineOf({ amount, used, totalUses, validTo, restaurant }: CouponForAdmin): string {
+  const where = restaurant ? ` at ${restaurant.name}` : ''
+  return `${inSterling(fromPounds(amount))} off${where}, used ${used} of ${totalUses} times, until ${day.format(new Date(validTo))}`
+}
+
+function valuesOf({ amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }: CouponForAdmin) {
+  return { amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }
+}

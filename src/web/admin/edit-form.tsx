@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { SelectField } from '#web/admin/select-field.tsx'
+import { TextArea } from '#web/admin/text-area.tsx'
+import type { Outcome } from '#web/outcome.ts'
+import { Field } from '#web/ui/field.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export type EditField = {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area'
+  maxLength?: number
+  min?: number
+  max?: number
+  step?: number
+  options?: readonly (readonly [value: string, name: string])[]
+}
+
+type Props = {
+  intent: string
+  /** Which one is changed; absent for a new one. */
+  id?: string
+  /** Sent twice, a new one is made once. */
+  once?: string
+  fields: readonly EditField[]
+  values?: Readonly<Record<string, string | number | null>>
+  /** What came of any form of the page. */
+  failed: Outcome | undefined
+  button: string
+  /** Fields that `children` shows, with what is wrong with them. */
+  others?: readonly string[]
+  children?: ReactNode
+}
+
+/** One form of an admin's page. What was wrong stands at its field, which takes the focus. */
+export function EditForm(props: Props) {
+  const { intent, id, once, fields, values = {}, failed, button, others = [], children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const sending = useNavigation().formData
+  const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
+  const mine = isMine ? failed : undefined
+  const isKnown = [...fields.map(({ name }) => name), ...others].includes(mine?.field ?? '')
+  useEffect(() => {
+    if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [mine])
+  const isBusy = sending?.get('intent') === intent && (sending.get('id') ?? '') === (id ?? '')
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {once && <input type="hidden" name="key" value={once} />}
+      {fields.map(({ name, type, options, ...rest }) => {
+        const given = {
+          ...rest,
+          name,
+          defaultValue: mine?.typed[name] ?? values[name] ?? '',
+          problem: mine?.field === name ? mine.problem : undefined,
+        }
+        if (options) return <Choice key={name} {...given} options={options} />
+        return type === 'area' ? (
+          <TextArea key={name} {...areaOf(given)} rows={6} />
+        ) : (
+          <Field key={name} {...given} type={type ?? 'text'} />
+        )
+      })}
+      {children}
+      {mine && !isKnown && <MessageBox kind="error">{mine.problem}</MessageBox>}
+      <div>
+        <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type Given = Omit<EditField, 'type' | 'options'> & {
+  defaultValue: string | number
+  problem: string | undefined
+}
+
+function Choice({ name, label, defaultValue, options }: Given & Required<Pick<EditField, 'options'>>) {
+  return <SelectField name={name} label={label} defaultValue={defaultValue} options={options} />
+}
+
+function areaOf({ name, label, hint, maxLength, defaultValue, problem }: Given) {
+  return { name, label, hint, maxLength, defaultValue, problem }
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router'
+
+import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
+import { longTime } from '#web/admin/said-words.ts'
+import type { Outcome } from '#web/outcome.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
+
+/** Whether the public sees a restaurant. */
+export function StatePanel({ outlet, failed }: Props) {
+  const sending = useNavigation().formData?.get('intent')
+  const { state, suspendedAt, lacks } = outlet
+  const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
+  const isReason = mine?.intent === 'suspend' && mine.field === 'reason'
+  return (
+    <Panel title="On the site" lead={leads[state]}>
+      <div className="flex flex-col items-start gap-4">
+        {mine && !isReason && <MessageBox kind="error">{mine.problem}</MessageBox>}
+        {state === 'draft' && lacks.length > 0 && (
+          <p>Before it can be published it needs {lacks.join(' and ')}.</p>
+        )}
+        {state === 'draft' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="publish" />
+            <SubmitButton isBusy={sending === 'publish'} isOff={lacks.length > 0}>
+              Publish it
+            </SubmitButton>
+          </Form>
+        )}
+        {suspendedAt && (
+          <>
+            <p>
+              Suspended on <time dateTime={suspendedAt}>{longTime(suspendedAt)}</time>. {underWay(outlet)}
+            </p>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="restore" />
+              <SubmitButton isBusy={sending === 'restore'}>End the suspension</SubmitButton>
+            </Form>
+          </>
+        )}
+        {state !== 'suspended' && (
+          <AskFirst
+            label="Suspend it"
+            question={
+              <>
+                <p>Suspend {outlet.name}? At once it takes no new orders and no new bookings.</p>
+                <p className="mt-2 font-normal">{underWay(outlet)}</p>
+              </>
+            }
+            keep="Keep it as it is"
+            kind="soft"
+            isOpen={isReason}
+          >
+            <Form method="post" noValidate preventScrollReset className="flex w-full flex-col gap-4 text-ink">
+              <input type="hidden" name="intent" value="suspend" />
+              <Field
+                label="Why"
+                name="reason"
+                maxLength={250}
+                hint="Whoever runs it reads this."
+                defaultValue={isReason ? (mine.typed.reason ?? '') : ''}
+                problem={isReason ? mine.problem : undefined}
+              />
+              <div>
+                <SubmitButton size="card" isBusy={sending === 'suspend'}>
+                  Suspend it now
+                </SubmitButton>
+              </div>
+            </Form>
+          </AskFirst>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const leads: Record<OutletForAdmin['state'], string> = {
+  draft: 'It is being set up, and nobody sees it.',
+  published: 'Everybody sees it and can order there.',
+  suspended: 'Nobody sees it, and it takes nothing new.',
+}
+
+function underWay({ openOrders, comingBookings }: OutletForAdmin): string {
+  const orders = openOrders === 1 ? '1 order is' : `${openOrders} orders are`
+  const bookings = comingBookings === 1 ? '1 booking is' : `${comingBookings} bookings are`
+  if (openOrders + comingBookings === 0) return 'No order is under way and no booking is to come.'
+  return `${orders} under way and ${bookings} to come. None of them is lost: they stay on its board, to be cooked and seated, or to be cancelled with the money back.`
+}

@@ -1,0 +1,86 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+
+import type { Route } from './+types/invitation.route.ts'
+import { api } from '#contract/api.ts'
+import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
+import { load, Refused } from '#web/call.ts'
+import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSignIn } from '#web/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export const handle = { isProtected: true }
+
+export function meta() {
+  return [{ title: 'Your invitation · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the link offers, or why it offers nothing. A guest signs in with an account first. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    const asked = load(context, api.roles.readInvitation, { query: { token } })
+    return { offer: (await orSignIn(request, asked)).data, token, problem: undefined }
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.status >= 500) throw problem
+    return { offer: undefined, token, problem: sentenceOf(problem) }
+  }
+}
+
+function sentenceOf({ status, message }: Refused): string {
+  if (status === 403) return 'You are here as a guest. Sign in with an account, then open the link again.'
+  return status === 400 ? 'That link is not whole. Open it from the message once more.' : message
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = { token: textIn(form, 'token') }
+  const work = async () => {
+    const { data } = await load(context, api.roles.acceptInvitation, { body })
+    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : '/admin')
+  }
+  return orSignIn(request, tryForm(form, {}, work))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction)
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWithSession()
+  const { offer, token, problem } = loaderData
+  const isBusy = useNavigation().formData !== undefined
+  if (!offer)
+    return (
+      <PageFrame title="This invitation cannot be used" lead={<p>{problem}</p>}>
+        <div className="mt-6 pb-10">
+          <Link to="/" className={buttonStyle('secondary')}>
+            Go to Tablefare
+          </Link>
+        </div>
+      </PageFrame>
+    )
+  const name = offer.outlet?.name
+  return (
+    <PageFrame
+      title={name ? `Run ${name} on Tablefare` : 'Look after Tablefare as an admin'}
+      lead={
+        <p>
+          {name
+            ? 'You are invited. If you agree, the account you are signed in with gets its board, menu and hours.'
+            : 'You are invited. If you agree, the account you are signed in with may change everything on the site.'}
+        </p>
+      }
+    >
+      <Form method="post" className="mt-6 flex flex-col items-start gap-4 pb-10">
+        <input type="hidden" name="token" value={token} />
+        {actionData && <MessageBox kind="error">{actionData.problem}</MessageBox>}
+        <SubmitButton size="main" isBusy={isBusy}>
+          I agree
+        </SubmitButton>
+      </Form>
+    </PageFrame>
+  )
+}
