@@ -20,9 +20,10 @@ export type StreamTest = {
   servers: number
   kills: number
   /** Resolves when the next server is to die. */
-  untilNextKill: (written: () => number) => Promise<void>
+  untilNextKill: (progress: Progress) => Promise<void>
   say?: (line: string) => void
 }
+type Progress = { written(): number; listening(): number }
 export type StreamTestResult = {
   written: number
   delivered: number
@@ -40,6 +41,7 @@ type Listener = {
   bearer: Record<string, string>
   /** What each of its streams has brought, one after the other. */
   streams: SeenEvent[][]
+  isListening: boolean
 }
 
 /** Every tenth listener works for an outlet and hears of all its orders; the others hear of their own. */
@@ -68,8 +70,12 @@ export async function runStreamTest(test: StreamTest): Promise<StreamTestResult>
       state.written++
     }
   })
+  const progress = {
+    written: () => state.written,
+    listening: () => listeners.filter(({ isListening }) => isListening).length,
+  }
   for (let kill = 1; kill <= kills; kill++) {
-    await untilNextKill(() => state.written)
+    await untilNextKill(progress)
     const at = randomInt(servers.length)
     await servers[at]!.kill()
     servers[at] = await spawnStreamServer(connectionString)
@@ -94,7 +100,7 @@ async function makeListeners(db: Db, count: number): Promise<Listener[]> {
   for (let at = 0; at < count; at++) {
     const outlets = at % staffEvery === 0 ? [restaurants[(at / staffEvery) % restaurants.length]!.id] : []
     const { customerId, bearer } = await signedIn(db, { staffOf: outlets })
-    made.push({ customerId, outlets, bearer, streams: [] })
+    made.push({ customerId, outlets, bearer, streams: [], isListening: false })
   }
   return made
 }
@@ -113,7 +119,9 @@ async function listenOn(
     const page = await readStream(`${origin}/api/v1/live/stream`, headers).catch(() => undefined)
     if (page) {
       listener.streams.push(page.seen)
+      listener.isListening = true
       await page.outcome
+      listener.isListening = false
       last = page.lastEventId() ?? last
     }
     if (!isOver()) await delay(randomInt(20, 200))

@@ -11,9 +11,10 @@ test('pages that listen to servers that are killed miss nothing, hear nothing of
     listeners: 40,
     servers: 2,
     kills: 3,
-    untilNextKill: async (written) => {
+    untilNextKill: async ({ written, listening }) => {
       const before = written()
-      await vi.waitFor(() => expect(written()).toBeGreaterThan(before + 50), { timeout: 60_000 })
+      const isTime = () => written() > before + 50 && listening() === 40
+      await vi.waitUntil(isTime, { timeout: 60_000 })
     },
   })
   await close()
