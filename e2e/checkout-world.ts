@@ -7,7 +7,7 @@ import { writeCart } from '#domain/kept-cart.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { pence } from '#domain/money.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
-import { comeAs, onSite } from './site-database.ts'
+import { comeAs, onSite, taken } from './site-database.ts'
 import { expect, visit } from './visit.ts'
 
 export const pages = {
@@ -17,9 +17,6 @@ export const pages = {
 } as const
 
 const serviceCharge = 0.5
-
-/** Marks a restaurant as that of one journey. */
-const taken = 'Taken by a journey'
 
 type Outlet = Awaited<ReturnType<typeof ownOutlet>>
 

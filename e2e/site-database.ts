@@ -86,6 +86,9 @@ export async function runOutlet(context: BrowserContext): Promise<OwnOutlet & { 
   return own
 }
 
+/** The legal name of a restaurant that one journey has for itself. */
+export const taken = 'Taken by a journey'
+
 async function claimOutlet(tx: Tx): Promise<OwnOutlet & { staffToken: string }> {
   const { rows } = await sql<OwnOutlet>`
     select r.id, uni_id as "uniId", r.name, post_code as "postCode", plain.dishes as plain
@@ -94,7 +97,7 @@ async function claimOutlet(tx: Tx): Promise<OwnOutlet & { staffToken: string }> 
         select id, name from dishes d where restaurant_id = r.id and not is_alcohol and base_price > 500
           and not exists (select from dish_option_groups where dish_id = d.id) order by position limit 2) d
     ) plain
-    where json_array_length(plain.dishes) = 2 and rank > 100
+    where json_array_length(plain.dishes) = 2 and rank > 100 and legal_name <> ${taken}
       and not exists (select from memberships where restaurant_id = r.id)
     order by random() limit 1 for update of r skip locked`.execute(tx)
   const [outlet] = rows
@@ -108,8 +111,11 @@ async function claimOutlet(tx: Tx): Promise<OwnOutlet & { staffToken: string }> 
   await tx
     .updateTable('restaurants')
     .set({
+      legal_name: taken,
       hours: JSON.stringify(hours),
       hours_exceptions: '[]',
+      house_state: 'Normal',
+      paused_until: null,
       order_types: ['Collection', 'Home Delivery', 'Dine In', 'Book A Table'],
       minimum_order: 0,
       area_limit_miles: 5,
