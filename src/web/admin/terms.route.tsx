@@ -90,9 +90,11 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ))}
       </nav>
-      <div className="mt-6 xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
+      <div className="mt-6">
+        <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
+      </div>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
         <div className="flex flex-col gap-5">
-          <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
           <TermsForm
             key={`${role} ${start?._id} ${versions.length}`}
             role={role}

@@ -24,13 +24,17 @@ export async function tryAdmin(
     if (isRefused && (problem.status === 401 || problem.status === 403))
       return forAdmin(request, Promise.reject(problem))
     const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
-    return {
-      intent: textIn(form, 'intent'),
-      problem: isRefused ? sentenceOf(problem) : wording.unreachable,
-      field: typeof field === 'string' ? field.split('.')[0] : undefined,
-      typed: typedIn(form),
-    }
+    return failedForm(
+      form,
+      isRefused ? sentenceOf(problem) : wording.unreachable,
+      typeof field === 'string' ? field.split('.')[0] : undefined,
+    )
   }
+}
+
+/** With everything that was typed. */
+export function failedForm(form: FormData, problem: string, field?: string | undefined): Outcome {
+  return { intent: textIn(form, 'intent'), problem, field, typed: typedIn(form) }
 }
 
 /** At its field, what is wrong needs no name before it. */
