@@ -13,7 +13,7 @@ import { forAdmin } from '#web/admin/for-admin.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { pageIn } from '#web/admin/page-in.ts'
 import { said } from '#web/admin/said-words.ts'
-import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
@@ -37,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.adminCoupons.removeCoupon, { params })
     if (intent === 'update')
-      return load(context, api.adminCoupons.updateCoupon, { params, body: termsIn(form) })
+      return load(context, api.adminCoupons.updateCoupon, {
+        params,
+        body: { ...termsIn(form), ...seenIn(form) },
+      })
     const restaurant = textIn(form, 'restaurant') || null
     const body = { ...termsIn(form), code: textIn(form, 'code'), restaurant }
     return load(context, api.adminCoupons.createCoupon, { body, ...onceIn(form) })

@@ -7,7 +7,7 @@ import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { type: textIn(form, 'type'), position: numberIn(form, 'position') }
   const work = async () => {
     if (intent === 'remove') return load(context, api.cuisines.removeCuisine, { params })
-    if (intent === 'update') return load(context, api.cuisines.updateCuisine, { params, body })
+    if (intent === 'update')
+      return load(context, api.cuisines.updateCuisine, { params, body: { ...body, ...seenIn(form) } })
     return load(context, api.cuisines.createCuisine, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/cuisines?done=${intent}`)

@@ -48,11 +48,15 @@ export function EditForm(props: Props) {
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [mine])
+  const seen = JSON.stringify(values)
+  // Who saves again has it before them by now.
+  const isOther = mine?.typed.seen !== undefined && mine.typed.seen !== seen
   const isBusy = sending?.get('intent') === intent && (sending.get('id') ?? '') === (id ?? '')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
+      {!once && <input type="hidden" name="seen" value={seen} />}
       {once && <input type="hidden" name="key" value={once} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
         {fields.map((field) => (
@@ -61,6 +65,7 @@ export function EditForm(props: Props) {
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
               problem={mine?.field === field.name ? mine.problem : undefined}
+              now={isOther ? values[field.name] : undefined}
             />
           </div>
         ))}
@@ -74,9 +79,20 @@ export function EditForm(props: Props) {
   )
 }
 
-type Given = { field: EditField; defaultValue: string | number; problem: string | undefined }
+type Given = {
+  field: EditField
+  defaultValue: string | number
+  problem: string | undefined
+  /** What somebody else saved meanwhile. */
+  now: string | number | null | undefined
+}
 
-function OneField({ field: { type = 'text', options, ...rest }, ...given }: Given) {
+function OneField({ field, now, ...given }: Given) {
+  const { type = 'text', options, ...own } = field
+  const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
+  const rest = isOther
+    ? { ...own, hint: `It says now: ${now === null || now === '' ? 'nothing' : now}` }
+    : own
   const { name, label, hint, maxLength } = rest
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />

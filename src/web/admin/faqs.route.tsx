@@ -7,7 +7,7 @@ import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const work = async () => {
     if (intent === 'remove') return load(context, api.faqs.removeFaq, { params })
-    if (intent === 'update') return load(context, api.faqs.updateFaq, { params, body })
+    if (intent === 'update')
+      return load(context, api.faqs.updateFaq, { params, body: { ...body, ...seenIn(form) } })
     return load(context, api.faqs.createFaq, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)

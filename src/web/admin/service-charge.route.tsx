@@ -7,7 +7,7 @@ import { fromPounds, inSterling } from '#domain/money.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline } from '#web/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = { serviceCharge: numberIn(form, 'serviceCharge') }
+  const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...seenIn(form) }
   const work = () => load(context, api.charges.updateServiceCharge, { body })
   return tryAdmin(request, form, work, '/admin/service-charge?done=update')
 }

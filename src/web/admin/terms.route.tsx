@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'publish')
     return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body } }
   const problem = await tryForm(form, {}, () =>
-    load(context, api.content.createTerms, { body: { role, title, body } }),
+    load(context, api.content.createTerms, {
+      body: { role, title, body, follows: Number(textIn(form, 'follows')) || 0 },
+    }),
   )
   return problem ?? redirect(`${page}&done=publish`)
 }
@@ -99,7 +101,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
             key={`${role} ${start?._id} ${versions.length}`}
             role={role}
             start={start}
-            next={(versions[0]?.version ?? 0) + 1}
+            follows={versions[0]?.version ?? 0}
             typed={preview?.typed ?? failed?.typed}
             failed={failed?.intent === 'take-back' ? undefined : failed}
           />

@@ -74,6 +74,15 @@ export function numberIn(form: FormData, name: string): number {
   return (Number.isNaN(number) ? undefined : number) as number
 }
 
+/** What stood in the form when it was opened, so that nothing is overwritten unseen. */
+export function seenIn(form: FormData): { seen?: Record<string, string | number | null> } {
+  try {
+    return { seen: JSON.parse(textIn(form, 'seen')) as Record<string, string | number | null> }
+  } catch {
+    return {}
+  }
+}
+
 /** What makes a form that is sent twice be done once. */
 export function onceIn(form: FormData): { key?: string } {
   const key = textIn(form, 'key')
