@@ -105,6 +105,7 @@ test('EN3, HM3: a banner takes no script and no other site; a good one is on the
 test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are changed, and the log has each change', async ({
   page,
   context,
+  complaints,
 }) => {
   await comeAs(context, { isAdmin: true, name: 'Grace Okafor' }, await ownSite())
   await visit(page, '/admin/cuisines')
@@ -118,6 +119,15 @@ test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are chan
   await press(page, 'Add the cuisine')
   await expect(page.getByText('The cuisine is added.')).toBeFocused()
   await expect(cuisine.getByLabel('Name')).toHaveValue('')
+  const georgian = item(page, 'Georgian')
+  await georgian.locator('summary').first().click()
+  await georgian.getByLabel('Name').fill('Georgian food')
+  await context.setOffline(true)
+  await georgian.getByRole('button', { name: 'Save' }).click()
+  await expect(georgian.getByRole('alert')).toHaveText(/^You seem to be offline/)
+  await expect(georgian.getByLabel('Name')).toHaveValue('Georgian food')
+  await context.setOffline(false)
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Questions' }).click()
   const question = page.getByRole('region', { name: 'Add a question' })
@@ -141,9 +151,21 @@ test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are chan
   await expect(item(page, 'BOAT-5')).toContainText('£5.00 off, used 0 of 100 times, until 19 November 2099')
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Service charge' }).click()
+  const other = await context.newPage()
+  await visit(other, '/admin/service-charge')
   await page.getByLabel('Added to every order, in £').fill('0.75')
   await press(page, 'Save the charge')
   await expect(page.getByRole('heading', { name: 'It is £0.75 now' })).toBeVisible()
+  await other.getByLabel('Added to every order, in £').fill('0.8')
+  await press(other, 'Save the charge')
+  await expect(other.getByRole('alert')).toHaveText(/^Somebody changed it after you opened it/)
+  await expect(other.getByLabel('Added to every order, in £')).toHaveValue('0.8')
+  await expect(other.getByText('It says now: 0.75')).toBeVisible()
+  await expect(async () => {
+    await other.goto('/user-faq')
+    await expect(other.getByText('Do you deliver to boats?')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  await other.close()
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Log of changes' }).click()
   await page.getByRole('link', { name: 'Grace Okafor' }).first().click()
