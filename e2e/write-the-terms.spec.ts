@@ -54,7 +54,7 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   await expect(versions(page).first()).toContainText(/Published \d{1,2} [A-Z][a-z]+ \d{4} at \d\d:\d\d/)
 
   await page.getByLabel('Title').fill('')
-  await page.getByRole('button', { name: 'Publish as version 2' }).click()
+  await page.getByRole('button', { name: 'Publish a new version' }).click()
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/^Write a title/)
   await page.getByLabel('Title').fill('Employee Policy, revised')
   const text = page.getByLabel('Text, in Markdown')
@@ -69,7 +69,7 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false)
   await expect(text).toHaveValue(/^## Breaks/)
 
-  await page.getByRole('button', { name: 'Publish as version 2' }).click()
+  await page.getByRole('button', { name: 'Publish a new version' }).click()
   await expect(page.getByText('The new version is published and in force.')).toBeFocused()
   await expect(versions(page)).toHaveCount(2)
   await expect(versions(page).first()).toContainText('Version 2')
@@ -100,7 +100,7 @@ test('RP4: without JavaScript an admin can write terms too', async ({ browser, b
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: 'Preview: Without a script' })).toContainText('Some words.')
   await expect(page.getByLabel('Title')).toHaveValue('Without a script')
-  await page.getByRole('button', { name: /^Publish as version/ }).click()
+  await page.getByRole('button', { name: 'Publish a new version' }).click()
   await expect(page.getByText('The new version is published and in force.')).toBeVisible()
   await versions(page).first().locator('summary').click()
   await versions(page).first().getByRole('button', { name: 'Take it back' }).click()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { count, Id, IdOrUniId, Paging, pounds, wholeNumber } from '#contract/fields.ts'
+import { count, Id, IdOrUniId, Paging, pounds, Seen, wholeNumber } from '#contract/fields.ts'
 
 const params = z.strictObject({ couponId: Id })
 
@@ -67,9 +67,9 @@ export const adminCoupons = {
     summary: 'Changes what a coupon is worth, when and how often; what was ordered with it stays as it was',
     access: 'admin',
     params,
-    body: z.strictObject(terms),
+    body: z.strictObject({ ...terms, seen: Seen }),
     reply: CouponForAdmin,
-    refuses: ['COUPON_NOT_FOUND', 'COUPON_DAYS', 'COUPON_USED_MORE'],
+    refuses: ['COUPON_NOT_FOUND', 'COUPON_DAYS', 'COUPON_USED_MORE', 'CHANGED_MEANWHILE'],
   },
   removeCoupon: {
     method: 'DELETE',

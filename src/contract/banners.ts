@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Banner } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place } from '#contract/fields.ts'
+import { Id, line, Place, Seen } from '#contract/fields.ts'
 import { isReadable } from '#domain/contrast.ts'
 import { isColour, isPicturePath, isSitePath } from '#domain/site-path.ts'
 
@@ -61,9 +61,9 @@ export const banners = {
     summary: 'Changes a banner',
     access: 'admin',
     params,
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, seen: Seen }),
     reply: PlacedBanner,
-    refuses: ['BANNER_NOT_FOUND'],
+    refuses: ['BANNER_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeBanner: {
     method: 'DELETE',

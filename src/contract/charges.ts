@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { IdOrUniId, Pounds, pounds } from '#contract/fields.ts'
+import { IdOrUniId, Pounds, pounds, Seen } from '#contract/fields.ts'
 
 export const charges = {
   readServiceCharge: {
@@ -17,9 +17,9 @@ export const charges = {
     path: '/service-charge/update',
     summary: 'Changes what is added to every order from now on',
     access: 'admin',
-    body: z.strictObject({ serviceCharge: pounds(0, 100) }),
+    body: z.strictObject({ serviceCharge: pounds(0, 100), seen: Seen }),
     reply: z.object({ serviceCharge: Pounds }),
-    refuses: [],
+    refuses: ['CHANGED_MEANWHILE'],
   },
   calculateDeliveryCharge: {
     method: 'POST',

@@ -80,9 +80,14 @@ export const content = {
     path: '/terms-and-condition/create',
     summary: 'Publishes terms for a role: its first, or the version after its last',
     access: 'admin',
-    body: z.strictObject({ role: TermsRole, ...words }),
+    body: z.strictObject({
+      role: TermsRole,
+      ...words,
+      /** The version it follows, 0 for none: where another is in force by now, nothing is published. */
+      follows: z.number().int().min(0).max(1_000_000).optional(),
+    }),
     reply: Terms,
-    refuses: [],
+    refuses: ['CHANGED_MEANWHILE'],
   },
   updateTerms: {
     method: 'PUT',

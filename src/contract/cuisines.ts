@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place } from '#contract/fields.ts'
+import { Id, line, Place, Seen } from '#contract/fields.ts'
 import { Cuisine } from '#contract/restaurants.ts'
 
 const fields = { type: line(1, 60), position: Place }
@@ -39,9 +39,9 @@ export const cuisines = {
     summary: 'Renames a cuisine or moves it; its name in addresses stays, so that links go on working',
     access: 'admin',
     params,
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, seen: Seen }),
     reply: PlacedCuisine,
-    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME'],
+    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME', 'CHANGED_MEANWHILE'],
   },
   removeCuisine: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Faq } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place } from '#contract/fields.ts'
+import { Id, line, Place, Seen } from '#contract/fields.ts'
 import { hasSomethingToSee } from '#domain/visible-text.ts'
 
 const fields = {
@@ -42,9 +42,9 @@ export const faqs = {
     summary: 'Changes a question or its answer',
     access: 'admin',
     params,
-    body: z.strictObject(fields),
+    body: z.strictObject({ ...fields, seen: Seen }),
     reply: PlacedFaq,
-    refuses: ['FAQ_NOT_FOUND'],
+    refuses: ['FAQ_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeFaq: {
     method: 'DELETE',

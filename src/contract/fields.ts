@@ -82,6 +82,11 @@ export function pounds(min: number, max: number) {
     .multipleOf(0.01, 'write pounds and pence')
 }
 
+/** What the caller had before them when they began: where it is otherwise by now, nothing is changed. */
+export const Seen = z
+  .record(z.string().max(40), z.union([z.string().max(5_000), z.number().min(0).max(1_000_000), z.null()]))
+  .optional()
+
 /** A tick box in an address: there when ticked, absent when not. */
 export const Ticked = z.literal('on').optional()
 

@@ -63,6 +63,10 @@ export const refusals = {
     409,
     'Restaurants that cook it: {restaurants}. Only a cuisine that nobody cooks can be removed.',
   ],
+  CHANGED_MEANWHILE: [
+    409,
+    'Somebody changed it after you opened it, so nothing was saved. Look at it again, then save.',
+  ],
   BANNER_NOT_FOUND: [404, 'We cannot find that banner.'],
   TOO_MANY_BANNERS: [409, 'There are {most} banners. Remove one first.'],
   FAQ_NOT_FOUND: [404, 'We cannot find that question.'],

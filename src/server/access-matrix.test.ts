@@ -89,7 +89,9 @@ async function ask(
     return { status: 200, body: '', code: undefined }
   }
   const text = entry.stream ? await textOf(answer.stream()) : answer.body
-  return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
+  const isFile = entry.file !== undefined && answer.statusCode === 200
+  const code = isFile ? undefined : (JSON.parse(text) as { code?: string }).code
+  return { status: answer.statusCode, body: text, code }
 }
 
 /**

@@ -31,14 +31,18 @@ export async function tryForm(
 }
 
 /** Without a line the page stays as it is, with all that was typed, and says so. */
-export async function orSayOffline<T>(request: Request, work: () => Promise<T>) {
+export async function orSayOffline<T>(
+  request: Request,
+  work: () => Promise<T>,
+  failed: (form: FormData, problem: string) => Outcome = outcome,
+) {
   const form = await request.clone().formData()
   try {
     return await work()
   } catch (problem) {
     // The browser's word for a line that broke.
     if (!(problem instanceof TypeError)) throw problem
-    return withoutLine(outcome(form, wording.offline, undefined))
+    return withoutLine(failed(form, wording.offline))
   }
 }
 
@@ -64,7 +68,7 @@ const mayComeBack = new Set([
   'termsId',
 ])
 
-export function outcome(form: FormData, problem: string, field: string | undefined): Outcome {
+export function outcome(form: FormData, problem: string, field?: string | undefined): Outcome {
   const typed: Record<string, string> = {}
   for (const [name, value] of form)
     if (typeof value === 'string' && mayComeBack.has(name)) typed[name] = value

@@ -5,6 +5,7 @@ import { fromPounds } from '#domain/money.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import * as store from '#server/admin-coupons/store.ts'
 import { writeCoupon } from '#server/admin-coupons/write-coupon.ts'
+import { demandSeen } from '#server/changes/demand-seen.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,6 +39,7 @@ export async function updateCoupon(deps: Deps, served: Served<Coupons['updateCou
   return recorded(deps, served, 'coupon-changed', async (tx) => {
     await store.lockCoupon(tx, params.couponId)
     const before = await demand(tx, params.couponId)
+    demandSeen(before, body.seen)
     if (body.totalUses < before.used) throw new Refusal('COUPON_USED_MORE', { used: before.used })
     await store.updateCoupon(tx, before._id, columns(body))
     return written(tx, before._id, before)

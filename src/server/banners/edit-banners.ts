@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import * as store from '#server/banners/store.ts'
+import { demandSeen } from '#server/changes/demand-seen.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,9 +22,11 @@ export async function createBanner(deps: Deps, served: Served<Banners['createBan
 }
 
 export async function updateBanner(deps: Deps, served: Served<Banners['updateBanner']>) {
+  const { seen, ...fields } = served.body
   return recorded(deps, served, 'banner-changed', async (tx) => {
     const before = await lock(tx, served.params.bannerId)
-    const answer = await store.updateBanner(tx, before._id, served.body)
+    demandSeen(before, seen)
+    const answer = await store.updateBanner(tx, before._id, fields)
     return { answer, detail: { _id: before._id, ...whatChanged(before, answer) } }
   })
 }

@@ -2,16 +2,26 @@ import type { api } from '#contract/api.ts'
 import type { Terms } from '#contract/content.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { recorded } from '#server/changes/recorded.ts'
-import { findTerms, insertNextVersion, markRemoved } from '#server/content/store.ts'
+import {
+  findNewestTerms,
+  findTerms,
+  insertNextVersion,
+  lockRole,
+  markRemoved,
+} from '#server/content/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 
 type Content = typeof api.content
 
 export async function createTerms(deps: Deps, served: Served<Content['createTerms']>) {
-  return recorded(deps, served, 'terms-published', async (tx, at) =>
-    done(await insertNextVersion(tx, served.body, at)),
-  )
+  const { follows, ...words } = served.body
+  return recorded(deps, served, 'terms-published', async (tx, at) => {
+    await lockRole(tx, words.role)
+    const version = (await findNewestTerms(tx, words.role))?.version ?? 0
+    if (follows !== undefined && follows !== version) throw new Refusal('CHANGED_MEANWHILE')
+    return done(await insertNextVersion(tx, words, at))
+  })
 }
 
 /** A text that somebody agreed to is never changed: the change is a version of its own. */

@@ -9,6 +9,7 @@ export async function findBanners(db: Db, type: string): Promise<Banner[]> {
     .selectAll()
     .where('type', '=', type)
     .orderBy('position')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     _id: row.id,
@@ -57,12 +58,16 @@ export async function findTerms(db: Db, id: string): Promise<Terms | undefined> 
 }
 
 /** One publisher at a time for each role, so that no two make the same version. */
+export async function lockRole(tx: Tx, role: TermsRole): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`terms for ${role}`}))`.execute(tx)
+}
+
 export async function insertNextVersion(
   tx: Tx,
   words: { role: TermsRole; title: string; body: string },
   now: Date,
 ): Promise<Terms> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`terms for ${words.role}`}))`.execute(tx)
+  await lockRole(tx, words.role)
   const row = await tx
     .insertInto('terms')
     .values(({ selectFrom, fn }) => ({

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { publicName } from '#domain/public-name.ts'
 import { whatChanged } from '#domain/what-changed.ts'
+import { demandSeen } from '#server/changes/demand-seen.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import * as store from '#server/cuisines/store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -22,10 +23,11 @@ export async function createCuisine(deps: Deps, served: Served<Cuisines['createC
 }
 
 export async function updateCuisine(deps: Deps, served: Served<Cuisines['updateCuisine']>) {
-  const { type, position } = served.body
+  const { type, position, seen } = served.body
   return recorded(deps, served, 'cuisine-changed', async (tx) => {
     await store.lockNames(tx)
     const before = await demand(tx, served.params.cuisineId)
+    demandSeen(before, seen)
     if (await store.isNamed(tx, { type, except: before._id })) throw new Refusal('CUISINE_NAME')
     await store.updateCuisine(tx, before._id, { type, position })
     const answer = await demand(tx, before._id)

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import * as store from '#server/faqs/store.ts'
+import { demandSeen } from '#server/changes/demand-seen.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,9 +18,11 @@ export async function createFaq(deps: Deps, served: Served<Faqs['createFaq']>) {
 }
 
 export async function updateFaq(deps: Deps, served: Served<Faqs['updateFaq']>) {
+  const { seen, ...fields } = served.body
   return recorded(deps, served, 'faq-changed', async (tx) => {
     const before = await lock(tx, served.params.faqId)
-    const answer = await store.updateFaq(tx, before._id, served.body)
+    demandSeen(before, seen)
+    const answer = await store.updateFaq(tx, before._id, fields)
     return { answer, detail: { _id: before._id, ...whatChanged(before, answer) } }
   })
 }

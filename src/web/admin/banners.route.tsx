@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/banners.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Banners · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -38,14 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const work = async () => {
     if (intent === 'remove') return load(context, api.banners.removeBanner, { params })
-    if (intent === 'update') return load(context, api.banners.updateBanner, { params, body })
+    if (intent === 'update')
+      return load(context, api.banners.updateBanner, { params, body: { ...body, ...seenIn(form) } })
     return load(context, api.banners.createBanner, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/banners?done=${intent}`)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const fields: readonly EditField[] = [
@@ -64,11 +64,18 @@ const fields: readonly EditField[] = [
     hint: 'A picture of this site, like /renders/pizza.webp',
     maxLength: 300,
   },
-  { name: 'backgroundColor', label: 'Ground colour', hint: 'Six digits, like #FFC640', maxLength: 7 },
+  {
+    name: 'backgroundColor',
+    label: 'Ground colour',
+    hint: 'Six digits, like #FFC640',
+    type: 'colour',
+    maxLength: 7,
+  },
   {
     name: 'buttonTextColor',
     label: 'Colour of the button’s words',
     hint: 'Six digits, like #FFFFFF',
+    type: 'colour',
     maxLength: 7,
   },
   {
@@ -85,35 +92,31 @@ export default function BannersPage({ loaderData: { banners, once }, actionData 
   const [address] = useSearchParams()
   const position = (banners.at(-1)?.position ?? 0) + 1
   return (
-    <>
-      <PageHeading title="Banners" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said(address, 'The banner')} />
-        <EditList
-          title="On the home page"
-          empty="The home page shows no banner."
+    <AdminPage title="Banners" said={actionData ? undefined : said(address, 'The banner')}>
+      <EditList
+        title="On the home page"
+        empty="The home page shows no banner."
+        fields={fields}
+        failed={actionData}
+        items={banners.map(({ _id, ...values }) => ({
+          _id,
+          title: values.title,
+          line: `Leads to ${values.link}`,
+          values,
+          question: `Take “${values.title}” off the home page?`,
+        }))}
+      />
+      <Panel title="Add a banner">
+        <EditForm
+          key={banners.map(({ _id }) => _id).join()}
+          intent="create"
+          once={once}
           fields={fields}
+          values={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position }}
           failed={actionData}
-          items={banners.map(({ _id, ...values }) => ({
-            _id,
-            title: values.title,
-            line: `Leads to ${values.link}`,
-            values,
-            question: `Take “${values.title}” off the home page?`,
-          }))}
+          button="Add the banner"
         />
-        <Panel title="Add a banner">
-          <EditForm
-            key={banners.map(({ _id }) => _id).join()}
-            intent="create"
-            once={once}
-            fields={fields}
-            values={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position }}
-            failed={actionData}
-            button="Add the banner"
-          />
-        </Panel>
-      </div>
-    </>
+      </Panel>
+    </AdminPage>
   )
 }

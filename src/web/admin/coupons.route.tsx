@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/coupons.route.ts'
 import type { CouponForAdmin } from '#contract/admin-coupons.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
+import { londonTime } from '#domain/london-time.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { couponFields, newCouponFields, termsIn } from '#web/admin/coupon-fields.ts'
 import { EditForm } from '#web/admin/edit-form.tsx'
@@ -11,12 +13,11 @@ import { forAdmin } from '#web/admin/for-admin.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { pageIn } from '#web/admin/page-in.ts'
 import { said } from '#web/admin/said-words.ts'
-import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
+import { nowContext } from '#web/context.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Coupons · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -25,7 +26,8 @@ export function meta() {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = { page: pageIn(url) }
   const { data, paging } = await forAdmin(request, load(context, api.adminCoupons.listCoupons, { query }))
-  return { coupons: data, paging, once: crypto.randomUUID() }
+  const today = londonTime(context.get(nowContext)).date
+  return { coupons: data, paging, today, once: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.adminCoupons.removeCoupon, { params })
     if (intent === 'update')
-      return load(context, api.adminCoupons.updateCoupon, { params, body: termsIn(form) })
+      return load(context, api.adminCoupons.updateCoupon, {
+        params,
+        body: { ...termsIn(form), ...seenIn(form) },
+      })
     const restaurant = textIn(form, 'restaurant') || null
     const body = { ...termsIn(form), code: textIn(form, 'code'), restaurant }
     return load(context, api.adminCoupons.createCoupon, { body, ...onceIn(form) })
@@ -44,57 +49,61 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupons, paging, once } = loaderData
+  const { coupons, paging, today, once } = loaderData
   const [address] = useSearchParams()
   return (
-    <>
-      <PageHeading title="Coupons" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said(address, 'The coupon')} />
-        <div>
-          <EditList
-            title="All coupons"
-            empty="There is no coupon yet."
-            fields={couponFields}
-            failed={actionData}
-            items={coupons.map((coupon) => ({
-              _id: coupon._id,
-              title: coupon.code,
-              line: lineOf(coupon),
-              values: valuesOf(coupon),
-              question: `End ${coupon.code}? Nobody can use it any more. Orders placed with it keep what it took off.`,
-            }))}
-          />
-          <Pager paging={paging} before="Page before" after="Next page" />
-        </div>
-        <Panel
-          title="Add a coupon"
-          lead="It is good from the first minute of its first day to the end of its last."
-        >
-          <EditForm
-            key={coupons.map(({ _id }) => _id).join()}
-            intent="create"
-            once={once}
-            fields={newCouponFields}
-            values={{ minimumOrder: 0, usesPerCustomer: 1 }}
-            failed={actionData}
-            button="Add the coupon"
-          />
-        </Panel>
+    <AdminPage title="Coupons" said={actionData ? undefined : said(address, 'The coupon')}>
+      <div>
+        <EditList
+          title="All coupons"
+          empty="There is no coupon yet."
+          fields={couponFields}
+          failed={actionData}
+          items={coupons.map((coupon) => ({
+            _id: coupon._id,
+            title: coupon.code,
+            line: lineOf(coupon, today),
+            values: valuesOf(coupon),
+            question: `End ${coupon.code}? Nobody can use it any more. Orders placed with it keep what it took off.`,
+          }))}
+        />
+        <Pager paging={paging} before="Page before" after="Next page" />
       </div>
-    </>
+      <Panel
+        title="Add a coupon"
+        lead="It is good from the first minute of its first day to the end of its last."
+      >
+        <EditForm
+          key={coupons.map(({ _id }) => _id).join()}
+          intent="create"
+          once={once}
+          fields={newCouponFields}
+          values={{ minimumOrder: 0, usesPerCustomer: 1 }}
+          failed={actionData}
+          button="Add the coupon"
+        />
+      </Panel>
+    </AdminPage>
   )
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-function lineOf({ amount, used, totalUses, validTo, restaurant }: CouponForAdmin): string {
+function lineOf(coupon: CouponForAdmin, today: string): string {
+  const { amount, used, totalUses, restaurant } = coupon
   const where = restaurant ? ` at ${restaurant.name}` : ''
-  return `${inSterling(fromPounds(amount))} off${where}, used ${used} of ${totalUses} times, until ${day.format(new Date(validTo))}`
+  const often = `used ${used.toLocaleString('en-GB')} of ${totalUses.toLocaleString('en-GB')} times`
+  return `${inSterling(fromPounds(amount))} off${where}, ${often}, ${daysOf(coupon, today)}`
+}
+
+function daysOf({ validFrom, validTo }: CouponForAdmin, today: string): string {
+  const last = day.format(new Date(validTo))
+  if (validTo < today) return `ended after ${last}`
+  return validFrom > today ? `from ${day.format(new Date(validFrom))} until ${last}` : `until ${last}`
 }
 
 function valuesOf({ amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }: CouponForAdmin) {

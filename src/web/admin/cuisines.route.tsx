@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/cuisines.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Cuisines · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -29,14 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { type: textIn(form, 'type'), position: numberIn(form, 'position') }
   const work = async () => {
     if (intent === 'remove') return load(context, api.cuisines.removeCuisine, { params })
-    if (intent === 'update') return load(context, api.cuisines.updateCuisine, { params, body })
+    if (intent === 'update')
+      return load(context, api.cuisines.updateCuisine, { params, body: { ...body, ...seenIn(form) } })
     return load(context, api.cuisines.createCuisine, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/cuisines?done=${intent}`)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const fields: readonly EditField[] = [
@@ -54,35 +54,31 @@ const fields: readonly EditField[] = [
 export default function CuisinesPage({ loaderData: { cuisines, once }, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams()
   return (
-    <>
-      <PageHeading title="Cuisines" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said(address, 'The cuisine')} />
-        <EditList
-          title="What restaurants cook"
-          empty="There is no cuisine yet."
+    <AdminPage title="Cuisines" said={actionData ? undefined : said(address, 'The cuisine')}>
+      <EditList
+        title="What restaurants cook"
+        empty="There is no cuisine yet."
+        fields={fields}
+        failed={actionData}
+        items={cuisines.map(({ _id, type, slug, position, restaurants }) => ({
+          _id,
+          title: type,
+          line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, in addresses: ${slug}`,
+          values: { type, position },
+          question: `Remove ${type}? Links to it then show no restaurants.`,
+        }))}
+      />
+      <Panel title="Add a cuisine" lead="Its name in addresses is made from its name, and stays.">
+        <EditForm
+          key={cuisines.map(({ _id }) => _id).join()}
+          intent="create"
+          once={once}
           fields={fields}
+          values={{ position: (cuisines.at(-1)?.position ?? 0) + 1 }}
           failed={actionData}
-          items={cuisines.map(({ _id, type, slug, position, restaurants }) => ({
-            _id,
-            title: type,
-            line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, in addresses: ${slug}`,
-            values: { type, position },
-            question: `Remove ${type}? Links to it then show no restaurants.`,
-          }))}
+          button="Add the cuisine"
         />
-        <Panel title="Add a cuisine" lead="Its name in addresses is made from its name, and stays.">
-          <EditForm
-            key={cuisines.map(({ _id }) => _id).join()}
-            intent="create"
-            once={once}
-            fields={fields}
-            values={{ position: (cuisines.at(-1)?.position ?? 0) + 1 }}
-            failed={actionData}
-            button="Add the cuisine"
-          />
-        </Panel>
-      </div>
-    </>
+      </Panel>
+    </AdminPage>
   )
 }

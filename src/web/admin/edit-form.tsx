@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
+import { ColourField } from '#web/admin/colour-field.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { TextArea } from '#web/admin/text-area.tsx'
 import type { Outcome } from '#web/outcome.ts'
@@ -12,7 +13,7 @@ export type EditField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area'
+  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour'
   maxLength?: number
   min?: number
   max?: number
@@ -47,26 +48,28 @@ export function EditForm(props: Props) {
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [mine])
+  const seen = JSON.stringify(values)
+  // Who saves again has it before them by now.
+  const isOther = mine?.typed.seen !== undefined && mine.typed.seen !== seen
   const isBusy = sending?.get('intent') === intent && (sending.get('id') ?? '') === (id ?? '')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
+      {!once && <input type="hidden" name="seen" value={seen} />}
       {once && <input type="hidden" name="key" value={once} />}
-      {fields.map(({ name, type, options, ...rest }) => {
-        const given = {
-          ...rest,
-          name,
-          defaultValue: mine?.typed[name] ?? values[name] ?? '',
-          problem: mine?.field === name ? mine.problem : undefined,
-        }
-        if (options) return <Choice key={name} {...given} options={options} />
-        return type === 'area' ? (
-          <TextArea key={name} {...areaOf(given)} rows={6} />
-        ) : (
-          <Field key={name} {...given} type={type ?? 'text'} />
-        )
-      })}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {fields.map((field) => (
+          <div key={field.name} className={isShort(field) ? '' : 'md:col-span-2'}>
+            <OneField
+              field={field}
+              defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
+              problem={mine?.field === field.name ? mine.problem : undefined}
+              now={isOther ? values[field.name] : undefined}
+            />
+          </div>
+        ))}
+      </div>
       {children}
       {mine && !isKnown && <MessageBox kind="error">{mine.problem}</MessageBox>}
       <div>
@@ -76,15 +79,28 @@ export function EditForm(props: Props) {
   )
 }
 
-type Given = Omit<EditField, 'type' | 'options'> & {
+type Given = {
+  field: EditField
   defaultValue: string | number
   problem: string | undefined
+  /** What somebody else saved meanwhile. */
+  now: string | number | null | undefined
 }
 
-function Choice({ name, label, defaultValue, options }: Given & Required<Pick<EditField, 'options'>>) {
-  return <SelectField name={name} label={label} defaultValue={defaultValue} options={options} />
+function OneField({ field, now, ...given }: Given) {
+  const { type = 'text', options, ...own } = field
+  const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
+  const rest = isOther
+    ? { ...own, hint: `It says now: ${now === null || now === '' ? 'nothing' : now}` }
+    : own
+  const { name, label, hint, maxLength } = rest
+  if (options) return <SelectField {...given} name={name} label={label} options={options} />
+  if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
+  if (type === 'colour') return <ColourField {...given} {...rest} />
+  return <Field {...given} {...rest} type={type} />
 }
 
-function areaOf({ name, label, hint, maxLength, defaultValue, problem }: Given) {
-  return { name, label, hint, maxLength, defaultValue, problem }
+/** Two of these stand beside each other where there is room. */
+function isShort({ type, options }: EditField): boolean {
+  return options !== undefined || ['number', 'date', 'colour', 'tel'].includes(type ?? 'text')
 }

@@ -29,8 +29,12 @@ type Props = {
 
 /** Each thing folds open to be changed, and is removed after a question. */
 export function EditList({ title, items, empty, fields, failed }: Props) {
+  const { id } = failed?.typed ?? {}
+  // Somebody else removed it meanwhile, so there is no other place to say it.
+  const isGone = id !== undefined && !items.some(({ _id }) => _id === id)
   return (
     <Panel title={title}>
+      {isGone && <MessageBox kind="error">{failed?.problem}</MessageBox>}
       {items.length === 0 && <p className="text-muted">{empty}</p>}
       <ul className="divide-y divide-line">
         {items.map((item) => (

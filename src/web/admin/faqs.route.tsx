@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/faqs.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { EditList } from '#web/admin/edit-list.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Questions · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -34,14 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const work = async () => {
     if (intent === 'remove') return load(context, api.faqs.removeFaq, { params })
-    if (intent === 'update') return load(context, api.faqs.updateFaq, { params, body })
+    if (intent === 'update')
+      return load(context, api.faqs.updateFaq, { params, body: { ...body, ...seenIn(form) } })
     return load(context, api.faqs.createFaq, { body, ...onceIn(form) })
   }
   return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const fields: readonly EditField[] = [
@@ -68,35 +68,31 @@ const fields: readonly EditField[] = [
 export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams()
   return (
-    <>
-      <PageHeading title="Questions" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said(address, 'The question')} />
-        <EditList
-          title="Asked and answered"
-          empty="There is no question yet."
+    <AdminPage title="Questions" said={actionData ? undefined : said(address, 'The question')}>
+      <EditList
+        title="Asked and answered"
+        empty="There is no question yet."
+        fields={fields}
+        failed={actionData}
+        items={faqs.map(({ _id, ...values }) => ({
+          _id,
+          title: values.question,
+          line: values.audience === 'User' ? 'For customers' : 'For restaurants',
+          values,
+          question: 'Remove this question and its answer?',
+        }))}
+      />
+      <Panel title="Add a question">
+        <EditForm
+          key={faqs.map(({ _id }) => _id).join()}
+          intent="create"
+          once={once}
           fields={fields}
+          values={{ audience: 'User', position: (faqs.at(-1)?.position ?? 0) + 1 }}
           failed={actionData}
-          items={faqs.map(({ _id, ...values }) => ({
-            _id,
-            title: values.question,
-            line: values.audience === 'User' ? 'For customers' : 'For restaurants',
-            values,
-            question: 'Remove this question and its answer?',
-          }))}
+          button="Add the question"
         />
-        <Panel title="Add a question">
-          <EditForm
-            key={faqs.map(({ _id }) => _id).join()}
-            intent="create"
-            once={once}
-            fields={fields}
-            values={{ audience: 'User', position: (faqs.at(-1)?.position ?? 0) + 1 }}
-            failed={actionData}
-            button="Add the question"
-          />
-        </Panel>
-      </div>
-    </>
+      </Panel>
+    </AdminPage>
   )
 }

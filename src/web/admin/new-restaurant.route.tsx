@@ -6,7 +6,7 @@ import { orderTypes } from '#domain/order-type.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { TickList } from '#web/admin/tick-list.tsx'
-import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const fields: readonly EditField[] = [

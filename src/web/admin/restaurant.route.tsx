@@ -2,16 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
 import { StateMark } from '#web/admin/state-mark.tsx'
 import { StatePanel } from '#web/admin/state-panel.tsx'
-import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.outlet.name ?? 'Restaurant'
@@ -45,7 +44,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const said: Record<string, string> = {
@@ -69,47 +68,42 @@ export default function RestaurantPage({ loaderData: { outlet, once }, actionDat
     ['Name in addresses', outlet.uniId],
   ]
   return (
-    <>
-      <PageHeading title={outlet.name}>
-        <StateMark state={outlet.state} />
-      </PageHeading>
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
-        <section aria-label="Facts" className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">
-            {facts.map(([name, fact]) => (
-              <div key={name} className="contents">
-                <dt className="font-semibold">{name}</dt>
-                <dd className="break-words max-sm:-mt-3">{fact}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-5 flex flex-wrap gap-3">
-            {outlet.state === 'published' && (
-              <Link to={`/order/${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
-                See its page
-              </Link>
-            )}
-            <Link
-              to={`/admin/changes?restaurant=${outlet.uniId}`}
-              className={buttonStyle('secondary', 'card')}
-            >
-              What was changed here
+    <AdminPage
+      title={outlet.name}
+      mark={<StateMark state={outlet.state} />}
+      said={actionData ? undefined : said[address.get('done') ?? '']}
+    >
+      <section aria-label="Facts" className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">
+          {facts.map(([name, fact]) => (
+            <div key={name} className="contents">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="break-words max-sm:-mt-3">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {outlet.state === 'published' && (
+            <Link to={`/order/${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
+              See its page
             </Link>
-          </div>
-        </section>
-        <MemberPanel
-          title="Who runs it"
-          lead="They have its board, its menu and its hours."
-          empty="Nobody runs it yet."
-          duty={`run ${outlet.name}`}
-          members={outlet.members}
-          invitations={outlet.invitations}
-          once={once}
-          failed={actionData}
-        />
-        <StatePanel outlet={outlet} failed={actionData} />
-      </div>
-    </>
+          )}
+          <Link to={`/admin/changes?restaurant=${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
+            What was changed here
+          </Link>
+        </div>
+      </section>
+      <MemberPanel
+        title="Who runs it"
+        lead="They have its board, its menu and its hours."
+        empty="Nobody runs it yet."
+        duty={`run ${outlet.name}`}
+        members={outlet.members}
+        invitations={outlet.invitations}
+        once={once}
+        failed={actionData}
+      />
+      <StatePanel outlet={outlet} failed={actionData} />
+    </AdminPage>
   )
 }

@@ -63,7 +63,7 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
               <span className="min-w-0">
                 <strong className="block break-words">{name}</strong>
                 <span className="text-small break-words text-muted">
-                  {address}, {postCode}. Run by {staff === 1 ? '1 person' : `${staff} people`}.
+                  {address}, {postCode}. {runBy(staff)}
                 </span>
               </span>
               <StateMark state={outlet.state} />
@@ -74,4 +74,9 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
       <Pager paging={paging} before="Page before" after="Next page" />
     </>
   )
+}
+
+function runBy(staff: number): string {
+  if (staff === 0) return 'Nobody runs it yet.'
+  return staff === 1 ? 'Run by 1 person.' : `Run by ${staff} people.`
 }

@@ -2,15 +2,14 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/roles.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
-import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline, textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Roles · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const said: Record<string, string> = {
@@ -53,35 +52,31 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
   const { admins, invitations, termsRoles, once } = loaderData
   const [address] = useSearchParams()
   return (
-    <>
-      <PageHeading title="Roles" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
-        <MemberPanel
-          title="Admins"
-          lead="They see these pages and may change everything on them. Whoever runs a restaurant stands on the page of that restaurant."
-          empty="There is no admin."
-          duty="open the pages of admins"
-          members={admins}
-          invitations={invitations}
-          once={once}
-          failed={actionData}
-        />
-        <Panel title="Roles with terms of their own">
-          <ul className="flex flex-wrap gap-3">
-            {termsRoles.map(({ _id, name }) => (
-              <li key={_id}>
-                <Link
-                  to={`/admin/terms?role=${encodeURIComponent(name)}`}
-                  className={buttonStyle('secondary', 'card')}
-                >
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      </div>
-    </>
+    <AdminPage title="Roles" said={actionData ? undefined : said[address.get('done') ?? '']}>
+      <MemberPanel
+        title="Admins"
+        lead="They see these pages and may change everything on them. Whoever runs a restaurant stands on the page of that restaurant."
+        empty="There is no admin."
+        duty="open the pages of admins"
+        members={admins}
+        invitations={invitations}
+        once={once}
+        failed={actionData}
+      />
+      <Panel title="Roles with terms of their own">
+        <ul className="flex flex-wrap gap-3">
+          {termsRoles.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link
+                to={`/admin/terms?role=${encodeURIComponent(name)}`}
+                className={buttonStyle('secondary', 'card')}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </AdminPage>
   )
 }

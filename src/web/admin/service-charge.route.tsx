@@ -2,16 +2,15 @@ import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/service-charge.route.ts'
 import { api } from '#contract/api.ts'
+import { AdminPage } from '#web/admin/admin-page.tsx'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { numberIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { failedForm, numberIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { orSayOffline } from '#web/outcome.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
 
 export function meta() {
   return [{ title: 'Service charge · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -24,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = { serviceCharge: numberIn(form, 'serviceCharge') }
+  const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...seenIn(form) }
   const work = () => load(context, api.charges.updateServiceCharge, { body })
   return tryAdmin(request, form, work, '/admin/service-charge?done=update')
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, failedForm)
 }
 
 const fields: readonly EditField[] = [
@@ -50,24 +49,20 @@ export default function ServiceChargePage({ loaderData, actionData }: Route.Comp
   const [address] = useSearchParams()
   const now = inSterling(fromPounds(serviceCharge))
   return (
-    <>
-      <PageHeading title="Service charge" />
-      <div className="mt-6 flex flex-col gap-6">
-        <Said text={actionData ? undefined : said(address, 'The service charge')} />
-        <Panel
-          title={`It is ${now} now`}
-          lead="A new charge is for new orders. Orders that are placed keep theirs, and whoever has a cart open is shown the new total before they order."
-        >
-          <EditForm
-            key={serviceCharge}
-            intent="update"
-            fields={fields}
-            values={{ serviceCharge }}
-            failed={actionData}
-            button="Save the charge"
-          />
-        </Panel>
-      </div>
-    </>
+    <AdminPage title="Service charge" said={actionData ? undefined : said(address, 'The service charge')}>
+      <Panel
+        title={`It is ${now} now`}
+        lead="A new charge is for new orders. Orders that are placed keep theirs, and whoever has a cart open is shown the new total before they order."
+      >
+        <EditForm
+          key={serviceCharge}
+          intent="update"
+          fields={fields}
+          values={{ serviceCharge }}
+          failed={actionData}
+          button="Save the charge"
+        />
+      </Panel>
+    </AdminPage>
   )
 }

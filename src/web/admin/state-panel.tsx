@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
@@ -17,6 +18,10 @@ export function StatePanel({ outlet, failed }: Props) {
   const { state, suspendedAt, lacks } = outlet
   const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
   const isReason = mine?.intent === 'suspend' && mine.field === 'reason'
+  const why = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isReason) why.current?.focus()
+  }, [isReason, mine])
   return (
     <Panel title="On the site" lead={leads[state]}>
       <div className="flex flex-col items-start gap-4">
@@ -54,16 +59,17 @@ export function StatePanel({ outlet, failed }: Props) {
             }
             keep="Keep it as it is"
             kind="soft"
-            isOpen={isReason}
+            isOpen={mine?.intent === 'suspend'}
           >
             <Form method="post" noValidate preventScrollReset className="flex w-full flex-col gap-4 text-ink">
               <input type="hidden" name="intent" value="suspend" />
               <Field
+                ref={why}
                 label="Why"
                 name="reason"
                 maxLength={250}
                 hint="Whoever runs it reads this."
-                defaultValue={isReason ? (mine.typed.reason ?? '') : ''}
+                defaultValue={mine?.typed.reason ?? ''}
                 problem={isReason ? mine.problem : undefined}
               />
               <div>
@@ -86,8 +92,9 @@ const leads: Record<OutletForAdmin['state'], string> = {
 }
 
 function underWay({ openOrders, comingBookings }: OutletForAdmin): string {
-  const orders = openOrders === 1 ? '1 order is' : `${openOrders} orders are`
-  const bookings = comingBookings === 1 ? '1 booking is' : `${comingBookings} bookings are`
-  if (openOrders + comingBookings === 0) return 'No order is under way and no booking is to come.'
-  return `${orders} under way and ${bookings} to come. None of them is lost: they stay on its board, to be cooked and seated, or to be cancelled with the money back.`
+  const orders = openOrders === 1 ? '1 order is under way' : `${openOrders} orders are under way`
+  const bookings = comingBookings === 1 ? '1 booking is to come' : `${comingBookings} bookings are to come`
+  const both = [...(openOrders > 0 ? [orders] : []), ...(comingBookings > 0 ? [bookings] : [])]
+  if (both.length === 0) return 'No order is under way and no booking is to come.'
+  return `${both.join(' and ')}. Nothing is lost: all of it stays on its board, to be cooked and seated, or to be cancelled with the money back.`
 }

@@ -12,13 +12,13 @@ type Props = {
   role: string
   /** What the text begins with. */
   start: Pick<Terms, 'title' | 'body'> | undefined
-  /** The version that publishing makes. */
-  next: number
+  /** The version that is in force; 0 where there is none. */
+  follows: number
   typed: Record<string, string> | undefined
   failed: Outcome | undefined
 }
 
-export function TermsForm({ role, start, next, typed, failed }: Props) {
+export function TermsForm({ role, start, follows, typed, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -35,6 +35,7 @@ export function TermsForm({ role, start, next, typed, failed }: Props) {
       className="flex flex-col gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
     >
       <input type="hidden" name="role" value={role} />
+      <input type="hidden" name="follows" value={follows} />
       <Field
         label="Title"
         name="title"
@@ -73,7 +74,7 @@ export function TermsForm({ role, start, next, typed, failed }: Props) {
           Preview
         </SubmitButton>
         <SubmitButton name="intent" value="publish" isBusy={sending === 'publish'}>
-          Publish as version {next}
+          Publish a new version
         </SubmitButton>
       </div>
     </Form>

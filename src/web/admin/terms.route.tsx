@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'publish')
     return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body } }
   const problem = await tryForm(form, {}, () =>
-    load(context, api.content.createTerms, { body: { role, title, body } }),
+    load(context, api.content.createTerms, {
+      body: { role, title, body, follows: Number(textIn(form, 'follows')) || 0 },
+    }),
   )
   return problem ?? redirect(`${page}&done=publish`)
 }
@@ -90,14 +92,16 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ))}
       </nav>
-      <div className="mt-6 xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
+      <div className="mt-6">
+        <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
+      </div>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
         <div className="flex flex-col gap-5">
-          <Said text={actionData ? undefined : said[address.get('done') ?? '']} />
           <TermsForm
             key={`${role} ${start?._id} ${versions.length}`}
             role={role}
             start={start}
-            next={(versions[0]?.version ?? 0) + 1}
+            follows={versions[0]?.version ?? 0}
             typed={preview?.typed ?? failed?.typed}
             failed={failed?.intent === 'take-back' ? undefined : failed}
           />

@@ -24,6 +24,7 @@ export function TickList({ title, name, options, chosen, problem }: Props) {
               name={name}
               value={value}
               defaultChecked={chosen.includes(value)}
+              aria-invalid={problem ? true : undefined}
               className="size-5 shrink-0 accent-brand"
             />
             <span className="min-w-0 break-words">{label}</span>

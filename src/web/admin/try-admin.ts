@@ -24,13 +24,17 @@ export async function tryAdmin(
     if (isRefused && (problem.status === 401 || problem.status === 403))
       return forAdmin(request, Promise.reject(problem))
     const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
-    return {
-      intent: textIn(form, 'intent'),
-      problem: isRefused ? sentenceOf(problem) : wording.unreachable,
-      field: typeof field === 'string' ? field.split('.')[0] : undefined,
-      typed: typedIn(form),
-    }
+    return failedForm(
+      form,
+      isRefused ? sentenceOf(problem) : wording.unreachable,
+      typeof field === 'string' ? field.split('.')[0] : undefined,
+    )
   }
+}
+
+/** With everything that was typed. */
+export function failedForm(form: FormData, problem: string, field?: string | undefined): Outcome {
+  return { intent: textIn(form, 'intent'), problem, field, typed: typedIn(form) }
 }
 
 /** At its field, what is wrong needs no name before it. */
@@ -68,6 +72,15 @@ export function numberIn(form: FormData, name: string): number {
   const typed = form.get(name)
   const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
   return (Number.isNaN(number) ? undefined : number) as number
+}
+
+/** What stood in the form when it was opened, so that nothing is overwritten unseen. */
+export function seenIn(form: FormData): { seen?: Record<string, string | number | null> } {
+  try {
+    return { seen: JSON.parse(textIn(form, 'seen')) as Record<string, string | number | null> }
+  } catch {
+    return {}
+  }
 }
 
 /** What makes a form that is sent twice be done once. */

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load, Refused } from '#web/call.ts'
 import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
-import { orSignIn } from '#web/protect.ts'
+import { orSignIn, signInAddress } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -22,15 +22,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   try {
     const asked = load(context, api.roles.readInvitation, { query: { token } })
-    return { offer: (await orSignIn(request, asked)).data, token, problem: undefined }
+    const { data: offer } = await orSignIn(request, asked)
+    const { data: me } = await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
+    return { offer, me: me.name ?? me.email ?? me.mobileNo, token, problem: undefined, isGuest: false }
   } catch (problem) {
     if (!(problem instanceof Refused) || problem.status >= 500) throw problem
-    return { offer: undefined, token, problem: sentenceOf(problem) }
+    const isGuest = problem.status === 403
+    return { offer: undefined, me: undefined, token, problem: sentenceOf(problem), isGuest }
   }
 }
 
 function sentenceOf({ status, message }: Refused): string {
-  if (status === 403) return 'You are here as a guest. Sign in with an account, then open the link again.'
+  if (status === 403)
+    return 'You are here as a guest. A restaurant is run with an account: sign in or make one.'
   return status === 400 ? 'That link is not whole. Open it from the message once more.' : message
 }
 
@@ -50,14 +54,18 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWithSession()
-  const { offer, token, problem } = loaderData
+  const { offer, me, token, problem, isGuest } = loaderData
+  const another = signInAddress(`/invitation?token=${encodeURIComponent(token)}`)
   const isBusy = useNavigation().formData !== undefined
   if (!offer)
     return (
-      <PageFrame title="This invitation cannot be used" lead={<p>{problem}</p>}>
+      <PageFrame
+        title={isGuest ? 'Sign in to answer your invitation' : 'This invitation cannot be used'}
+        lead={<p>{problem}</p>}
+      >
         <div className="mt-6 pb-10">
-          <Link to="/" className={buttonStyle('secondary')}>
-            Go to Tablefare
+          <Link to={isGuest ? another : '/'} className={buttonStyle(isGuest ? 'primary' : 'secondary')}>
+            {isGuest ? 'Sign in' : 'Go to Tablefare'}
           </Link>
         </div>
       </PageFrame>
@@ -74,12 +82,23 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         </p>
       }
     >
-      <Form method="post" className="mt-6 flex flex-col items-start gap-4 pb-10">
+      <Form
+        method="post"
+        className="mt-6 mb-10 flex max-w-[720px] flex-col items-start gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
+      >
         <input type="hidden" name="token" value={token} />
+        <p className="min-w-0 break-words">
+          You are signed in as <strong>{me}</strong>.
+        </p>
         {actionData && <MessageBox kind="error">{actionData.problem}</MessageBox>}
-        <SubmitButton size="main" isBusy={isBusy}>
-          I agree
-        </SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="main" isBusy={isBusy}>
+            I agree
+          </SubmitButton>
+          <Link to={another} className={buttonStyle('ghost', 'main')}>
+            Use another account
+          </Link>
+        </div>
       </Form>
     </PageFrame>
   )
