@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
@@ -151,34 +150,6 @@ test('D20: the same Idempotency-Key with another card is refused, and pays nothi
   expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'KEY_USED_OTHERWISE' }])
   expect((await paymentOf(db, orderId)).payment).toMatchObject({ attempts: 1, state: 'Failed' })
   expect((await pay(me, orderId)).data.status).toBe('authorised')
-})
-
-test('D20: a card that is saved while paying is saved once, however often the request comes', async () => {
-  const { me, orderId } = await scene()
-  const key = { 'idempotency-key': 'saved-once' }
-  const body = { orderId, ...typedCard(), saveCard: true }
-  for (let times = 0; times < 3; times++)
-    expect((await post('set-payment', me, body, key)).json()).toEqual({ data: { status: 'authorised' } })
-  const cards = db.selectFrom('saved_cards').select('id').where('customer_id', '=', me.customerId)
-  expect(await cards.execute()).toHaveLength(1)
-})
-
-test('D20: the same request eight times at once, with a card to be saved: one card, one hold, the same answer', async () => {
-  const { me, orderId } = await scene()
-  const key = { 'idempotency-key': 'saved-once-at-once' }
-  const body = { orderId, ...typedCard(), saveCard: true }
-  faults.delay = 20
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post('set-payment', me, body, key)))
-  faults.delay = 0
-  for (const answer of answers) expect(answer.json()).toEqual({ data: { status: 'authorised' } })
-  await jobs()
-  const cards = db.selectFrom('saved_cards').select('gateway_card').where('customer_id', '=', me.customerId)
-  const [card, ...others] = await cards.execute()
-  expect(others).toEqual([])
-  const kept = await sql<{ token: string }>`select token from sandbox.cards
-    where customer = ${`sandbox_customer_${me.customerId}`} and forgotten_at is null`.execute(db)
-  expect(kept.rows).toEqual([{ token: card!.gateway_card }])
-  expect(await movesOf(db, orderId)).toEqual(['authorised'])
 })
 
 test.each(['fail', 'hang'] as const)(
