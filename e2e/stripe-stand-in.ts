@@ -36,8 +36,8 @@ const standIn = `window.Stripe = (key) => ({
     const typed = card.frame.contentDocument.querySelector('input').value
     window.given = [key, billing_details.name]
     if (typed.endsWith('0002')) return { error: { message: 'Your card was declined.' } }
-    const card = { 9995: 'pm_card_chargeDeclinedInsufficientFunds', 3184: 'pm_card_authenticationRequired' }
-    return { paymentMethod: { id: (card[typed.slice(-4)] ?? 'pm_card_visa') + '__' + crypto.randomUUID() } }
+    const names = { 9995: 'pm_card_chargeDeclinedInsufficientFunds', 3184: 'pm_card_authenticationRequired' }
+    return { paymentMethod: { id: (names[typed.slice(-4)] ?? 'pm_card_visa') + '__' + crypto.randomUUID() } }
   },
   handleNextAction: ({ clientSecret }) => new Promise((resolve) => {
     const bank = document.createElement('dialog')
