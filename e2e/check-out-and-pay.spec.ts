@@ -4,9 +4,8 @@ import {
   choose,
   figures,
   fillDoor,
+  holdBack,
   keptOnDevice,
-  ordersOf,
-  ownOutlet,
   pounds,
   press,
   readOrder,
@@ -15,14 +14,14 @@ import {
   typeCard,
 } from './checkout-world.ts'
 import { desktop, facts, phone } from './order-page.ts'
+import { ordersOf } from './own-outlet.ts'
 import { expect, expectReadsWell, test } from './visit.ts'
 
 test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the summary to My Orders', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery')
+  const { outlet, me } = await checkOut(page, 'Home Delivery')
   const { subTotal, discount, total } = figures(outlet, 'Home Delivery')
   await expect(page.getByRole('heading', { level: 1, name: 'Home Delivery' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute(
@@ -77,8 +76,7 @@ test('CO2, CO13, CO17, D33, D37: on a phone Home Delivery by a card that is type
   page,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery', { person: { kind: 'guest', name: 'Gia' } })
+  const { outlet, me } = await checkOut(page, 'Home Delivery', { person: { kind: 'guest', name: 'Gia' } })
   const [panel, form] = [await summary(page).boundingBox(), await page.locator('form').last().boundingBox()]
   expect(panel!.y).toBeLessThan(form!.y)
   await fillDoor(page, outlet)
@@ -98,8 +96,7 @@ test('CO2, CO13, CO17, D33, D37: on a phone Home Delivery by a card that is type
 
 test('CO3, CO12, D24: Collection by cash on a phone, at a later time of today', async ({ page }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { outlet, me } = await checkOut(page, 'Collection')
   await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Normal 20 mins')).toBeVisible()
   await expect(page.getByText('Busy 35 mins', { exact: true })).toBeVisible()
@@ -122,8 +119,7 @@ test('CO3, CO13, D33: Collection by a card whose bank asks first: declined, then
   page,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { me } = await checkOut(page, 'Collection')
   await typeCard(page, '4000002760003184')
   await expectReadsWell(page)
   await agree(page)
@@ -140,12 +136,7 @@ test('CO3, CO13, D33: Collection by a card whose bank asks first: declined, then
   expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
   await press(page, 'Submit order')
   // While the bank's answer is on its way, nothing closes the question.
-  let answer = () => {}
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/confirm-authentication', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/confirm-authentication')
   await bank.getByRole('button', { name: 'Approve' }).click()
   await expect(bank.getByRole('button', { name: 'Approving…' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -160,9 +151,8 @@ test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the 
   page,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
   const guest = { kind: 'guest', name: 'Gia' } as const
-  const me = await checkOut(page, outlet, 'Dine In', { person: guest, tableNo: '12' })
+  const { outlet, me } = await checkOut(page, 'Dine In', { person: guest, tableNo: '12' })
   const { total } = figures(outlet, 'Dine In')
   await expect(page.getByText('Table 12', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Table number')).toHaveValue('12')
@@ -190,8 +180,7 @@ test('CO5, CO13, D25: Dine In by card; whoever stays on the page is left in peac
   page,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  await checkOut(page, outlet, 'Dine In')
+  const { outlet } = await checkOut(page, 'Dine In')
   await page.getByLabel('Table number').fill('7')
   await typeCard(page, '4242424242424242')
   await agree(page)

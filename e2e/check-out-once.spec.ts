@@ -6,16 +6,17 @@ import {
   figures,
   fillDevice,
   fillDoor,
+  holdBack,
   keptOnDevice,
-  ordersOf,
-  ownOutlet,
   pages,
   pounds,
   press,
+  readyByCash,
   totalToPay,
   typeCard,
 } from './checkout-world.ts'
 import { desktop, phone } from './order-page.ts'
+import { ordersOf, outwait, ownOutlet } from './own-outlet.ts'
 import { comeAs, onSite } from './site-database.ts'
 import { expect, expectAccessible, forgive, test, visit } from './visit.ts'
 
@@ -27,10 +28,7 @@ test('D20: pressed twice, and at once in two tabs, there is one order, and both 
   page,
   context,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
-  await choose(page, 'Cash')
-  await agree(page)
+  const { outlet, me } = await readyByCash(page)
   const other = await context.newPage()
   await visit(other, pages.Collection)
   await expect(other.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
@@ -47,10 +45,7 @@ test('D20: pressed twice, and at once in two tabs, there is one order, and both 
 test('D20, D21: the button says that it is at work; a reload while it is placing ends at the order', async ({
   page,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
-  await choose(page, 'Cash')
-  await agree(page)
+  const { me } = await readyByCash(page)
   let arrived = () => {}
   const isThere = new Promise<void>((resolve) => (arrived = resolve))
   await page.route(placing, async (route) => {
@@ -71,20 +66,12 @@ test('D20, D21: an answer that is lost is asked for, and an order that was place
   complaints,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
-  await choose(page, 'Cash')
-  await agree(page)
+  const { me } = await readyByCash(page)
   await page.route(placing, async (route) => {
     await route.fetch()
     await route.abort()
   })
-  let answer = () => {}
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/order/find-by-key*', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/order/find-by-key*')
   await press(page, 'Submit Order By Cash')
   await expect(page.getByText(findingOut)).toBeVisible()
   await expectAccessible(page)
@@ -98,10 +85,7 @@ test('D20, D21: a request that never arrived placed nothing; the page says so, a
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
-  await choose(page, 'Cash')
-  await agree(page)
+  const { me } = await readyByCash(page)
   await page.route(placing, (route) => route.abort())
   await press(page, 'Submit Order By Cash')
   await expect(box(page)).toHaveText(
@@ -116,25 +100,48 @@ test('D20, D21: a request that never arrived placed nothing; the page says so, a
 })
 
 test('D33: a payment of which nobody knows is found out about, and is not made again', async ({ page }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { me } = await checkOut(page, 'Collection')
   await typeCard(page, '4242424242424242')
   await agree(page)
   await page.route('**/customer-payment/set-payment', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { data: { status: 'unknown', message: 'We are finding out.' } } })
   })
-  let answer = () => {}
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/order/get-single-order/*', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/order/get-single-order/*')
   await press(page, 'Submit order')
   await expect(page.getByText(/We are finding out whether your card was accepted…/)).toBeVisible()
   answer()
   await expect(page).toHaveURL('/my-order')
   expect(await ordersOf(me)).toMatchObject([{ payment_status: 'Authorised' }])
+})
+
+test('D18, D21, D33: paid, left, and nobody accepted: whoever comes back is told that, with everything still there', async ({
+  page,
+}) => {
+  const { me } = await checkOut(page, 'Collection')
+  await typeCard(page, '4242424242424242')
+  await agree(page)
+  const paid = Promise.withResolvers<void>()
+  await page.route('**/customer-payment/set-payment', async (route) => {
+    await route.fetch()
+    paid.resolve()
+  })
+  await press(page, 'Submit order')
+  await paid.promise
+  const [order] = await ordersOf(me)
+  await outwait(order!)
+  await page.reload()
+  await expect(box(page)).toContainText(
+    'The restaurant did not accept your order in time, so it is canceled. Your card is not charged: what was held on it is released. Press again to order anew.',
+  )
+  await expect(box(page).getByRole('link', { name: 'Open My Orders' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
+  await expect.poll(async () => (await ordersOf(me))[0]!.payment_status).toBe('Released')
+  expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+  await choose(page, 'Cash')
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  expect(await ordersOf(me)).toMatchObject([{ status: 'Canceled' }, { status: 'Pending' }])
 })
 
 test('D26: a checkout without a cart goes home with a word', async ({ page, context }) => {
@@ -156,8 +163,7 @@ test('CO14, D37: Card without a card leads to adding one, and back with it chose
   page,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery')
+  const { outlet, me } = await checkOut(page, 'Home Delivery')
   await fillDoor(page, outlet)
   await page.getByLabel('Your name').fill('Amira of the Lane')
   await agree(page)

@@ -1,33 +1,28 @@
 import {
   agree,
   box,
-  changeDish,
-  changeOutlet,
   checkOut,
   choose,
-  endSession,
   figures,
   fillDoor,
-  ordersOf,
-  ownOutlet,
   pounds,
   press,
+  readyByCash,
+  refused,
   summary,
   totalToPay,
   typeCard,
 } from './checkout-world.ts'
 import { desktop } from './order-page.ts'
+import { changeDish, changeOutlet, endSession, ordersOf } from './own-outlet.ts'
 import { password } from './site-database.ts'
 import { expect, expectAccessible, forgive, test } from './visit.ts'
-
-const refused = /40\d|422/
 
 test('D33: after a decline the order may still be changed: the one that waited gives way', async ({
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { me } = await checkOut(page, 'Collection')
   await agree(page)
   await typeCard(page, '4000000000000002')
   await press(page, 'Submit order')
@@ -48,8 +43,7 @@ test('CO18, D13, D15: price, charge, dishes and hours change while I look; each 
   complaints,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery')
+  const { outlet, me } = await checkOut(page, 'Home Delivery')
   await fillDoor(page, outlet)
   await choose(page, 'Cash')
   await agree(page)
@@ -101,10 +95,7 @@ test('CO18, D24, D31: a time that cannot be kept any more stays chosen and is sa
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
-  await choose(page, 'Cash')
-  await agree(page)
+  const { outlet, me } = await readyByCash(page)
   await choose(page, 'Choose a time')
   const chosen = await page.getByLabel('Time', { exact: true }).inputValue()
   await changeOutlet(outlet, { house_state: 'Extreme busy' })
@@ -116,8 +107,7 @@ test('CO18, D24, D31: a time that cannot be kept any more stays chosen and is sa
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
 
-  const another = await ownOutlet()
-  await checkOut(page, another, 'Collection')
+  await checkOut(page, 'Collection')
   await page.getByLabel('Contact').fill(me.mobile)
   await choose(page, 'Cash')
   await agree(page)
@@ -131,8 +121,7 @@ test('CO18, D21: cards that are switched off while I look: it is said, and nothi
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  await checkOut(page, outlet, 'Collection')
+  await checkOut(page, 'Collection')
   await typeCard(page, '4242424242424242')
   await agree(page)
   await page.route('**/order/create-customer-order', (route) =>
@@ -151,8 +140,7 @@ test('CO18, D10, D21: the session ends before I press: I sign in, come back, and
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery')
+  const { outlet, me } = await checkOut(page, 'Home Delivery')
   await fillDoor(page, outlet)
   await page.getByLabel(/^Delivery note/).fill('Green door')
   await choose(page, 'Cash')

@@ -1,31 +1,27 @@
 import {
   agree,
   box,
-  changeDish,
   checkOut,
   choose,
   figures,
   fillDoor,
   keptOnDevice,
-  ordersOf,
-  ownOutlet,
   pounds,
   press,
+  refused,
   summary,
   totalToPay,
   typeCard,
 } from './checkout-world.ts'
 import { desktop, phone } from './order-page.ts'
+import { changeDish, ordersOf, ownOutlet } from './own-outlet.ts'
 import { expect, expectAccessible, forgive, test } from './visit.ts'
-
-const refused = /40\d|422/
 
 test('CO4, CO9, D21, D51: Home Delivery with everything missing says it all above the button, and goes there', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Home Delivery', { person: { name: null } })
+  const { outlet, me } = await checkOut(page, 'Home Delivery', { person: { name: null } })
   await page.getByLabel('Contact').fill('12345')
   await choose(page, 'Cash')
   await press(page, 'Submit Order By Cash')
@@ -53,8 +49,7 @@ test('CO6, CO7, D21: Dine In without a table and without a tick says so in its o
   page,
 }) => {
   await page.setViewportSize(desktop)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Dine In')
+  const { me } = await checkOut(page, 'Dine In')
   await choose(page, 'Counter')
   await press(page, 'Place Order')
   await expect(box(page).getByRole('paragraph')).toHaveText([
@@ -74,8 +69,7 @@ test('CO13, CO18, D33, D36: cards that the bank declines, one after the other, t
   page,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { me } = await checkOut(page, 'Collection')
   await agree(page)
   const declined = [
     ['4000000000000002', 'Your bank declined this card. Use another card.'],
@@ -103,8 +97,7 @@ test('CO15, D16: coupons: unknown, expired, used up, a good one; and one that ru
   complaints,
 }) => {
   await page.setViewportSize(phone)
-  const outlet = await ownOutlet()
-  const me = await checkOut(page, outlet, 'Collection')
+  const { outlet, me } = await checkOut(page, 'Collection')
   const { total } = figures(outlet, 'Collection')
   const sentences = [
     ['NO-SUCH', 'We do not know that coupon.'],
@@ -146,8 +139,7 @@ test('CO18, D45: a post code too far away, one that nobody knows, and one that i
   page,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
-  await checkOut(page, outlet, 'Home Delivery')
+  const { outlet } = await checkOut(page, 'Home Delivery')
   await fillDoor(page, outlet)
   await expect(page.getByText('delivers here')).toBeVisible()
   const postCode = page.getByRole('main').getByLabel('Post code')
@@ -169,7 +161,7 @@ test('CO18, D45: a post code too far away, one that nobody knows, and one that i
 test('D29: wine in the cart needs a tick of its own, in the words of the law', async ({ page }) => {
   const outlet = await ownOutlet()
   await changeDish(outlet.two, { is_alcohol: true })
-  const me = await checkOut(page, outlet, 'Collection')
+  const { me } = await checkOut(page, 'Collection', { outlet })
   const words = 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door'
   await choose(page, 'Cash')
   await agree(page)

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { sql } from 'kysely'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { addDish, emptyCart, plus } from '#domain/cart.ts'
@@ -7,7 +6,8 @@ import { writeCart } from '#domain/kept-cart.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { pence } from '#domain/money.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
-import { comeAs, onSite, taken } from './site-database.ts'
+import { ownOutlet } from './own-outlet.ts'
+import { comeAs, type Site, visited } from './site-database.ts'
 import { expect, visit } from './visit.ts'
 
 export const pages = {
@@ -19,71 +19,6 @@ export const pages = {
 const serviceCharge = 0.5
 
 type Outlet = Awaited<ReturnType<typeof ownOutlet>>
-
-/** A restaurant that no other journey goes to, so that anything may happen there: open round the clock, 20 % off. */
-export async function ownOutlet() {
-  return onSite(async (db) => {
-    const free = await db
-      .updateTable('restaurants')
-      .set({ legal_name: taken })
-      .where(
-        'id',
-        '=',
-        sql<string>`(select id from restaurants where legal_name <> ${taken} and 'Home Delivery' = any(order_types)
-          and uni_id not in ('saffron-street-london', 'red-kettle-house-london')
-          and (select count(*) from dishes where restaurant_id = restaurants.id and base_price > 500
-            and not is_alcohol and sold_out_until is null and removed_at is null
-            and not exists (select from dish_option_groups where dish_id = dishes.id)) >= 2
-          order by rank desc limit 1 for update skip locked)`,
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const dishes = await db
-      .selectFrom('dishes')
-      .select(['id', 'name', 'base_price'])
-      .where('restaurant_id', '=', free.id)
-      .where(
-        sql<boolean>`base_price > 500 and not is_alcohol and sold_out_until is null and removed_at is null
-          and not exists (select from dish_option_groups where dish_id = dishes.id)`,
-      )
-      .orderBy('position')
-      .limit(2)
-      .execute()
-    const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-      day,
-      isOpen: true,
-      startTime: '00:00',
-      endTime: '00:00',
-    }))
-    const outlet = {
-      order_types: ['Collection', 'Home Delivery', 'Dine In', 'Book A Table'] as const,
-      hours: JSON.stringify(allDay),
-      hours_exceptions: '[]',
-      discount_percent: 20,
-      delivery_charge: 199,
-      minimum_order: 0,
-      collection_minutes: 20,
-      house_state: 'Normal' as const,
-      paused_until: null,
-    }
-    await db
-      .updateTable('restaurants')
-      .set({ ...outlet, order_types: [...outlet.order_types] })
-      .where('id', '=', free.id)
-      .execute()
-    const [one, two] = dishes
-    return { ...free, ...outlet, allDay, one: one!, two: two! }
-  })
-}
-
-/** Something happens at the restaurant. */
-export async function changeOutlet({ id }: Outlet, change: object): Promise<void> {
-  await onSite((db) => db.updateTable('restaurants').set(change).where('id', '=', id).execute())
-}
-
-export async function changeDish({ id }: { id: string }, change: object): Promise<void> {
-  await onSite((db) => db.updateTable('dishes').set(change).where('id', '=', id).execute())
-}
 
 /** Two of one dish and one of another, with an allergy note. */
 function cartOf({ uni_id, one, two }: Outlet) {
@@ -110,24 +45,35 @@ export function figures({ one, two }: Outlet, orderType: FoodOrderType, coupon =
 
 export const pounds = (amount: number) => `£${amount.toFixed(2)}`
 
-type Coming = { person?: Parameters<typeof comeAs>[1]; tableNo?: string }
-
-/** Somebody with a cart, at the checkout. */
-export async function checkOut(
-  page: Page,
-  outlet: Outlet,
-  orderType: FoodOrderType,
-  { person = {}, tableNo }: Coming = {},
-) {
-  const me = await comeAs(page.context(), person)
-  await fillDevice(page, outlet, tableNo)
-  await visit(page, pages[orderType])
-  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, orderType).total))
-  return me
+type Coming = {
+  person?: Parameters<typeof comeAs>[1]
+  tableNo?: string
+  outlet?: Outlet
+  site?: Site
 }
 
-export async function fillDevice(page: Page, outlet: Outlet, tableNo?: string): Promise<void> {
-  await page.goto('/robots.txt')
+/** Somebody with a cart at the checkout of a restaurant of their own. */
+export async function checkOut(page: Page, orderType: FoodOrderType, coming: Coming = {}) {
+  const { person = {}, site = visited() } = coming
+  const outlet = coming.outlet ?? (await ownOutlet(site))
+  const me = await comeAs(page.context(), person, site)
+  await fillDevice(page, outlet, coming)
+  await visit(page, `${site.url}${pages[orderType]}`)
+  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, orderType).total))
+  return { outlet, me }
+}
+
+/** The same, and only the button is left to press. */
+export async function readyByCash(page: Page, orderType: FoodOrderType = 'Collection', coming: Coming = {}) {
+  const ready = await checkOut(page, orderType, coming)
+  if (orderType === 'Home Delivery') await fillDoor(page, ready.outlet)
+  await choose(page, 'Cash')
+  await agree(page)
+  return ready
+}
+
+export async function fillDevice(page: Page, outlet: Outlet, { tableNo, site }: Coming = {}): Promise<void> {
+  await page.goto(`${(site ?? visited()).url}/robots.txt`)
   const kept = {
     cart: cartOf(outlet),
     restaurant: {
@@ -152,6 +98,19 @@ export async function fillDevice(page: Page, outlet: Outlet, tableNo?: string): 
       localStorage.setItem(`tablefare.${name}`, JSON.stringify(value))
   }, kept)
 }
+
+/** From now on such a request waits on its way, until the function that is given back is called. */
+export async function holdBack(page: Page, requests: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(requests, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** What the browser complains of when the server says no. */
+export const refused = /40\d|422/
 
 export function totalToPay(page: Page): Locator {
   return page.getByText('Total to pay').locator('xpath=following-sibling::*')
@@ -190,13 +149,6 @@ export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Every order that somebody has placed, those that wait for a card too. */
-export async function ordersOf({ customerId }: { customerId: string }) {
-  return onSite((db) =>
-    db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute(),
-  )
-}
-
 export async function keptOnDevice(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -211,9 +163,4 @@ export async function keptOnDevice(page: Page): Promise<Record<string, unknown>>
 export async function readOrder(page: Page, orderId: string): Promise<SavedOrder> {
   const answer = await page.request.get(`/api/v1/order/get-single-order/${orderId}`)
   return (await answer.json()).data
-}
-
-/** The session ends on the server, while the browser still believes in it. */
-export async function endSession({ sessionId }: { sessionId: string }): Promise<void> {
-  await onSite((db) => db.deleteFrom('sessions').where('id', '=', sessionId).execute())
 }

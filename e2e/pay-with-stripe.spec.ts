@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 
+import { signedIn } from '#server/testing/signed-in.ts'
 import { startFakeStripe } from '#server/testing/start-fake-stripe.ts'
 
-import { comeAs } from './site-database.ts'
+import { agree, box, checkOut, figures, keptOnDevice, pounds, press, totalToPay } from './checkout-world.ts'
+import { ordersOf } from './own-outlet.ts'
+import { comeAs, onSite } from './site-database.ts'
 import { startServer } from './start-site.ts'
+import { answerScript, script, typeCardIn, typeIn } from './stripe-stand-in.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
 /** A shop that is paid by Stripe, and a Stripe of its own behind it. */
@@ -29,56 +33,7 @@ test.afterAll(async () => {
   stripe.stop()
 })
 
-const script = 'https://js.stripe.com/endive/stripe.js'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Card Details' })
-
-/** Stripe's script as far as we use it: its fields are inputs in frames, and the card is kept in there. */
-const standIn = `window.Stripe = (key) => ({
-  elements: () => ({ create: (kind) => {
-    const told = {}
-    const frame = document.createElement('iframe')
-    frame.title = 'Secure ' + kind
-    frame.style = 'width:100%;height:24px;border:0'
-    const tell = (name, said) => (told[name] ?? []).forEach((each) => each(said))
-    return {
-      frame,
-      on: (name, each) => (told[name] ??= []).push(each),
-      focus: () => frame.contentDocument.querySelector('input')?.focus(),
-      destroy: () => frame.remove(),
-      mount: (place) => {
-        frame.onload = () => {
-          const input = frame.contentDocument.createElement('input')
-          input.setAttribute('aria-label', kind)
-          frame.contentDocument.documentElement.lang = 'en'
-          frame.contentDocument.title = kind
-          frame.contentDocument.body.append(input)
-          input.onfocus = () => tell('focus')
-          input.onblur = () => tell('blur')
-          input.oninput = () => tell('change', {
-            complete: input.value.length >= 3, empty: input.value === '',
-            brand: kind === 'cardNumber' && input.value.startsWith('4') ? 'visa' : 'unknown',
-          })
-        }
-        place.append(frame)
-      },
-    }
-  } }),
-  createPaymentMethod: async ({ card, billing_details }) => {
-    const typed = card.frame.contentDocument.querySelector('input').value
-    window.given = [key, billing_details.name]
-    return typed.endsWith('0002')
-      ? { error: { message: 'Your card was declined.' } }
-      : { paymentMethod: { id: 'pm_card_visa' } }
-  },
-  handleNextAction: async () => ({}),
-})`
-
-function answerScript(page: Page) {
-  return page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
-}
-
-const typeIn = (page: Page, kind: string, text: string) =>
-  page.frameLocator(`iframe[title="Secure ${kind}"]`).getByLabel(kind).fill(text)
 
 test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my wallet gets its name for it', async ({
   page,
@@ -101,9 +56,7 @@ test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my w
 
   await submit(page).click()
   await expect(page.getByText('Enter the card number')).toBeVisible()
-  await typeIn(page, 'cardNumber', '4000 0000 0000 0002')
-  await typeIn(page, 'cardExpiry', '08/28')
-  await typeIn(page, 'cardCvc', '739')
+  await typeCardIn(page, '4000 0000 0000 0002')
   await submit(page).click()
   await expect(page.getByLabel('Cardholder name')).toBeFocused()
   await page.getByLabel('Cardholder name').fill('Amira Khan')
@@ -125,12 +78,100 @@ test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my w
   ])
   expect(sent.some((line) => line.includes('pm_card_visa'))).toBe(true)
   expect(sent.filter((line) => /4242.?4242|4000.?0000|\b739\b/.test(decodeURIComponent(line)))).toEqual([])
-  expect(stripe.asked.some(({ path }) => path === '/payment_methods/pm_card_visa/attach')).toBe(true)
+  expect(stripe.asked.some(({ path }) => /^\/payment_methods\/pm_card_visa__.*\/attach$/.test(path))).toBe(
+    true,
+  )
   const own = await page.request.post(`${site.url}/api/v1/customer/${me.customerId}/wallet/add-card`, {
     data: { cardNumber: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
     headers: me.bearer,
   })
   expect(own.status()).toBe(400)
+})
+
+/** Somebody at the restaurant accepts it, and Stripe is asked for the money. */
+async function accept(page: Page, { id, restaurant_id }: Order): Promise<void> {
+  const staff = await onSite((db) => signedIn(db, { staffOf: [restaurant_id] }), site)
+  const answer = await page.request.put(`${site.url}/api/v1/outlet-order/accept/${id}`, {
+    headers: { ...staff.bearer, cookie: '' },
+    data: { minutes: 20 },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+type Order = Awaited<ReturnType<typeof ordersOf>>[number]
+
+/** What Stripe did with the money of an order, by its own record. */
+async function movedFor({ id }: Order): Promise<string[]> {
+  const payment = await onSite(
+    (db) =>
+      db.selectFrom('payments').select('gateway_id').where('order_id', '=', id).executeTakeFirstOrThrow(),
+    site,
+  )
+  return stripe.acted.filter((line) => line.endsWith(payment.gateway_id!)).map((line) => line.split(' ')[0]!)
+}
+
+test('CO13, D21, D33, D34, D35: I pay an order by a card in Stripe’s form: declined, then held once, and taken when the restaurant accepts', async ({
+  page,
+}) => {
+  await answerScript(page)
+  const { outlet, me } = await checkOut(page, 'Collection', { site })
+  await agree(page)
+  await page.getByLabel('Your name').fill('Amira of the Lane')
+  await page.getByLabel('Cardholder name').fill('Amira Khan')
+  await typeCardIn(page, '4000 0000 0000 9995')
+  await expectReadsWell(page)
+  await press(page, 'Submit order')
+  await expect(box(page)).toHaveText('There is not enough money on this card. Use another card.')
+  await expect(box(page).locator('..')).toBeFocused()
+  await expect(page.getByLabel('Your name')).toHaveValue('Amira of the Lane')
+  await expect(page.getByLabel('Cardholder name')).toHaveValue('Amira Khan')
+  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, 'Collection').total))
+  expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+
+  await typeIn(page, 'cardNumber', '4242 4242 4242 4242')
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
+  await page.getByRole('button', { name: 'Submit order' }).dblclick()
+  await expect(page).toHaveURL(`${site.url}/my-order`)
+  const [order, ...others] = await ordersOf(me, site)
+  expect([order, others]).toMatchObject([{ status: 'Pending', payment_status: 'Authorised' }, []])
+  expect(await movedFor(order!)).toEqual(['authorised'])
+  await accept(page, order!)
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Accepted')
+  await expect.poll(async () => (await ordersOf(me, site))[0]!.payment_status).toBe('Paid')
+  expect(await movedFor(order!)).toEqual(['authorised', 'captured'])
+  await visit(page, `${site.url}/my-wallet`)
+  await expect(page.getByRole('list', { name: 'Your cards' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('CO13, D32, D33, D34: my bank asks through Stripe whether it is me: not me, left open, then me; one order, paid once', async ({
+  page,
+}) => {
+  await answerScript(page)
+  await page.exposeFunction('answerBank', stripe.answerBank)
+  const { me } = await checkOut(page, 'Collection', { site })
+  await agree(page)
+  await page.getByLabel('Cardholder name').fill('Amira Khan')
+  await typeCardIn(page, '4000 0027 6000 3184')
+  const bank = page.getByRole('dialog', { name: 'Your bank' })
+  const sentences = [
+    ['It is not me', 'Your bank could not confirm that it is you.'],
+    ['Close', 'The payment was not confirmed, so nothing was charged.'],
+  ] as const
+  for (const [answer, sentence] of sentences) {
+    await press(page, 'Submit order')
+    await bank.getByRole('button', { name: answer }).click()
+    await expect(box(page)).toContainText(sentence)
+    expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+  }
+  await press(page, 'Submit order')
+  await bank.getByRole('button', { name: 'It is me' }).click()
+  await expect(page).toHaveURL(`${site.url}/my-order`)
+  const [order, ...others] = await ordersOf(me, site)
+  expect([order, others]).toMatchObject([{ status: 'Pending', payment_status: 'Authorised' }, []])
+  await accept(page, order!)
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Accepted')
+  await expect.poll(async () => (await ordersOf(me, site))[0]!.payment_status).toBe('Paid')
+  expect(await movedFor(order!)).toEqual(['authorised', 'captured'])
 })
 
 test('D35: when Stripe’s script does not come, the page says so and tries again', async ({

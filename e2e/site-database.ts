@@ -12,7 +12,7 @@ import { noteSecret } from './secrets.ts'
 
 export { password } from '#server/testing/signed-in.ts'
 
-type Site = { url: string; dataDir: string }
+export type Site = { url: string; dataDir: string }
 
 /** Somebody whom no other test knows, signed in with this browser. */
 export async function comeAs(

@@ -66,9 +66,13 @@ export const SavedOrder = z.object({
   isDistanceChecked: z.boolean(),
   /** Only for an outlet that has one; a receipt then shows the VAT. */
   vatNumber: z.string().nullable(),
-  /** Who canceled it and why, where it is Canceled. */
+  /** Who canceled it and why, where it is Canceled. An order that was not paid for was seen by no restaurant. */
   canceled: z
-    .object({ by: z.enum(['customer', 'outlet', 'system']), reason: z.string().nullable() })
+    .object({
+      by: z.enum(['customer', 'outlet', 'system']),
+      reason: z.string().nullable(),
+      wasSeen: z.boolean(),
+    })
     .nullable(),
 })
 export type SavedOrder = z.output<typeof SavedOrder>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { londonMoment, londonTime } from '#domain/london-time.ts'
 import type { Hours } from '#domain/opening-hours.ts'
-import { canBeWanted, laterTimes, promisedMinutes } from '#domain/promise.ts'
+import { laterTimes, promiseFor, promisedMinutes } from '#domain/promise.ts'
 
 const everyDay = (startTime: string, endTime: string): Hours => ({
   week: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime, endTime })),
@@ -61,15 +61,37 @@ test('in the night of the missing hour nothing is offered that no clock shows; i
   expect(londonMoment('2027-03-28', 90)).toBeUndefined()
 })
 
-test('a wanted time is good only if it would be offered at this moment', () => {
-  const hours = everyDay('17:00', '22:00')
-  const wanted = new Date('2026-11-16T21:00:00Z')
-  expect(canBeWanted(hours, new Date('2026-11-16T20:00:00Z'), 45, wanted)).toBe(true)
-  expect(canBeWanted(hours, new Date('2026-11-16T20:20:00Z'), 45, wanted)).toBe(false)
-  expect(canBeWanted(hours, new Date('2026-11-16T20:00:00Z'), 45, new Date('2026-11-17T21:00:00Z'))).toBe(
-    false,
-  )
-  expect(canBeWanted(hours, new Date('2026-11-16T20:00:00Z'), 45, new Date('2026-11-16T21:07:00Z'))).toBe(
-    false,
-  )
+const evening = everyDay('17:00', '22:00')
+const late = everyDay('17:00', '00:30')
+const split: Hours = { week: [...everyDay('12:00', '14:30').week, ...evening.week], exceptions: [] }
+const shut: Hours = {
+  week: evening.week,
+  exceptions: [{ date: '2026-11-16', isOpen: false, startTime: '00:00', endTime: '00:00' }],
+}
+const at = (time: string) => new Date(`2026-11-${time}:00Z`)
+test.each<[string, Hours, now: string, minutes: number, wanted: string | undefined, promise: string]>([
+  ['in the middle of the evening', evening, '16T20:00', 45, undefined, '16T20:45'],
+  ['before it opens', evening, '16T16:59', 45, undefined, 'closed'],
+  ['as it opens', evening, '16T17:00', 45, undefined, '16T17:45'],
+  ['a minute before it closes, though ready after that', evening, '16T21:59', 45, undefined, '16T22:44'],
+  ['a minute before it closes, collected after that', evening, '16T21:59', 10, undefined, '16T22:09'],
+  ['as it closes', evening, '16T22:00', 10, undefined, 'closed'],
+  ['before midnight, ready after it', late, '16T23:50', 45, undefined, '17T00:35'],
+  ['a minute before it closes past midnight', late, '17T00:29', 45, undefined, '17T01:14'],
+  ['as it closes past midnight', late, '17T00:30', 45, undefined, 'closed'],
+  ['at the end of lunch', split, '16T14:29', 20, undefined, '16T14:49'],
+  ['between lunch and dinner', split, '16T15:00', 20, undefined, 'closed'],
+  ['between lunch and dinner, for dinner', split, '16T15:00', 20, '16T18:00', '16T18:00'],
+  ['at lunch, for the hours between', split, '16T13:00', 20, '16T15:00', 'not offered'],
+  ['on a day off', shut, '16T20:00', 45, undefined, 'closed'],
+  ['on a day off, for later', shut, '16T15:00', 45, '16T20:00', 'not offered'],
+  ['for later, in time', evening, '16T20:00', 45, '16T21:00', '16T21:00'],
+  ['for later, too soon by now', evening, '16T20:20', 45, '16T21:00', 'not offered'],
+  ['for the last time of the evening', evening, '16T20:00', 45, '16T22:00', '16T22:00'],
+  ['for a time after closing', evening, '16T20:00', 45, '16T22:15', 'not offered'],
+  ['for a time that no list shows', evening, '16T20:00', 45, '16T21:07', 'not offered'],
+  ['for tomorrow', evening, '16T20:00', 45, '17T21:00', 'not offered'],
+])('CA7, D24, D42: ordered %s', (_, hours, now, minutes, wanted, promise) => {
+  const found = promiseFor(hours, at(now), minutes, wanted === undefined ? undefined : at(wanted))
+  expect(found).toEqual(promise.includes('T') ? at(promise) : promise)
 })

@@ -1,5 +1,5 @@
 import { addDays, londonMoment, londonTime } from '#domain/london-time.ts'
-import { type Hours, stretchesOn } from '#domain/opening-hours.ts'
+import { type Hours, openState, stretchesOn } from '#domain/opening-hours.ts'
 import type { OrderType } from '#domain/order-type.ts'
 
 /** How much an outlet has to do, as it says itself, and what that makes of a delivery. */
@@ -16,11 +16,12 @@ export function promisedMinutes(orderType: OrderType, house: HouseState, collect
 }
 
 const step = 15
+const minute = 60_000
 
 /** The later times that may be wanted today: every quarter of an hour while the outlet is open, after what it takes. */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
   const { date } = londonTime(now)
-  const earliest = now.getTime() + leadMinutes * 60_000
+  const earliest = now.getTime() + leadMinutes * minute
   const times: Date[] = []
   for (const day of [addDays(date, -1), date])
     for (const { start, end } of stretchesOn(hours, day))
@@ -31,9 +32,19 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[]
   return times.filter((time) => isOfToday(time, now)).toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-/** A time that was offered may be wanted as long as it can still be kept. */
-export function canBeWanted(hours: Hours, now: Date, leadMinutes: number, wanted: Date): boolean {
-  return laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
+/**
+ * When the food is promised for, or why there is no promise. The hours say when a kitchen takes orders: one that comes
+ * a minute before closing is still cooked, also where its time lies after that. A time that is wanted lies within them.
+ */
+export function promiseFor(
+  hours: Hours,
+  now: Date,
+  leadMinutes: number,
+  wanted: Date | undefined,
+): Date | 'closed' | 'not offered' {
+  if (!wanted) return openState(hours, now).isOpen ? new Date(now.getTime() + leadMinutes * minute) : 'closed'
+  const isOffered = laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
+  return isOffered ? wanted : 'not offered'
 }
 
 /** What is open past midnight still belongs to the evening; beyond that nobody is moved to another day. */

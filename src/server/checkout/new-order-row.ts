@@ -2,7 +2,7 @@ import type { NewLine } from '#server/checkout/store.ts'
 import type { OrderRow } from '#server/orders/write-order.ts'
 import type { Outlet } from '#server/outlets/outlet-for-order.ts'
 
-type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'card'
+type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'let_go_at' | 'card'
 type OfOutlet =
   | 'uni_id'
   | 'outlet_name'
@@ -25,6 +25,7 @@ export function newOrderRow(
     recieved_at: null,
     ready_at: null,
     delivered_at: null,
+    let_go_at: null,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,

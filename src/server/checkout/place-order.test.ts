@@ -7,7 +7,7 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, dish, line, place, placed } = await orderWorld(app, db)
+const { outlet, dish, line, place, placed, asStaff, read } = await orderWorld(app, db)
 const serviceCharge = 50
 
 const discounted = (amount: number) => amount - Math.floor((amount * outlet.discount_percent) / 100 + 0.5)
@@ -150,6 +150,27 @@ test('D31: a number that nobody proved has one open cash order at a time; a prov
   await app.inject({ method: 'PUT', url, headers: me.bearer })
   expect((await place(me.bearer)).statusCode).toBe(200)
   for (let i = 0; i < 2; i++) expect((await place(proved.bearer)).statusCode).toBe(200)
+})
+
+test('D31: an order that its outlet accepted and never ended stands in the way until some hours after its time', async () => {
+  const me = await signedIn(db)
+  const staff = await signedIn(db, { staffOf: [outlet.id] })
+  const first = await placed(me.bearer)
+  await asStaff(staff.bearer, 'accept', first._id, { minutes: 30 })
+  clock.forward({ hours: 3, minutes: 30 })
+  expect((await place(me.bearer)).json()).toMatchObject({ code: 'OPEN_CASH_ORDER' })
+  clock.forward({ seconds: 1 })
+  const statuses = await Promise.all(
+    Array.from({ length: 5 }, async () => (await place(me.bearer)).statusCode),
+  )
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  // What it was stays as it was: the outlet may still end it.
+  expect(await read(me.bearer, first._id)).toMatchObject({
+    orderStatus: 'Accepted',
+    paymentStatus: 'Pending',
+  })
+  expect((await asStaff(staff.bearer, 'complete', first._id)).statusCode).toBe(200)
+  expect((await place(me.bearer)).json()).toMatchObject({ code: 'OPEN_CASH_ORDER' })
 })
 
 test('D31: of ten at once with one unproved number, one gets through', async () => {

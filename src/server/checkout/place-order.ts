@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { Refusal } from '#contract/refusals.ts'
 import { pence } from '#domain/money.ts'
-import { orderNumber } from '#domain/order-number.ts'
 import { type Quote, quote } from '#domain/pricing.ts'
 import { countUse } from '#server/coupons/count-use.ts'
 import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
@@ -16,10 +15,11 @@ import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { announcementWrites } from '#server/orders/announce.ts'
 import { demandAmounts } from '#server/checkout/demand-amounts.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/checkout/find-door.ts'
+import { insertNumbered } from '#server/checkout/insert-numbered.ts'
 import { type OrderLine, priceLines } from '#server/checkout/price-lines.ts'
 import { couponIn, type Draft, readDraft } from '#server/checkout/read-draft.ts'
 import { acceptanceEnd, patience, promisedTime } from '#server/orders/reckon-time.ts'
-import { findPlacingFacts, insertOrder, type NewLine, type NewOrder } from '#server/checkout/store.ts'
+import { findPlacingFacts } from '#server/checkout/store.ts'
 import { newOrderRow } from '#server/checkout/new-order-row.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts'
@@ -63,24 +63,29 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   const expiresAt = isCard ? new Date(now.getTime() + patience) : acceptanceEnd(outlet.hours, now)
   const orderId = randomUUID()
   const written = lines.map((line) => writeLine(line, draft))
-  const order = await insertNumbered(tx, deps, written, {
-    id: orderId,
-    ...words,
-    ...demandDoor(outlet, door),
-    customer_id: customerId,
-    restaurant_id: outlet.id,
-    expected_at: expectedAt,
-    expires_at: expiresAt,
-    visible_at: isCard ? null : now,
-    ...amounts(figures, outlet, draft),
-    coupon_id: coupon?.id ?? null,
-    needs_age_check: isAlcohol,
-    rider_service: outlet.isRiderService,
-    terms_version_id: facts.terms_id,
-    terms_ticked_at: now,
-    vat_number: outlet.vatNumber,
-    created_at: now,
-  })
+  const order = await insertNumbered(
+    tx,
+    deps,
+    {
+      id: orderId,
+      ...words,
+      ...demandDoor(outlet, door),
+      customer_id: customerId,
+      restaurant_id: outlet.id,
+      expected_at: expectedAt,
+      expires_at: expiresAt,
+      visible_at: isCard ? null : now,
+      ...amounts(figures, outlet, draft),
+      coupon_id: coupon?.id ?? null,
+      needs_age_check: isAlcohol,
+      rider_service: outlet.isRiderService,
+      terms_version_id: facts.terms_id,
+      terms_ticked_at: now,
+      vat_number: outlet.vatNumber,
+      created_at: now,
+    },
+    written,
+  )
   // After the order, which may have to wait for another one: whoever holds a coupon waits for nobody.
   if (coupon) await countUse(tx, { orderId, customerId, coupon, now })
   const row = newOrderRow({ ...order, coupon_code: coupon?.code ?? null }, written, outlet)
@@ -115,22 +120,6 @@ function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Dra
     delivery_charge: figures.deliveryCharge,
     total: figures.total,
   }
-}
-
-/** Two orders that drew the same number: the second draws again. */
-async function insertNumbered<Order extends Omit<NewOrder, 'number'>>(
-  tx: Tx,
-  { random }: Deps,
-  lines: readonly NewLine[],
-  order: Order,
-): Promise<Order & { number: string }> {
-  for (let draws = 0; draws < 10; draws++) {
-    const numbered = { ...order, number: orderNumber(random(6)) }
-    const inserted = await insertOrder(tx, numbered, lines)
-    if (inserted === 'open cash order') throw new Refusal('OPEN_CASH_ORDER')
-    if (inserted) return numbered
-  }
-  throw new Error('no free order number was drawn')
 }
 
 function writeLine({ dish, quantity, optionsPrice, choices }: OrderLine, { orderType }: Draft) {

@@ -8,8 +8,6 @@ export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'rest
   options: Omit<Insertable<Tables['order_line_options']>, 'order_id' | 'line' | 'position'>[]
 }
 
-const uniqueViolation = '23505'
-
 /** What placing must know of the customer and of the site, in one query. */
 export async function findPlacingFacts(tx: Tx, customerId: string) {
   return tx
@@ -32,48 +30,64 @@ export async function findPlacingFacts(tx: Tx, customerId: string) {
 }
 
 /**
- * The order, its lines with their options and its first event, in one statement. Nothing where the number is taken
- * already; 'open cash order' where that is what the database forbids.
+ * The order, its lines with their options and its first event, in one statement. False where something forbids it: the
+ * number is taken already, or there is an open Cash order.
  */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: readonly NewLine[],
-): Promise<'placed' | 'open cash order' | undefined> {
+export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<boolean> {
   const placed = tx
     .insertInto('orders')
     .values(order)
-    .onConflict((conflict) => conflict.column('number').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'restaurant_id', 'created_at'])
   const numbered = lines.map((line, at) => ({ ...line, position: at + 1 }))
   const options = lines.flatMap((line, at) =>
     line.options.map((option, index) => ({ ...option, line: at + 1, position: index + 1 })),
   )
-  try {
-    const { rows } = await sql<{ id: string }>`
-      with placed as (${placed}),
-      lines as (
-        insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
-          quantity, vat_rate)
-        select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate
-        from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
-          dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
-      ),
-      options as (
-        insert into order_line_options (order_id, line, position, group_name, type_name, price)
-        select placed.id, line, position, group_name, type_name, price
-        from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
-          position smallint, group_name text, type_name text, price int)
-      ),
-      event as (
-        insert into order_events (order_id, who, what, to_status, at)
-        select id, 'customer', 'placed', 'Pending', created_at from placed
-      )
-      select id from placed`.execute(tx)
-    return rows[0] && 'placed'
-  } catch (problem) {
-    const { code, constraint } = problem as { code?: string; constraint?: string }
-    if (code === uniqueViolation && constraint === 'orders_one_open_cash') return 'open cash order'
-    throw problem
-  }
+  const { rows } = await sql<{ id: string }>`
+    with placed as (${placed}),
+    lines as (
+      insert into order_lines (order_id, restaurant_id, position, dish_id, name, base_price, options_price,
+        quantity, vat_rate)
+      select placed.id, placed.restaurant_id, position, dish_id, name, base_price, options_price, quantity, vat_rate
+      from placed cross join jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as line (position smallint,
+        dish_id uuid, name text, base_price int, options_price int, quantity smallint, vat_rate smallint)
+    ),
+    options as (
+      insert into order_line_options (order_id, line, position, group_name, type_name, price)
+      select placed.id, line, position, group_name, type_name, price
+      from placed cross join jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as chosen (line smallint,
+        position smallint, group_name text, type_name text, price int)
+    ),
+    event as (
+      insert into order_events (order_id, who, what, to_status, at)
+      select id, 'customer', 'placed', 'Pending', created_at from placed
+    )
+    select id from placed`.execute(tx)
+  return rows.length > 0
+}
+
+/** As the index has it that allows one of them a number. */
+const isOpenCash = sql<boolean>`(payment_method = 'Cash' and not is_mobile_proved
+  and status in ('Pending', 'Accepted') and let_go_at is null)`
+
+/** What its outlet accepted, promised for before that time and never ended stands in nobody's way from now on. */
+export async function letGoOfCashOrder(tx: Tx, mobile: string, promisedBefore: Date, now: Date) {
+  await tx
+    .updateTable('orders')
+    .set({ let_go_at: now })
+    .where('mobile_no', '=', mobile)
+    .where(isOpenCash)
+    .where('status', '=', 'Accepted')
+    .where('expected_at', '<', promisedBefore)
+    .execute()
+}
+
+export async function hasOpenCashOrder(tx: Tx, mobile: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('mobile_no', '=', mobile)
+    .where(isOpenCash)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import { putTicket } from '#server/codes/store.ts'
 import { hashTicket } from '#server/codes/set-new-password.ts'
 import { useCode } from '#server/codes/use-code.ts'
-import { lockAccountWith } from '#server/customers/prove-account.ts'
+import { lockAccountWith } from '#server/logins/prove-account.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { demandEmail, demandGoodPassword, demandMobile } from '#server/customers/demand-contact.ts'
-import { hashPassword } from '#server/customers/passwords.ts'
+import { hashPassword } from '#server/logins/passwords.ts'
 import * as store from '#server/customers/store.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 

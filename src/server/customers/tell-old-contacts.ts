@@ -1,5 +1,5 @@
 import { forgetTicket } from '#server/codes/forget-codes.ts'
-import type { Login } from '#server/customers/read-login.ts'
+import type { Login } from '#server/logins/read-login.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { tell } from '#server/messages/tell.ts'

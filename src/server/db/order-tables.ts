@@ -51,6 +51,7 @@ type OrdersTable = {
   delivered_at: Date | null
   expires_at: Date
   visible_at: Date | null
+  let_go_at: Date | null
   sub_total: number
   discount_percent: number
   discount: number

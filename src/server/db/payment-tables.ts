@@ -26,6 +26,7 @@ type SavedCardsTable = {
   exp_year: number
   created_at: Date
   removed_at: Date | null
+  request_mac: Buffer | null
 }
 
 type PaymentsTable = {

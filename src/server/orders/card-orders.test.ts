@@ -63,12 +63,29 @@ test('D33: a card order that is not paid in a quarter of an hour is Canceled, an
   const { _id: id } = await placed(me.bearer, { paymentMethod: 'Card' })
   clock.forward({ minutes: 15 })
   await runDueJobs(deps)
-  expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Canceled' })
+  expect(await read(me.bearer, id)).toMatchObject({
+    orderStatus: 'Canceled',
+    canceled: { by: 'system', wasSeen: false },
+  })
   expect(settled).toEqual([`release ${id}`])
   expect(await authorise(id)).toBe(false)
   const pay = db.transaction().execute((tx) => lockPayableOrder(tx, id, me.customerId))
   await expect(pay).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
   expect(await readOutbox(db, me.email!)).toEqual([])
+})
+
+test('D18, D33: a card order that was paid and that nobody accepted in time is not said to be unpaid', async () => {
+  const me = await signedIn(db)
+  const { _id: id } = await paidByCard(me.bearer)
+  clock.forward({ minutes: 15 })
+  await runDueJobs(deps)
+  expect(await read(me.bearer, id)).toMatchObject({
+    orderStatus: 'Canceled',
+    canceled: { by: 'system', wasSeen: true },
+  })
+  expect(settled).toContain(`release ${id}`)
+  const told = (await readOutbox(db, me.email!)).map(({ text }) => text).join()
+  expect(told).toContain('did not answer in time, so your order')
 })
 
 test('D34: refused, cancelled or expired releases the card; cancelled after acceptance refunds it', async () => {

@@ -2,13 +2,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
 import { type Hours, openState } from '#domain/opening-hours.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
-import { canBeWanted, promisedMinutes } from '#domain/promise.ts'
+import { promiseFor, promisedMinutes } from '#domain/promise.ts'
 import type { Outlet } from '#server/outlets/outlet-for-order.ts'
 
-const minute = 60_000
-
 /** How long an outlet has to accept an order, and a customer to pay for one. */
-export const patience = 15 * minute
+export const patience = 15 * 60_000
 
 /** When the food is promised for. Refuses where the outlet takes no orders now, or not for the time wanted. */
 export function promisedTime(
@@ -21,12 +19,10 @@ export function promisedTime(
   if (pausedUntil)
     throw new Refusal('OUTLET_PAUSED', { restaurant, until: clockTime(londonTime(pausedUntil).minutes) })
   const lead = promisedMinutes(orderType, outlet.houseState, outlet.collectionMinutes)
-  if (wanted) {
-    if (!canBeWanted(hours, now, lead, wanted)) throw new Refusal('TIME_NOT_OFFERED')
-    return wanted
-  }
-  if (!openState(hours, now).isOpen) throw new Refusal('OUTLET_CLOSED')
-  return new Date(now.getTime() + lead * minute)
+  const promise = promiseFor(hours, now, lead, wanted)
+  if (promise === 'not offered') throw new Refusal('TIME_NOT_OFFERED')
+  if (promise === 'closed') throw new Refusal('OUTLET_CLOSED')
+  return promise
 }
 
 /** Until when it must be accepted: a quarter of an hour, which begins when the outlet is there to see it. */

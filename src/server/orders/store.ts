@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
+import type { SavedOrder } from '#contract/saved-order.ts'
 import type { PaymentStatus } from '#domain/order-payment.ts'
 import type { OrderStatus } from '#domain/order-state.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -141,8 +142,9 @@ function fullOrders(db: Db) {
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )
     .select(
-      sql<{ by: 'customer' | 'outlet' | 'system'; reason: string | null } | null>`(
-        select json_build_object('by', e.who, 'reason', e.reason) from order_events e
+      sql<SavedOrder['canceled']>`(
+        select json_build_object('by', e.who, 'reason', e.reason, 'wasSeen', o.visible_at is not null)
+        from order_events e
         where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`.as('canceled'),
     )
 }

@@ -24,19 +24,26 @@ export async function payForOrder(deps: Deps, principal: Principal, body: Body, 
   const paying = demandGateway(deps)
   if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
   await countTry(deps, tries, principal.customerId)
-  const asked = requestKey === undefined ? undefined : { key: requestKey, bodyMac: await macOf(deps, body) }
+  const mac = await macWith(deps)
+  const asked = requestKey === undefined ? undefined : { key: requestKey, bodyMac: mac(JSON.stringify(body)) }
   const wish = { orderId, customerId: principal.customerId, asked }
   const before = await answerAgain(paying, wish)
   if (before) return { data: before }
   const card = cardId
     ? await chosen(paying, principal, cardId)
-    : await given(paying, principal, typed, isSaved)
+    : await given(
+        paying,
+        principal,
+        typed,
+        isSaved && { once: asked && mac(JSON.stringify([requestKey, body])) },
+      )
   return { data: await setPayment(paying, { ...wish, card }) }
 }
 
-async function macOf(deps: Deps, body: Body): Promise<Buffer> {
+/** Keyed with a secret of ours: a plain hash of a card's number could be guessed. */
+async function macWith(deps: Deps): Promise<(text: string) => Buffer> {
   const secret = await secretFor(deps, 'payments')
-  return createHmac('sha256', secret).update(JSON.stringify(body)).digest()
+  return (text) => createHmac('sha256', secret).update(text).digest()
 }
 
 type Paying = Deps & { gateway: Gateway }
@@ -46,13 +53,15 @@ async function chosen({ db, gateway }: Paying, principal: Principal, cardId: str
   return { token: gateway_card, customer: gateway_customer }
 }
 
+/** `saving` where it goes into the wallet too, once for the request that it is named after. */
 async function given(
   deps: Paying,
   principal: Principal,
   typed: Parameters<typeof readTypedCard>[2],
-  isSaved: boolean,
+  saving: false | { once: Buffer | undefined },
 ) {
   const card = await readTypedCard(deps, principal.customerId, typed)
-  if (!isSaved) return { token: card.token, customer: undefined }
-  return { token: card.token, customer: (await saveCard(deps, principal, card)).gateway_customer }
+  if (!saving) return { token: card.token, customer: undefined }
+  const { gateway_card, gateway_customer } = await saveCard(deps, principal, card, saving.once)
+  return { token: gateway_card, customer: gateway_customer }
 }

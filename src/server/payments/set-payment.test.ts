@@ -152,16 +152,6 @@ test('D20: the same Idempotency-Key with another card is refused, and pays nothi
   expect((await pay(me, orderId)).data.status).toBe('authorised')
 })
 
-test('D20: a card that is saved while paying is saved once, however often the request comes', async () => {
-  const { me, orderId } = await scene()
-  const key = { 'idempotency-key': 'saved-once' }
-  const body = { orderId, ...typedCard(), saveCard: true }
-  for (let times = 0; times < 3; times++)
-    expect((await post('set-payment', me, body, key)).json()).toEqual({ data: { status: 'authorised' } })
-  const cards = db.selectFrom('saved_cards').select('id').where('customer_id', '=', me.customerId)
-  expect(await cards.execute()).toHaveLength(1)
-})
-
 test.each(['fail', 'hang'] as const)(
   'a gateway that does not act (%s) is never a yes, and the order can be paid afterwards',
   async (fault) => {

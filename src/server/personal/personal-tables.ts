@@ -103,6 +103,7 @@ const personalTables = {
       'is_mobile_proved',
       'expires_at',
       'visible_at',
+      'let_go_at',
       'distance_checked',
       'rider_service',
       'vat_number',
@@ -159,7 +160,15 @@ const personalTables = {
   },
   saved_cards: {
     exported: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at', 'removed_at'],
-    leftOut: ['id', 'customer_id', 'session_id', 'gateway', 'gateway_customer', 'gateway_card'],
+    leftOut: [
+      'id',
+      'customer_id',
+      'session_id',
+      'gateway',
+      'gateway_customer',
+      'gateway_card',
+      'request_mac',
+    ],
     // The gateway is made to forget them first.
     erase: 'delete',
     // A guest's stay bound to a session that is gone: nobody can use them, and the nightly sweep takes them.

@@ -36,6 +36,11 @@ const behaviours: Record<string, string> = {
   pm_card_authenticationRequired: 'authentication',
 }
 
+/** As with Stripe each card has a name of its own: whatever follows two underscores tells two of a kind apart. */
+function behaviourOf(card: string): string | undefined {
+  return behaviours[card.split('__')[0]!]
+}
+
 /** Speaks as much of Stripe's API as we use, on a free port: states, keys and errors as Stripe has them. */
 export async function startFakeStripe() {
   const asked: StripeAsked[] = []
@@ -108,13 +113,10 @@ export async function startFakeStripe() {
   function confirm(intent: Intent, form: Record<string, string>): Reply {
     if (!['requires_payment_method', 'requires_action', 'requires_confirmation'].includes(intent.status))
       return unexpected(intent)
-    const behaviour = behaviours[form.payment_method ?? ''] ?? 'pays'
+    const behaviour = behaviourOf(form.payment_method ?? '') ?? 'pays'
     if (behaviour === 'authentication') intent.status = 'requires_action'
-    else if (behaviour === 'pays') {
-      intent.status = 'requires_capture'
-      intent.latest_charge = { id: `ch_${next++}`, object: 'charge', refunded: false }
-      acted.push(`authorised ${intent.id}`)
-    } else {
+    else if (behaviour === 'pays') hold(intent)
+    else {
       intent.status = 'requires_payment_method'
       const error = {
         type: 'card_error',
@@ -126,6 +128,23 @@ export async function startFakeStripe() {
       return [402, { error: { ...error, payment_intent: { ...intent } } }]
     }
     return [200, { ...intent }]
+  }
+
+  /** What somebody says on their bank's page, which Stripe shows them. */
+  function answerBank(clientSecret: string, isThem: boolean): void {
+    const intent = [...intents.values()].find(({ client_secret }) => client_secret === clientSecret)
+    if (intent?.status !== 'requires_action') return
+    if (isThem) hold(intent)
+    else {
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { type: 'card_error', code: 'payment_intent_authentication_failure' }
+    }
+  }
+
+  function hold(intent: Intent): void {
+    intent.status = 'requires_capture'
+    intent.latest_charge = { id: `ch_${next++}`, object: 'charge', refunded: false }
+    acted.push(`authorised ${intent.id}`)
   }
 
   function move(intent: Intent, from: string[], to: string): Reply {
@@ -145,7 +164,7 @@ export async function startFakeStripe() {
   }
 
   function actOnCard(method: string, id: string, verb: string | undefined): Reply {
-    if (!(id in behaviours)) return [404, fault('invalid_request_error', { code: 'resource_missing' })]
+    if (!behaviourOf(id)) return [404, fault('invalid_request_error', { code: 'resource_missing' })]
     if (method === 'GET' || verb === 'attach' || verb === 'detach')
       return [
         200,
@@ -171,7 +190,7 @@ export async function startFakeStripe() {
     webhookSecret: 'whsec_tablefare',
     apiBase,
   }
-  return { asked, acted, intents, trouble, keys, stop }
+  return { asked, acted, intents, trouble, answerBank, keys, stop }
 }
 
 function fault(type: string, more: object = {}): object {

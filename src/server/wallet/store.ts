@@ -49,6 +49,14 @@ export async function findGatewayCustomer(db: Db, owner: Owner, gateway: Gateway
   return row?.gateway_customer
 }
 
+/** The card that this very request has saved before. */
+export async function findCardSavedBy(db: Db, owner: Owner, requestMac: Buffer) {
+  return ownCards(db, owner)
+    .where('request_mac', '=', requestMac)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 type NewCard = {
   gateway: GatewayName
   gateway_customer: string
@@ -57,6 +65,7 @@ type NewCard = {
   last4: string
   exp_month: number
   exp_year: number
+  request_mac: Buffer | null
 }
 
 /** The same card at the gateway, given again, is the same row. */

@@ -26,6 +26,11 @@ export const checkoutWording = {
   notAccepted: 'Your card was not accepted, and nothing was charged. Use another card.',
   notPaidInTime:
     'Your order was not paid in time and is canceled. Nothing was charged. Press again to order anew.',
+  notAcceptedByCard:
+    'The restaurant did not accept your order in time, so it is canceled. Your card is not charged: what was held on it is released. Press again to order anew.',
+  notAcceptedInTime:
+    'The restaurant did not accept your order in time, so it is canceled, and there is nothing to pay. Press again to order anew.',
+  canceledByYou: 'You canceled this order, and nothing was charged. Press again to order anew.',
   waitsForCard: 'Your order is not complete yet: it waits for your card. Press the button to pay.',
 } as const
 

@@ -35,14 +35,20 @@ export async function askUntilAnswered<T>(
   return undefined
 }
 
-/** What an order says of the card that was tried last. An outlet sees, and can refuse, only what was paid. */
-export function paymentVerdict({
-  orderStatus,
-  paymentStatus,
-  canceled,
-}: SavedOrder): 'paid' | 'failed' | 'over' | 'waiting' {
-  if (paymentStatus === 'Authorised' || paymentStatus === 'Paid' || canceled?.by === 'outlet') return 'paid'
-  if (orderStatus === 'Canceled' || paymentStatus === 'Released' || paymentStatus === 'Refunded')
-    return 'over'
+/** Why nothing will become of an order: another needs another key. */
+export type Over = 'not paid' | 'not accepted' | 'canceled by you'
+
+/** How an order stands for whoever ordered it: placed, still to be paid for, or over. */
+export function standingOf(order: SavedOrder): 'placed' | 'failed' | 'waiting' | Over {
+  const { orderStatus, paymentMethod, paymentStatus, canceled } = order
+  if (orderStatus === 'Canceled') {
+    // An outlet sees, and can refuse, only what was placed: the order's own page says the rest.
+    if (canceled?.by === 'outlet') return 'placed'
+    if (canceled?.by === 'customer') return 'canceled by you'
+    return canceled?.wasSeen ? 'not accepted' : 'not paid'
+  }
+  const isPaid = paymentStatus === 'Authorised' || paymentStatus === 'Paid'
+  if (orderStatus !== 'Pending' || paymentMethod !== 'Card' || isPaid) return 'placed'
+  if (paymentStatus === 'Released' || paymentStatus === 'Refunded') return 'not paid'
   return paymentStatus === 'Failed' ? 'failed' : 'waiting'
 }

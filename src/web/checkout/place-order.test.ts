@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { Refused } from '#web/call.ts'
+import { checkoutWording } from '#web/checkout/checkout-wording.ts'
 import {
   afterLeavingBank,
   type Counter,
@@ -10,6 +11,7 @@ import {
   placeOrder,
   resumeOrder,
 } from '#web/checkout/place-order.ts'
+import { saidAtEnd } from '#web/checkout/said-at-end.ts'
 
 const cash = {
   _id: 'o1',
@@ -20,7 +22,12 @@ const cash = {
 const card = { ...cash, paymentMethod: 'Card' } as SavedOrder
 const authorised = { ...card, paymentStatus: 'Authorised' } as SavedOrder
 const failed = { ...card, paymentStatus: 'Failed' } as SavedOrder
-const canceled = { ...card, orderStatus: 'Canceled' } as SavedOrder
+const canceledBy = (by: 'customer' | 'outlet' | 'system', wasSeen: boolean, of = card): SavedOrder => ({
+  ...of,
+  orderStatus: 'Canceled',
+  canceled: { by, reason: null, wasSeen },
+})
+const unpaid = canceledBy('system', false)
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const refuse =
   (code: string, status = 409) =>
@@ -111,13 +118,13 @@ const ends: [string, Partial<Counter>, Outcome, string[]][] = [
   ],
   [
     'an order that was not paid in time',
-    { place: answer(card), pay: refuse('ORDER_NOT_PAYABLE'), findByKey: answer(canceled) },
-    { end: 'over' },
+    { place: answer(card), pay: refuse('ORDER_NOT_PAYABLE'), findByKey: answer(unpaid) },
+    { end: 'over', why: 'not paid', order: unpaid },
     ['paying', 'finding out: order'],
   ],
   [
     'another order under the key that waits for a card: it gives way',
-    { place: refuse('KEY_USED_OTHERWISE', 422), findByKey: answer(card), cancel: answer(canceled) },
+    { place: refuse('KEY_USED_OTHERWISE', 422), findByKey: answer(card), cancel: answer(unpaid) },
     { end: 'other order canceled' },
     ['finding out: order'],
   ],
@@ -153,7 +160,7 @@ test('D20: whoever comes back to a page that was sending learns how it ended', a
     await ending(cash),
     await ending(card),
     await ending(authorised),
-    await ending(canceled),
+    await ending(unpaid),
   ]).toEqual(['not placed', 'placed', 'waits for card', 'placed', 'over'])
 })
 
@@ -180,11 +187,7 @@ test('D33: a second card is not called declined because the first one was', asyn
 })
 
 test('D27, D33: an order that the outlet refused was paid in time, and its page says the rest', async () => {
-  const refused = {
-    ...canceled,
-    paymentStatus: 'Released',
-    canceled: { by: 'outlet', reason: 'No gas' },
-  } as SavedOrder
+  const refused = { ...canceledBy('outlet', true), paymentStatus: 'Released' } as SavedOrder
   for (const isPaying of [true, false])
     expect(await resumeOrder(counter({ findByKey: answer(refused) }), isPaying)).toEqual({
       end: 'placed',
@@ -194,11 +197,48 @@ test('D27, D33: an order that the outlet refused was paid in time, and its page 
   expect(await placeOrder(world)).toEqual({ end: 'placed', order: card })
 })
 
+const released = { ...card, paymentStatus: 'Released' } as SavedOrder
+test.each<[string, SavedOrder, string, string]>([
+  ['nobody paid', unpaid, 'not paid', checkoutWording.notPaidInTime],
+  // A card that was declined, or sent to its bank, leaves something behind that is released too.
+  ['nobody paid', canceledBy('system', false, released), 'not paid', checkoutWording.notPaidInTime],
+  [
+    'nobody accepted though it was paid',
+    canceledBy('system', true, authorised),
+    'not accepted',
+    checkoutWording.notAcceptedByCard,
+  ],
+  [
+    'nobody accepted though it was paid, and the hold is released',
+    canceledBy('system', true, released),
+    'not accepted',
+    checkoutWording.notAcceptedByCard,
+  ],
+  [
+    'nobody accepted, to be paid in cash',
+    canceledBy('system', true, cash),
+    'not accepted',
+    checkoutWording.notAcceptedInTime,
+  ],
+  [
+    'was canceled elsewhere by whoever ordered it',
+    canceledBy('customer', true, released),
+    'canceled by you',
+    checkoutWording.canceledByYou,
+  ],
+])('D18, D21, D33: whoever comes back to an order that %s is told so', async (_, order, why, text) => {
+  for (const isPaying of [true, false]) {
+    const outcome = await resumeOrder(counter({ findByKey: answer(order) }), isPaying)
+    expect(outcome).toEqual({ end: 'over', why, order })
+    expect(saidAtEnd(outcome, undefined)?.lines).toEqual([text])
+  }
+})
+
 test.each<[string, Counter['readOrder'], object]>([
   ['the bank has said yes all the same', answer(authorised), { end: 'placed', order: card }],
   ['nothing is held', answer(card), { end: 'not confirmed' }],
   ['the bank has said no', answer(failed), { end: 'not confirmed' }],
-  ['the order is over', answer(canceled), { end: 'over' }],
+  ['the order is over', answer(unpaid), { end: 'over', why: 'not paid' }],
   ['nobody can say', lost, { end: 'not known', what: 'payment' }],
   ['the session is over', refuse('NOT_SIGNED_IN', 401), { end: 'refused', problem: { status: 401 } }],
 ])('D33: whoever leaves the bank’s step is told what the order says: %s', async (_, readOrder, end) => {

@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import type { Refused } from '#web/call.ts'
-import { askUntilAnswered, attempt, paymentVerdict } from '#web/checkout/find-out.ts'
+import { askUntilAnswered, attempt, type Over, standingOf } from '#web/checkout/find-out.ts'
 import type { Sending } from '#web/checkout/kept-draft.ts'
 
 /** What placing an order asks of the world outside. */
@@ -26,8 +26,8 @@ export type Outcome =
   | { end: 'not placed' }
   /** The bank's question was left unanswered, and the order says that nothing is held on the card. */
   | { end: 'not confirmed' }
-  /** The order of this key will never be paid: another needs another key. */
-  | { end: 'over' | 'other order canceled' }
+  | { end: 'over'; why: Over; order: SavedOrder }
+  | { end: 'other order canceled' }
   | { end: 'waits for card' }
   | { end: 'not known'; what: Sending }
 
@@ -49,10 +49,8 @@ export async function resumeOrder(counter: Counter, isPaying = false): Promise<O
   const found = await lookForOrder(counter)
   if (found === undefined) return { end: 'not known', what: 'order' }
   if (!found) return { end: 'not placed' }
-  if (found.paymentMethod !== 'Card') return { end: 'placed', order: found }
-  const verdict = isPaying ? await lookTwice(counter, found) : paymentVerdict(found)
-  if (verdict === 'paid') return { end: 'placed', order: found }
-  return { end: verdict === 'over' ? 'over' : 'waits for card' }
+  const standing = isPaying ? await lookTwice(counter, found) : standingOf(found)
+  return standing === 'failed' || standing === 'waiting' ? { end: 'waits for card' } : endOf(standing, found)
 }
 
 /** What the gateway answered, now or after the bank's authentication. */
@@ -65,13 +63,12 @@ export async function afterPayment(
   if (answer?.status === 'requires_action') return { end: 'authenticate', order, answer }
   if (answer?.status === 'declined') return { end: 'declined', text: answer.message }
   counter.tellFindingOut('payment')
-  const verdict = await askUntilAnswered(async () => {
-    const now = paymentVerdict(await counter.readOrder(order._id))
+  const standing = await askUntilAnswered(async () => {
+    const now = standingOf(await counter.readOrder(order._id))
     return now === 'waiting' ? undefined : now
   }, counter.wait)
-  if (verdict === 'paid') return { end: 'placed', order }
-  if (verdict === 'failed') return { end: 'declined', text: undefined }
-  return verdict === 'over' ? { end: 'over' } : { end: 'not known', what: 'payment' }
+  if (standing === undefined) return { end: 'not known', what: 'payment' }
+  return standing === 'failed' ? { end: 'declined', text: undefined } : endOf(standing, order)
 }
 
 /** The bank's step was left. What it came to is read from the order: the bank may have said yes all the same. */
@@ -79,9 +76,12 @@ export async function afterLeavingBank(counter: Counter, order: SavedOrder): Pro
   const now = await attempt(() => counter.readOrder(order._id))
   if (!('answer' in now))
     return now.refused ? { end: 'refused', problem: now.refused } : { end: 'not known', what: 'payment' }
-  const verdict = paymentVerdict(now.answer)
-  if (verdict === 'paid') return { end: 'placed', order }
-  return { end: verdict === 'over' ? 'over' : 'not confirmed' }
+  const standing = standingOf(now.answer)
+  return standing === 'failed' || standing === 'waiting' ? { end: 'not confirmed' } : endOf(standing, order)
+}
+
+function endOf(standing: 'placed' | Over, order: SavedOrder): Outcome {
+  return standing === 'placed' ? { end: 'placed', order } : { end: 'over', why: standing, order }
 }
 
 async function payIfByCard(counter: Counter, order: SavedOrder): Promise<Outcome> {
@@ -108,15 +108,15 @@ const moments = [1_000, 2_000, 3_000]
 
 /** A card that is just being tried is given a moment. */
 async function lookTwice(counter: Counter, found: SavedOrder) {
-  let verdict = paymentVerdict(found)
+  let standing = standingOf(found)
   for (const moment of moments) {
-    if (verdict !== 'waiting') return verdict
+    if (standing !== 'waiting') return standing
     counter.tellFindingOut('payment')
     await counter.wait(moment)
     const now = await attempt(() => counter.readOrder(found._id))
-    if ('answer' in now) verdict = paymentVerdict(now.answer)
+    if ('answer' in now) standing = standingOf(now.answer)
   }
-  return verdict
+  return standing
 }
 
 /** Undefined where nobody answers. */

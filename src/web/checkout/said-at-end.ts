@@ -30,7 +30,7 @@ export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said 
     case 'not confirmed':
       return say(checkoutWording.notConfirmed)
     case 'over':
-      return say(checkoutWording.notPaidInTime)
+      return saidOfOver(outcome)
     case 'waits for card':
       return say(checkoutWording.waitsForCard)
     case 'not known':
@@ -40,4 +40,13 @@ export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said 
     default:
       return undefined
   }
+}
+
+function saidOfOver({ why, order }: Extract<Outcome, { end: 'over' }>): Said {
+  // The restaurant never saw it, and My Orders does not show it.
+  if (why === 'not paid') return say(checkoutWording.notPaidInTime)
+  if (why === 'canceled by you') return say(checkoutWording.canceledByYou)
+  const { notAcceptedByCard, notAcceptedInTime } = checkoutWording
+  const text = order.paymentMethod === 'Card' ? notAcceptedByCard : notAcceptedInTime
+  return { ...say(text), leadsTo: 'orders' }
 }

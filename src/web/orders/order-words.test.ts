@@ -17,7 +17,7 @@ const order = {
   canceled: null,
 } as SavedOrder
 const canceled = (by: 'customer' | 'outlet' | 'system', more: Partial<SavedOrder> = {}) =>
-  stateText({ ...order, orderStatus: 'Canceled', canceled: { by, reason: null }, ...more })
+  stateText({ ...order, orderStatus: 'Canceled', canceled: { by, reason: null, wasSeen: true }, ...more })
 
 test('OR4: times are those of a London clock, summer time included', () => {
   expect([clock(order.createdAt), dateOf(order.createdAt)]).toEqual(['19:02', '15 Jul 2026'])
@@ -42,7 +42,13 @@ test('OR1, D18: a canceled order says who canceled it and what becomes of the mo
   expect(canceled('customer')).toBe('You canceled this order')
   expect(canceled('outlet')).toBe('Saffron Street canceled this order')
   expect(canceled('system')).toBe('This order was canceled, because Saffron Street did not answer in time')
-  expect(canceled('system', { paymentMethod: 'Card' })).toBe(
+  // What was held is released after both, so that the payment does not tell them apart.
+  const released = { paymentMethod: 'Card', paymentStatus: 'Released' } as const
+  expect(canceled('system', released)).toBe(
+    'This order was canceled, because Saffron Street did not answer in time',
+  )
+  const unseen = { by: 'system', reason: null, wasSeen: false } as const
+  expect(canceled('system', { ...released, canceled: unseen })).toBe(
     'This order was canceled, because it was not paid in time',
   )
   const back = (paymentStatus: SavedOrder['paymentStatus']) =>

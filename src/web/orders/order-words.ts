@@ -64,11 +64,10 @@ export function stateText(order: SavedOrder): string {
   return orderType === 'Collection' ? 'Your order is ready to collect' : 'Your order is ready'
 }
 
-function canceledText({ canceled, restaurant, paymentStatus, paymentMethod }: SavedOrder): string {
+function canceledText({ canceled, restaurant }: SavedOrder): string {
   if (canceled?.by === 'customer') return 'You canceled this order'
   if (canceled?.by === 'outlet') return `${restaurant.name} canceled this order`
-  const wasNeverPaid = paymentMethod === 'Card' && (paymentStatus === 'Pending' || paymentStatus === 'Failed')
-  return wasNeverPaid
+  return canceled?.wasSeen === false
     ? 'This order was canceled, because it was not paid in time'
     : `This order was canceled, because ${restaurant.name} did not answer in time`
 }

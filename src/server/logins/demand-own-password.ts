@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
-import { isPassword } from '#server/customers/passwords.ts'
-import type { Login } from '#server/customers/read-login.ts'
+import { isPassword } from '#server/logins/passwords.ts'
+import type { Login } from '#server/logins/read-login.ts'
 import type { Deps } from '#server/deps.ts'
 import { countTry, type Limit } from '#server/limits/count-try.ts'
 

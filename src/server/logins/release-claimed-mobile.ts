@@ -1,6 +1,6 @@
 import { forgetTicket } from '#server/codes/forget-codes.ts'
-import { lockAccountWith } from '#server/customers/prove-account.ts'
-import * as store from '#server/customers/store.ts'
+import { lockAccountWith } from '#server/logins/prove-account.ts'
+import * as store from '#server/logins/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { tell } from '#server/messages/tell.ts'

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { parseMobile } from '#domain/phone.ts'
-import * as store from '#server/customers/store.ts'
+import * as store from '#server/logins/store.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** What was typed as one always writes it, so that every spelling of a number counts as one number. */

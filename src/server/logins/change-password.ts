@@ -1,4 +1,4 @@
-import { setPasswordHash } from '#server/customers/store.ts'
+import { setPasswordHash } from '#server/logins/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { endAllSessions } from '#server/sessions/end-all-sessions.ts'
 

@@ -1,4 +1,4 @@
-import * as store from '#server/customers/store.ts'
+import * as store from '#server/logins/store.ts'
 import type { Tx } from '#server/db/database.ts'
 
 type Account = { id: string; isProved: boolean; email: string | null }

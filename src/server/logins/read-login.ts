@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { findLogin, lockLogin } from '#server/customers/store.ts'
+import { findLogin, lockLogin } from '#server/logins/store.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 export type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>
