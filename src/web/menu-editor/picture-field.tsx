@@ -15,6 +15,7 @@ type Props = {
 }
 
 const largest = 10 * 1024 * 1024
+const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
 export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Props) {
   const [problem, setProblem] = useState<string>()
@@ -22,6 +23,8 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return
     setProblem(undefined)
+    if (!kinds.includes(file.type))
+      return setProblem('That is not a picture we can read. Choose a JPEG, PNG or WebP file.')
     if (file.size > largest) return setProblem('That file is too large. Choose one of at most 10 MB.')
     onBusy(true)
     try {
@@ -48,7 +51,7 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={kinds.join(',')}
         aria-describedby={`${id}-note`}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => {
