@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import type { Route } from './+types/menu-editor.route.ts'
 import { api } from '#contract/api.ts'
@@ -25,18 +25,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function MenuEditorPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const [answered, setAnswered] = useState<FullMenu>()
+  const [answered, setAnswered] = useState<{ menu: FullMenu; after: FullMenu }>()
   const [open, setOpen] = useState<Open>()
   const { save, over, problem, said, isBusy, forget } = useSave()
-  const menu = answered ?? loaderData.menu
-  useAnew(useOutletFrame().menuVersion)
   // What was read after an answer is newer than it.
-  useEffect(() => setAnswered(undefined), [loaderData.menu])
+  const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
+  useAnew(useOutletFrame().menuVersion)
   async function edit(asked: Edit, words: string): Promise<void> {
     const what = written(asked, over)
     const now = await save(words, what, (key, signal) => sendEdit(outletId, what, key, signal))
     if (!now) return
-    setAnswered(now)
+    setAnswered({ menu: now, after: loaderData.menu })
     // Closed, not only gone: the focus then goes back to where it came from.
     document.querySelector('dialog')?.close()
   }
