@@ -158,7 +158,7 @@ test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are chan
   await expect(page.getByRole('heading', { name: 'It is £0.75 now' })).toBeVisible()
   await other.getByLabel('Added to every order, in £').fill('0.8')
   await press(other, 'Save the charge')
-  await expect(other.getByRole('alert')).toHaveText(/^Somebody changed it after you opened it/)
+  await expect(other.getByRole('alert')).toHaveText(/^Somebody else saved this/)
   await expect(other.getByLabel('Added to every order, in £')).toHaveValue('0.8')
   await expect(other.getByText('It says now: 0.75')).toBeVisible()
   await expect(async () => {

@@ -27,6 +27,9 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a 
 
 export const LocalDate = z.iso.date()
 
+/** Of what a form was filled with: sent back with it, nothing is saved over what others wrote meanwhile. */
+export const Version = z.string().regex(/^[0-9a-f]{16}$/, 'write a version as it was given')
+
 /** Where in a list this page lies. `total` is known only where the list was counted anyway. */
 export const Paging = z.object({
   page: z.number().int(),

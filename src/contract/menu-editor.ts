@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, Pounds } from '#contract/fields.ts'
+import { Id, Pounds, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/allergens.ts'
 import { isPlainLine } from '#domain/visible-text.ts'
 
@@ -44,7 +44,7 @@ export const FullMenu = z.object({
     z.object({
       _id: Id,
       name: z.string(),
-      foods: z.array(z.object({ _id: Id, ...FoodFields, picture: z.string().nullable() })),
+      foods: z.array(z.object({ _id: Id, ...FoodFields, picture: z.string().nullable(), version: Version })),
     }),
   ),
   groups: z.array(
@@ -52,6 +52,7 @@ export const FullMenu = z.object({
       _id: Id,
       ...GroupFields,
       choiceCount: z.number().int(),
+      version: Version,
       options: z.array(z.object({ _id: Id, ...OptionFields })),
     }),
   ),
@@ -65,6 +66,7 @@ const FoodDraft = z.strictObject({
   ...FoodFields,
   /** One that was uploaded before; null takes the present one away, and without it that stays. */
   pictureId: Id.nullable().optional(),
+  version: Version.optional(),
 })
 export type FoodDraft = z.output<typeof FoodDraft>
 
@@ -77,6 +79,7 @@ const GroupDraft = z.strictObject({
     .array(z.strictObject({ _id: Id.optional(), ...OptionFields }))
     .min(1)
     .max(50),
+  version: Version.optional(),
 })
 export type GroupDraft = z.output<typeof GroupDraft>
 
@@ -127,6 +130,7 @@ export const menuEditor = {
       'GROUP_NOT_FOUND',
       'PICTURE_NOT_FOUND',
       'MENU_TOO_LONG',
+      'CHANGED_MEANWHILE',
     ],
   },
   moveFood: {
@@ -148,7 +152,14 @@ export const menuEditor = {
     path: '/outlet-menu/save-group/:outletId',
     summary: 'Writes a group of options with how many must and may be chosen, or adds one',
     body: GroupDraft,
-    refuses: [none, 'GROUP_NOT_FOUND', 'OPTION_NOT_FOUND', 'GROUP_NOT_POSSIBLE', 'MENU_TOO_LONG'],
+    refuses: [
+      none,
+      'GROUP_NOT_FOUND',
+      'OPTION_NOT_FOUND',
+      'GROUP_NOT_POSSIBLE',
+      'MENU_TOO_LONG',
+      'CHANGED_MEANWHILE',
+    ],
   },
   removeGroup: {
     ...shared,

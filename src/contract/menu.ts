@@ -49,6 +49,8 @@ export type Menu = z.output<typeof Menu>
 export const SoldOut = z.object({
   foods: z.array(Id),
   options: z.array(z.object({ groupId: Id, typeName: z.string() })),
+  /** When the outlet last wrote its menu, its hours or its delivery rule, if lately: a page from before that asks anew. */
+  writtenAt: z.iso.datetime().nullable(),
 })
 export type SoldOut = z.output<typeof SoldOut>
 
@@ -92,7 +94,8 @@ export const menu = {
   readSoldOut: {
     method: 'GET',
     path: '/category/get-sold-out/:restaurantId',
-    summary: 'What of a menu is sold out at this moment, for pages that have the menu open',
+    summary:
+      'What of a menu is sold out at this moment, and when it was last written, for pages that have it open',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
     reply: SoldOut,

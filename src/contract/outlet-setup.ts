@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, LocalTime, OrderType, Pounds } from '#contract/fields.ts'
+import { Id, LocalDate, LocalTime, OrderType, Pounds, Version } from '#contract/fields.ts'
 import { SavedBooking } from '#contract/saved-booking.ts'
 
 const params = z.strictObject({ outletId: Id })
@@ -31,8 +31,8 @@ const DeliveryRule = {
 /** How an outlet is set up, but for its menu. */
 export const OutletSetup = z.object({
   outlet: z.object({ _id: Id, uniId: z.string(), name: z.string() }),
-  hours: z.object(HoursDraft),
-  delivery: z.object(DeliveryRule),
+  hours: z.object({ ...HoursDraft, version: Version }),
+  delivery: z.object({ ...DeliveryRule, version: Version }),
   /** How many guests it seats at once. */
   covers: z.number().int(),
 })
@@ -66,15 +66,15 @@ export const outletSetup = {
     ...shared,
     path: '/outlet-setup/save-hours/:outletId',
     summary: 'Sets the hours. Whoever saves names the bookings that they know will lie outside them',
-    body: z.strictObject({ ...HoursDraft, stranded: z.array(Id).max(5_000) }),
-    refuses: [...refuses, 'BOOKINGS_STRANDED'],
+    body: z.strictObject({ ...HoursDraft, stranded: z.array(Id).max(5_000), version: Version.optional() }),
+    refuses: [...refuses, 'BOOKINGS_STRANDED', 'CHANGED_MEANWHILE'],
   },
   saveDelivery: {
     ...shared,
     path: '/outlet-setup/save-delivery/:outletId',
     summary: 'Sets how food is ordered here, what delivery costs and how far it goes',
-    body: z.strictObject(DeliveryRule),
-    refuses,
+    body: z.strictObject({ ...DeliveryRule, version: Version.optional() }),
+    refuses: [...refuses, 'CHANGED_MEANWHILE'],
   },
   saveCovers: {
     ...shared,

@@ -63,10 +63,6 @@ export const refusals = {
     409,
     'Restaurants that cook it: {restaurants}. Only a cuisine that nobody cooks can be removed.',
   ],
-  CHANGED_MEANWHILE: [
-    409,
-    'Somebody changed it after you opened it, so nothing was saved. Look at it again, then save.',
-  ],
   BANNER_NOT_FOUND: [404, 'We cannot find that banner.'],
   TOO_MANY_BANNERS: [409, 'There are {most} banners. Remove one first.'],
   FAQ_NOT_FOUND: [404, 'We cannot find that question.'],
@@ -122,6 +118,10 @@ export const refusals = {
   NOT_OPEN_THEN: [409, '{restaurant} seats nobody at that time. {nearest}'],
   PARTY_TOO_LARGE: [409, '{restaurant} seats at most {most} guests. Telephone {telephone}.'],
   TABLES_FULL: [409, 'No table for {guests} is free at {time}. {nearest}'],
+  CHANGED_MEANWHILE: [
+    409,
+    'Somebody else saved this while you were writing, so nothing was saved. Save again to put yours in its place, or open it anew to see theirs.',
+  ],
   BOOKINGS_STRANDED: [
     409,
     'Nothing was saved: {bookings} would lie outside those hours that you have not seen. Look at them first.',

@@ -89,9 +89,8 @@ async function ask(
     return { status: 200, body: '', code: undefined }
   }
   const text = entry.stream ? await textOf(answer.stream()) : answer.body
-  const isFile = entry.file !== undefined && answer.statusCode === 200
-  const code = isFile ? undefined : (JSON.parse(text) as { code?: string }).code
-  return { status: answer.statusCode, body: text, code }
+  if (entry.file && answer.statusCode === 200) return { status: 200, body: text, code: undefined }
+  return { status: answer.statusCode, body: text, code: (JSON.parse(text) as { code?: string }).code }
 }
 
 /**

@@ -1,4 +1,5 @@
-import { useOutletContext } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/outlet-orders.ts'
 
@@ -26,4 +27,15 @@ export type OutletFrame = {
 
 export function useOutletFrame(): OutletFrame {
   return useOutletContext<OutletFrame>()
+}
+
+/** What is changed elsewhere shows here too: the page is asked for anew when its version grows. */
+export function useAnew(version: number): void {
+  const { revalidate } = useRevalidator()
+  const shown = useRef(version)
+  useEffect(() => {
+    if (version === shown.current) return
+    shown.current = version
+    void revalidate()
+  }, [version, revalidate])
 }

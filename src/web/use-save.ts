@@ -11,6 +11,7 @@ export function useSave() {
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isLate, setLate] = useState(false)
   async function save<T>(
     words: string,
     what: object,
@@ -21,6 +22,7 @@ export function useSave() {
     setBusy(true)
     setProblem(undefined)
     setSaid('')
+    setLate(false)
     try {
       const { data } = await send(keyFor(name), AbortSignal.timeout(longestWait))
       forgetKey(name)
@@ -28,11 +30,18 @@ export function useSave() {
       return data
     } catch (failure) {
       if (failure instanceof Refused && failure.status < 500) forgetKey(name)
+      setLate(failure instanceof Refused && failure.code === 'CHANGED_MEANWHILE')
       setProblem(failure instanceof Refused ? failure.message : wording.offline)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  return { save, problem, said, isBusy, forget: () => setProblem(undefined) }
+  /** What was read when the form was filled. Whoever was told that others saved since, and saves again, means it. */
+  const over = (version: string | undefined) => (isLate || version === undefined ? {} : { version })
+  const forget = () => {
+    setProblem(undefined)
+    setLate(false)
+  }
+  return { save, over, problem, said, isBusy, forget }
 }

@@ -2,6 +2,7 @@ import type { FoodDraft } from '#contract/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/money.ts'
 import { whatChanged } from '#domain/what-changed.ts'
+import { demandVersion } from '#server/changes/version-of.ts'
 import {
   changeMenu,
   demandRoomFor,
@@ -17,8 +18,9 @@ import { addressOfOwnPicture } from '#server/pictures/own-picture.ts'
 export function saveFood(deps: EditorDeps, by: ByStaff, draft: FoodDraft) {
   return changeMenu(deps, by, async (editing) => {
     const { tx, restaurantId, menu } = editing
-    const { foodId, categoryId, pictureId, groupIds, ...fields } = draft
+    const { foodId, categoryId, pictureId, groupIds, version, ...fields } = draft
     const before = foodId === undefined ? undefined : knownFood(editing, foodId)
+    demandVersion(version, before?.food.version)
     const { foods } = knownCategory(editing, categoryId)
     const known = new Set(menu.groups.map(({ _id }) => _id))
     const groups = [...new Set(groupIds)]

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/money.ts'
 import { groupProblem } from '#domain/option-group-rules.ts'
 import { whatChanged } from '#domain/what-changed.ts'
+import { demandVersion } from '#server/changes/version-of.ts'
 import { changeMenu, demandRoomFor, type Editing, type EditorDeps } from '#server/menu-editor/change-menu.ts'
 import {
   insertGroup,
@@ -18,6 +19,7 @@ export function saveGroup(deps: EditorDeps, by: ByStaff, draft: GroupDraft) {
     const { tx, restaurantId, at } = editing
     const { groupId, name, minChoices, choiceCount, options } = draft
     const before = groupId === undefined ? undefined : knownGroup(editing, groupId)
+    demandVersion(draft.version, before?.version)
     const problem = groupProblem(draft)
     if (problem) throw new Refusal('GROUP_NOT_POSSIBLE', { problem })
     const known = new Set(before?.options.map(({ _id }) => _id))

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import type { FullMenu } from '#contract/menu-editor.ts'
-import type { Menu } from '#contract/menu.ts'
+import type { Menu, SoldOut } from '#contract/menu.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, clock } = await testApp()
 const { outlet } = await orderWorld(app, db)
 const staff = await signedIn(db, { staffOf: [outlet.id] })
 
@@ -72,8 +72,42 @@ test('OP3, OP4: a category and a dish that the outlet writes are on its menu, wi
   expect(await lastChange()).toMatchObject({
     what: 'dish-changed',
     customer_id: staff.customerId,
-    detail: { basePrice: '8.5 → 9.25', allergens: '["mustard"] → none' },
+    detail: {
+      'basePrice before': 8.5,
+      basePrice: 9.25,
+      'allergens before': '["mustard"]',
+      allergens: null,
+    },
   })
+})
+
+test('OP4, D56: a dish or a group is not saved over what somebody else wrote meanwhile, and open menus hear of each', async () => {
+  const wroteAt = async () => {
+    const url = `/api/v1/category/get-sold-out/${outlet.uni_id}`
+    return (await app.inject({ method: 'GET', url })).json<{ data: SoldOut }>().data.writtenAt
+  }
+  const before = await wroteAt()
+  clock.forward({ minutes: 1 })
+  const group = {
+    name: 'Size',
+    minChoices: 0,
+    choiceCount: 1,
+    options: [{ typeName: 'Large', price: 1, allergens: null }],
+  }
+  const size = (await edit('save-group', group)).groups.find(({ name }) => name === 'Size')!
+  expect(await wroteAt()).not.toBe(before)
+  const { categories } = await written()
+  const dish = categories[0]!.foods[0]!
+  const draft = dal(categories[0]!._id, { foodId: dish._id })
+  await edit('save-food', { ...draft, name: 'Theirs', version: dish.version })
+  expect((await ask('save-food', { ...draft, version: dish.version })).json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+  })
+  await edit('save-group', { ...group, groupId: size._id, name: 'How large', version: size.version })
+  const late = await ask('save-group', { ...group, groupId: size._id, version: size.version })
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect((await written()).categories[0]!.foods[0]!.name).toBe('Theirs')
+  await edit('save-food', draft)
 })
 
 test('OP3: categories and dishes move by one place, and stay at the ends', async () => {

@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/menu-editor.ts'
 import { pence, toPounds } from '#domain/money.ts'
+import { versionOf } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type EditedDish,
@@ -22,23 +23,26 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
       name,
       foods: (dishes.get(id) ?? []).map(writeFood),
     })),
-    groups: groups.map(({ id, name, min_choices, choice_count }) => ({
-      _id: id,
-      name,
-      minChoices: min_choices,
-      choiceCount: choice_count,
-      options: (options.get(id) ?? []).map((option) => ({
-        _id: option.id,
-        typeName: option.type_name,
-        price: toPounds(pence(option.price)),
-        allergens: option.allergens,
-      })),
-    })),
+    groups: groups.map(({ id, name, min_choices, choice_count }) => {
+      const group = {
+        _id: id,
+        name,
+        minChoices: min_choices,
+        choiceCount: choice_count,
+        options: (options.get(id) ?? []).map((option) => ({
+          _id: option.id,
+          typeName: option.type_name,
+          price: toPounds(pence(option.price)),
+          allergens: option.allergens,
+        })),
+      }
+      return { ...group, version: versionOf(group) }
+    }),
   }
 }
 
 function writeFood(row: EditedDish): Food {
-  return {
+  const food = {
     _id: row.id,
     name: row.name,
     description: row.description,
@@ -51,4 +55,5 @@ function writeFood(row: EditedDish): Food {
     groupIds: row.group_ids,
     picture: row.picture,
   }
+  return { ...food, version: versionOf([row.category_id, food]) }
 }

@@ -4,7 +4,8 @@ import { findSoldOut } from '#server/menu/store.ts'
 
 /** Asked by every open menu every few seconds, so it is one small query. */
 export async function readSoldOut({ db, now }: Pick<Deps, 'db' | 'now'>, idOrUniId: string) {
-  const data = await findSoldOut(db, idOrUniId, now())
-  if (!data) throw new Refusal('RESTAURANT_NOT_FOUND')
-  return { data }
+  const found = await findSoldOut(db, idOrUniId, now())
+  if (!found) throw new Refusal('RESTAURANT_NOT_FOUND')
+  const { written_at: writtenAt, ...soldOut } = found
+  return { data: { ...soldOut, writtenAt: writtenAt?.toISOString() ?? null } }
 }

@@ -32,18 +32,18 @@ const soldOut = async () =>
 
 test('a dish that is off for tonight cannot be ordered, and is back by itself in the morning', async () => {
   const me = await signedIn(db, { isProved: true })
-  expect(await soldOut()).toEqual({ foods: [], options: [] })
+  expect(await soldOut()).toEqual({ foods: [], options: [], writtenAt: null })
   const marked = await mark('food', { foodId: dish.id, isSoldOut: true })
   const foods = marked.json<{ data: OutletMenu }>().data.categories.flatMap((category) => category.foods)
   expect(foods.filter(({ isSoldOut }) => isSoldOut).map(({ _id }) => _id)).toEqual([dish.id])
-  expect(await soldOut()).toEqual({ foods: [dish.id], options: [] })
+  expect(await soldOut()).toEqual({ foods: [dish.id], options: [], writtenAt: null })
   expect((await place(me.bearer)).json()).toMatchObject({ code: 'SOLD_OUT' })
   await mark('food', { foodId: dish.id, isSoldOut: false })
   expect((await place(me.bearer)).statusCode).toBe(200)
 
   await mark('food', { foodId: dish.id, isSoldOut: true })
   clock.forward({ hours: 17 })
-  expect(await soldOut()).toEqual({ foods: [], options: [] })
+  expect(await soldOut()).toEqual({ foods: [], options: [], writtenAt: null })
   expect((await place(me.bearer)).statusCode).toBe(200)
 })
 
@@ -52,6 +52,7 @@ test('an option is off in the same way, and who did it is kept', async () => {
   expect(await soldOut()).toEqual({
     foods: [],
     options: [{ groupId: option.group_id, typeName: option.type_name }],
+    writtenAt: null,
   })
   await mark('option', { optionId: option.id, isSoldOut: false })
   const { rows } = await sql`select customer_id, what, detail ->> 'name' as name from changes

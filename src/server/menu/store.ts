@@ -155,22 +155,30 @@ export async function setOptionSoldOut(tx: Tx, restaurantId: string, optionId: s
 
 /** What is off at this moment, of an outlet that the public may see: nothing where there is no such outlet. */
 export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
-  return db
-    .selectFrom('restaurants')
-    .select(
-      sql<string[]>`array(select id from dishes
+  return (
+    db
+      .selectFrom('restaurants')
+      .select(
+        sql<string[]>`array(select id from dishes
         where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(
-        'foods',
-      ),
-    )
-    .select(
-      sql<{ groupId: string; typeName: string }[]>`coalesce((
+          'foods',
+        ),
+      )
+      .select(
+        sql<{ groupId: string; typeName: string }[]>`coalesce((
         select json_agg(json_build_object('groupId', group_id, 'typeName', type_name)) from options
         where restaurant_id = restaurants.id and removed_at is null
           and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
-    )
-    .where(idColumn(idOrUniId), '=', idOrUniId)
-    .where('suspended_at', 'is', null)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
+      )
+      // Among the newest only, so that it stays a short look however much the outlet does.
+      .select(
+        sql<Date | null>`(select max(at) from (
+        select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
+        where what ~ '^(dish|category|options|hours|delivery|restaurant)-')`.as('written_at'),
+      )
+      .where(idColumn(idOrUniId), '=', idOrUniId)
+      .where('suspended_at', 'is', null)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst()
+  )
 }

@@ -25,7 +25,7 @@ const lastChange = () =>
 test('D42, D48: before a holiday is saved it says which bookings it would strand, and saves only with them in view', async () => {
   const eve = await booked(me.bearer, { bookingDate: '2026-11-19' })
   const onIt = await booked(me.bearer, { bookingDate: '2026-11-20' })
-  const { week } = (await setup()).hours
+  const { week, version } = (await setup()).hours
   const closed = { date: '2026-11-20', isOpen: false, startTime: '00:00', endTime: '00:00' }
   const hours = { week, exceptions: [closed] }
   const checked = (await ask('POST', 'check-hours', hours)).json<{ data: SavedBooking[] }>().data
@@ -35,9 +35,11 @@ test('D42, D48: before a holiday is saved it says which bookings it would strand
       code: 'BOOKINGS_STRANDED',
     })
   expect((await setup()).hours.exceptions).toEqual([])
-  const saved = await ask('PUT', 'save-hours', { ...hours, stranded: [onIt._id] })
+  const saved = await ask('PUT', 'save-hours', { ...hours, stranded: [onIt._id], version })
   expect(saved.json()).toMatchObject({ data: { hours: { exceptions: [closed] } } })
   expect((await availability({ date: '2026-11-20' })).times).toEqual([])
+  const late = await ask('PUT', 'save-hours', { week, exceptions: [], stranded: [], version })
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
   expect(await lastChange()).toMatchObject({
     what: 'hours-changed',
     customer_id: staff.customerId,
@@ -46,7 +48,7 @@ test('D42, D48: before a holiday is saved it says which bookings it would strand
 })
 
 test('D45, D17: the delivery rule is what the public page then says', async () => {
-  const { delivery } = await setup()
+  const { version, ...delivery } = (await setup()).delivery
   const rule = {
     ...delivery,
     deliveryCharge: 2.5,
@@ -54,8 +56,12 @@ test('D45, D17: the delivery rule is what the public page then says', async () =
     areaLimit: 3.5,
     outcodes: ['SE1', 'SE1', 'N1'],
   }
-  expect((await ask('PUT', 'save-delivery', rule)).json()).toMatchObject({
+  expect((await ask('PUT', 'save-delivery', { ...rule, version })).json()).toMatchObject({
     data: { delivery: { outcodes: ['N1', 'SE1'] } },
+  })
+  // Filled from what it was before, a form is not saved over that.
+  expect((await ask('PUT', 'save-delivery', { ...delivery, version })).json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
   })
   const url = `/api/v1/restaurant/get-restaurant-info/${outlet.uni_id}`
   expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({

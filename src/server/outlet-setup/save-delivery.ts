@@ -1,12 +1,16 @@
 import type { OutletSetup } from '#contract/outlet-setup.ts'
 import { fromPounds } from '#domain/money.ts'
 import { whatChanged } from '#domain/what-changed.ts'
+import { demandVersion } from '#server/changes/version-of.ts'
 import { changeSetup, type SetupDeps } from '#server/outlet-setup/change-setup.ts'
 import { setOutcodes, updateOutlet } from '#server/outlet-setup/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
 
-export function saveDelivery(deps: SetupDeps, by: ByStaff, rule: OutletSetup['delivery']) {
+type DeliveryDraft = Omit<OutletSetup['delivery'], 'version'> & { version?: string | undefined }
+
+export function saveDelivery(deps: SetupDeps, by: ByStaff, { version, ...rule }: DeliveryDraft) {
   return changeSetup(deps, by, async (tx, before) => {
+    demandVersion(version, before.delivery.version)
     const outcodes = [...new Set(rule.outcodes)]
     await updateOutlet(tx, by.outletId, {
       order_types: [...new Set(rule.orderTypes)],

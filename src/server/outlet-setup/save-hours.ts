@@ -4,12 +4,14 @@ import type { DatedTiming, Hours, TimingEntry } from '#domain/opening-hours.ts'
 import { strandedBy } from '#domain/stranded.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import { listOpenBookings } from '#server/bookings/list-waiting.ts'
+import { demandVersion } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeSetup, type SetupDeps } from '#server/outlet-setup/change-setup.ts'
 import { updateOutlet } from '#server/outlet-setup/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
 
 type HoursDraft = { week: TimingEntry[]; exceptions: DatedTiming[] }
+type Seen = { stranded: string[]; version?: string | undefined }
 
 /** Those who are to come and would stand before a closed door. */
 export async function strandedAt(
@@ -26,9 +28,10 @@ export async function strandedAt(
 }
 
 /** Only with the bookings in view that it strands: one more than was known of, and nothing is saved. */
-export function saveHours(deps: SetupDeps, by: ByStaff, draft: HoursDraft & { stranded: string[] }) {
-  const { stranded: known, ...hours } = draft
+export function saveHours(deps: SetupDeps, by: ByStaff, draft: HoursDraft & Seen) {
+  const { stranded: known, version, ...hours } = draft
   return changeSetup(deps, by, async (tx, before) => {
+    demandVersion(version, before.hours.version)
     const stranded = await strandedAt(tx, by.outletId, hours, deps.now())
     const unknown = stranded.filter(({ _id }) => !known.includes(_id))
     if (unknown.length > 0)

@@ -69,7 +69,14 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
                       <td colSpan={allergens.length}>Nothing declared: ask us</td>
                     ) : (
                       allergens.map((allergen) => (
-                        <td key={allergen}>{row.declared?.includes(allergen) ? 'contains' : ''}</td>
+                        <td key={allergen}>
+                          {row.declared?.includes(allergen) && (
+                            <>
+                              <span aria-hidden="true">●</span>
+                              <span className="sr-only">contains</span>
+                            </>
+                          )}
+                        </td>
                       ))
                     )}
                   </tr>
@@ -78,7 +85,10 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
             ))}
           </table>
         </div>
-        <p>An empty box means that we have not listed it, not that a dish is without it. Please ask us.</p>
+        <p>
+          ● means that it contains it. An empty box means that we have not listed it, not that a dish is
+          without it. Please ask us.
+        </p>
       </section>
     </main>
   )

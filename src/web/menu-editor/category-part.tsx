@@ -9,13 +9,15 @@ type Category = FullMenu['categories'][number]
 
 type Props = {
   category: Category
+  isFirst: boolean
+  isLast: boolean
   edit: (edit: Edit, words: string) => void
   onRename: () => void
   onFood: (food: Food | undefined) => void
 }
 
 /** One category with its dishes, each of which can be written, moved and removed. */
-export function CategoryPart({ category, edit, onRename, onFood }: Props) {
+export function CategoryPart({ category, isFirst, isLast, edit, onRename, onFood }: Props) {
   const { _id: categoryId, name, foods } = category
   return (
     <section className="board-column" aria-labelledby={`part-${categoryId}`}>
@@ -25,28 +27,22 @@ export function CategoryPart({ category, edit, onRename, onFood }: Props) {
         </h3>
         <Arrows
           name={name}
+          isFirst={isFirst}
+          isLast={isLast}
           onMove={(direction) =>
             edit({ verb: 'move-category', body: { categoryId, direction } }, `${name} is moved.`)
           }
         />
         <button type="button" className="board-button" onClick={onRename}>
-          Rename<span className="sr-only"> {name}</span>
+          {foods.length === 0 ? 'Rename or remove' : 'Rename'}
+          <span className="sr-only"> {name}</span>
         </button>
-        {foods.length === 0 && (
-          <button
-            type="button"
-            className="board-button"
-            onClick={() => edit({ verb: 'remove-category', body: { categoryId } }, `${name} is removed.`)}
-          >
-            Remove<span className="sr-only"> {name}</span>
-          </button>
-        )}
         <button type="button" className="board-button is-strong" onClick={() => onFood(undefined)}>
           Add a dish<span className="sr-only"> to {name}</span>
         </button>
       </div>
       <ul>
-        {foods.map((food) => (
+        {foods.map((food, at) => (
           <li key={food._id} className="tonight-row flex-wrap">
             <span className="min-w-40 flex-1">
               <strong>{food.name}</strong>
@@ -58,6 +54,8 @@ export function CategoryPart({ category, edit, onRename, onFood }: Props) {
             <span className="flex gap-2">
               <Arrows
                 name={food.name}
+                isFirst={at === 0}
+                isLast={at === foods.length - 1}
                 onMove={(direction) =>
                   edit({ verb: 'move-food', body: { foodId: food._id, direction } }, `${food.name} is moved.`)
                 }
@@ -73,17 +71,32 @@ export function CategoryPart({ category, edit, onRename, onFood }: Props) {
   )
 }
 
-function Arrows({ name, onMove }: { name: string; onMove: (direction: 'up' | 'down') => void }) {
+type ArrowProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (direction: 'up' | 'down') => void
+}
+
+/** At the end of its list one has nowhere to go, yet keeps the focus that brought it there. */
+function Arrows({ name, isFirst, isLast, onMove }: ArrowProps) {
   return (
     <>
-      <button type="button" className="board-button" aria-label={`${name} up`} onClick={() => onMove('up')}>
+      <button
+        type="button"
+        className="board-button"
+        aria-label={`${name} up`}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove('up')}
+      >
         <ArrowUp size={18} aria-hidden="true" />
       </button>
       <button
         type="button"
         className="board-button"
         aria-label={`${name} down`}
-        onClick={() => onMove('down')}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove('down')}
       >
         <ArrowDown size={18} aria-hidden="true" />
       </button>

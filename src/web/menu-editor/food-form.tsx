@@ -25,13 +25,14 @@ const diets = ['vegetarian', 'vegan', 'halal'] as const
 export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: Props) {
   const [declared, setDeclared] = useState<Allergen[] | null>(food?.allergens ?? null)
   const [picture, setPicture] = useState<UploadedPicture | null>()
+  const [isUploading, setUploading] = useState(false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => textIn(form, name)
     const vat = text('vatRate')
     onSave({
-      ...(food ? { foodId: food._id } : {}),
+      ...(food ? { foodId: food._id, version: food.version } : {}),
       categoryId: text('categoryId'),
       name: text('name'),
       description: text('description'),
@@ -67,7 +68,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
           max={1000}
           step="0.01"
           required
-          defaultValue={food?.basePrice ?? ''}
+          defaultValue={food?.basePrice.toFixed(2) ?? ''}
         />
         <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={food?.kcal ?? ''} />
         <label className="block font-semibold">
@@ -122,8 +123,10 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
         outletId={outletId}
         shown={picture === undefined ? (food?.picture ?? null) : (picture?.picture ?? null)}
         onChange={setPicture}
+        isBusy={isUploading}
+        onBusy={setUploading}
       />
-      <button type="submit" disabled={isBusy} className="ticket-go">
+      <button type="submit" disabled={isBusy || isUploading} className="ticket-go">
         Save dish
       </button>
     </form>

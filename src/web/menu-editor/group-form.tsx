@@ -7,16 +7,21 @@ import { textIn } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 
 export type Group = FullMenu['groups'][number]
-type Option = GroupDraft['options'][number] & { key: number }
+/** The price as it is being typed. */
+type Option = Omit<GroupDraft['options'][number], 'price'> & { price: string; key: number }
 
 type Props = { group: Group | undefined; isBusy: boolean; onSave: (draft: GroupDraft) => void }
 
 let lastKey = 0
-const blank = (): Option => ({ typeName: '', price: 0, allergens: null, key: ++lastKey })
+const blank = (): Option => ({ typeName: '', price: '0.00', allergens: null, key: ++lastKey })
 
 export function GroupForm({ group, isBusy, onSave }: Props) {
   const [options, setOptions] = useState<Option[]>(
-    () => group?.options.map((option) => ({ ...option, key: ++lastKey })) ?? [blank(), blank()],
+    () =>
+      group?.options.map((option) => ({ ...option, price: option.price.toFixed(2), key: ++lastKey })) ?? [
+        blank(),
+        blank(),
+      ],
   )
   const change = (key: number, now: Partial<Option>) =>
     setOptions(options.map((option) => (option.key === key ? { ...option, ...now } : option)))
@@ -24,14 +29,14 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     onSave({
-      ...(group ? { groupId: group._id } : {}),
+      ...(group ? { groupId: group._id, version: group.version } : {}),
       name: textIn(form, 'name'),
       minChoices: Number(form.get('minChoices')),
       choiceCount: Number(form.get('choiceCount')),
       options: options.map(({ _id, typeName, price, allergens }) => ({
         ...(_id ? { _id } : {}),
         typeName: typeName.trim(),
-        price: Math.round(price * 100) / 100,
+        price: Math.round(Number(price) * 100) / 100,
         allergens,
       })),
     })
@@ -82,7 +87,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
                 step="0.01"
                 required
                 value={option.price}
-                onChange={({ target }) => change(option.key, { price: Number(target.value) })}
+                onChange={({ target }) => change(option.key, { price: target.value })}
               />
             </div>
             <button

@@ -9,6 +9,7 @@ import { type Open, OpenForm } from '#web/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/menu-editor/send-edit.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
+import { useAnew, useOutletFrame } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { useSave } from '#web/use-save.ts'
 
@@ -24,15 +25,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function MenuEditorPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const [answered, setAnswered] = useState<FullMenu>()
+  const [answered, setAnswered] = useState<{ menu: FullMenu; after: FullMenu }>()
   const [open, setOpen] = useState<Open>()
-  const { save, problem, said, isBusy, forget } = useSave()
-  const menu = answered ?? loaderData.menu
-  async function edit(what: Edit, words: string): Promise<void> {
+  const { save, over, problem, said, isBusy, forget } = useSave()
+  // What was read after an answer is newer than it.
+  const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
+  useAnew(useOutletFrame().menuVersion)
+  async function edit(asked: Edit, words: string): Promise<void> {
+    const what = written(asked, over)
     const now = await save(words, what, (key, signal) => sendEdit(outletId, what, key, signal))
     if (!now) return
-    setAnswered(now)
-    setOpen(undefined)
+    setAnswered({ menu: now, after: loaderData.menu })
+    // Closed, not only gone: the focus then goes back to where it came from.
+    document.querySelector('dialog')?.close()
   }
   const close = () => {
     setOpen(undefined)
@@ -48,7 +53,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
         <button
           type="button"
           className="board-button"
-          onClick={() => setOpen({ form: 'category', id: undefined, name: '' })}
+          onClick={() => setOpen({ form: 'category', id: undefined, name: '', isEmpty: false })}
         >
           Add a category
         </button>
@@ -60,15 +65,29 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           Add a group of options
         </button>
       </div>
-      {menu.categories.map((category) => (
+      {menu.categories.map((category, at) => (
         <CategoryPart
           key={category._id}
           category={category}
+          isFirst={at === 0}
+          isLast={at === menu.categories.length - 1}
           edit={(what, words) => void edit(what, words)}
-          onRename={() => setOpen({ form: 'category', id: category._id, name: category.name })}
+          onRename={() =>
+            setOpen({
+              form: 'category',
+              id: category._id,
+              name: category.name,
+              isEmpty: category.foods.length === 0,
+            })
+          }
           onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
         />
       ))}
+      {menu.categories.length === 0 && (
+        <p className="board-column text-muted">
+          Nothing is on your menu yet. Begin with a category, such as Starters, then add its dishes.
+        </p>
+      )}
       {menu.groups.length > 0 && (
         <section className="board-column" aria-labelledby="groups">
           <h3 id="groups" className="text-[1.25rem]">
@@ -109,4 +128,11 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
       )}
     </main>
   )
+}
+
+/** As it is sent: with the version that was seen, unless it is to be saved over what others wrote. */
+function written(edit: Edit, over: ReturnType<typeof useSave>['over']): Edit {
+  if (edit.verb !== 'save-food' && edit.verb !== 'save-group') return edit
+  const { version, ...body } = edit.body
+  return { verb: edit.verb, body: { ...body, ...over(version) } } as Edit
 }

@@ -8,7 +8,7 @@ import { AskFirst } from '#web/ui/ask-first.tsx'
 
 /** Which form lies over the menu. Without the thing itself it is for a new one. */
 export type Open =
-  | { form: 'category'; id: string | undefined; name: string }
+  | { form: 'category'; id: string | undefined; name: string; isEmpty: boolean }
   | { form: 'food'; categoryId: string; food: Food | undefined }
   | { form: 'group'; group: Group | undefined }
 
@@ -23,19 +23,27 @@ type Props = {
 }
 
 export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose }: Props) {
-  if (open.form === 'category')
+  if (open.form === 'category') {
+    const { id, name: was, isEmpty } = open
     return (
-      <EditorModal title={open.id ? 'Rename category' : 'New category'} problem={problem} onClose={onClose}>
+      <EditorModal title={id ? was : 'New category'} problem={problem} onClose={onClose}>
         <CategoryForm
-          name={open.name}
+          name={was}
           isBusy={isBusy}
           onSave={(name) => {
-            const body = { ...(open.id ? { categoryId: open.id } : {}), name }
+            const body = { ...(id ? { categoryId: id } : {}), name }
             edit({ verb: 'save-category', body }, `${name} is saved.`)
           }}
         />
+        {id !== undefined && isEmpty && (
+          <Remove
+            name={was}
+            onSure={() => edit({ verb: 'remove-category', body: { categoryId: id } }, `${was} is removed.`)}
+          />
+        )}
       </EditorModal>
     )
+  }
   if (open.form === 'food') {
     const { food, categoryId } = open
     return (

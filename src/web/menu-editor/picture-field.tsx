@@ -10,25 +10,29 @@ type Props = {
   /** Where the present one is found. */
   shown: string | null
   onChange: (picture: UploadedPicture | null) => void
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
 }
 
 const largest = 10 * 1024 * 1024
+const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
-export function PictureField({ outletId, shown, onChange }: Props) {
+export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Props) {
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const id = useId()
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return
     setProblem(undefined)
+    if (!kinds.includes(file.type))
+      return setProblem('That is not a picture we can read. Choose a JPEG, PNG or WebP file.')
     if (file.size > largest) return setProblem('That file is too large. Choose one of at most 10 MB.')
-    setBusy(true)
+    onBusy(true)
     try {
       onChange(await sendPicture(outletId, file))
     } catch (failure) {
       setProblem(failure instanceof Refused ? failure.message : wording.offline)
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
   return (
@@ -47,10 +51,14 @@ export function PictureField({ outletId, shown, onChange }: Props) {
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={kinds.join(',')}
         aria-describedby={`${id}-note`}
         aria-invalid={problem ? true : undefined}
-        onChange={({ target }) => void upload(target.files?.[0])}
+        onChange={({ target }) => {
+          void upload(target.files?.[0])
+          // The same file may be chosen once more.
+          target.value = ''
+        }}
         className="min-h-11 max-w-full"
       />
       <p

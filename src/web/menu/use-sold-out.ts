@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 import type { api } from '#contract/api.ts'
 import type { SoldOut } from '#contract/menu.ts'
@@ -6,12 +7,17 @@ import { callFromBrowser } from '#web/call.ts'
 import type { MenuView } from '#web/menu/menu-view.ts'
 
 const every = 5_000
+/** A change may have been under way while the page was read. */
+const slack = 10_000
 
 /**
  * While a menu is looked at, what has sold out since is asked for every few seconds: a call costs little, and a stream
- * for each open menu would take up the few lines that a browser has for one site.
+ * for each open menu would take up the few lines that a browser has for one site. A menu that was written anew since is
+ * asked for as a whole.
  */
-export function useSoldOut(uniId: string, loaded: MenuView): MenuView {
+export function useSoldOut(uniId: string, loaded: MenuView, loadedAt: Date): MenuView {
+  const { revalidate } = useRevalidator()
+  const known = useRef<string>(null)
   const [heard, setHeard] = useState<{ since: MenuView; text: string }>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -19,23 +25,30 @@ export function useSoldOut(uniId: string, loaded: MenuView): MenuView {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(every)])
       const answer = await ask(uniId, signal).catch(() => undefined)
-      if (answer && !leaving.signal.aborted) setHeard({ since: loaded, text: JSON.stringify(answer) })
+      if (!answer || leaving.signal.aborted) return
+      const { writtenAt, ...soldOut } = answer
+      setHeard({ since: loaded, text: JSON.stringify(soldOut) })
+      if (writtenAt === null || writtenAt === known.current) return
+      known.current = writtenAt
+      if (Date.parse(writtenAt) > loadedAt.getTime() - slack) await revalidate()
     }
     const timer = setInterval(() => void look(), every)
     return () => {
       clearInterval(timer)
       leaving.abort()
     }
-  }, [uniId, loaded])
+  }, [uniId, loaded, loadedAt, revalidate])
   const text = heard?.since === loaded ? heard.text : undefined
   return useMemo(
-    () => (text === undefined ? loaded : withSoldOut(loaded, JSON.parse(text) as SoldOut)),
+    () => (text === undefined ? loaded : withSoldOut(loaded, JSON.parse(text) as Off)),
     [loaded, text],
   )
 }
 
+type Off = Omit<SoldOut, 'writtenAt'>
+
 /** The same menu where nothing changed, so that nothing is drawn anew. */
-function withSoldOut(menu: MenuView, { foods, options }: SoldOut): MenuView {
+function withSoldOut(menu: MenuView, { foods, options }: Off): MenuView {
   const off = new Set([...foods, ...options.map(({ groupId, typeName }) => `${groupId} ${typeName}`)])
   let isSame = true
   const categories = menu.categories.map((category) => ({

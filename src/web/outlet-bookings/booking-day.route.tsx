@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
@@ -17,7 +18,7 @@ import { ServiceSection } from '#web/outlet-bookings/service-section.tsx'
 import { useSteps } from '#web/outlet-bookings/use-steps.ts'
 import { WalkInForm } from '#web/outlet-bookings/walk-in-form.tsx'
 import { WalkInList } from '#web/outlet-bookings/walk-in-list.tsx'
-import { useOutletFrame } from '#web/outlet-frame.ts'
+import { useAnew, useOutletFrame } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -58,11 +59,14 @@ export default function BookingDayPage({ loaderData: { day }, params: { outletId
     <main id="main" className="booking-day">
       <h2 className="sr-only">Tables of {longDate(day.date)}</h2>
       <div className="grid min-w-0 content-start gap-4">
-        {problem !== undefined && (
-          <p role="alert" className="board-strip board-problem m-0">
-            {problem}
-          </p>
-        )}
+        <div role="alert" className="board-said">
+          {problem !== undefined && (
+            <p className="bg-brand-tint text-error-text">
+              <CircleAlert size={22} className="shrink-0" aria-hidden="true" />
+              {problem}
+            </p>
+          )}
+        </div>
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -116,11 +120,8 @@ function leftNow({ times }: BookingDay, now: Date): number | undefined {
 
 /** What happens at other tablets, or to a customer's booking, shows here too. */
 function useDayAnew(refresh: () => Promise<void>): () => Promise<void> {
-  const { tablesVersion } = useOutletFrame()
+  useAnew(useOutletFrame().tablesVersion)
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (tablesVersion > 0) void revalidate()
-  }, [tablesVersion, revalidate])
   return useCallback(async () => {
     await Promise.all([revalidate(), refresh()])
   }, [revalidate, refresh])

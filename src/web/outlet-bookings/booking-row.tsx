@@ -22,15 +22,15 @@ export function BookingRow({ booking, withDate = false, children }: Props) {
       aria-label={`${bookingTime} ${customerName ?? ''}`}
       className="ticket booking-row"
     >
-      <p className="booking-time">
-        {withDate && (
-          <span className="block text-small font-semibold text-muted">{longDate(bookingDate)}</span>
-        )}
-        {bookingTime}
-      </p>
+      {withDate && <p className="booking-date">{longDate(bookingDate)}</p>}
+      <p className="booking-time">{bookingTime}</p>
       <p className="min-w-0">
         <strong className="mr-2">{customerName ?? 'Guest'}</strong>
-        {mobileNo && <Telephone number={mobileNo} />}
+        {mobileNo && (
+          <span className="max-md:block">
+            <Telephone number={mobileNo} />
+          </span>
+        )}
         {change && (
           <span className="mt-1 block text-small font-semibold text-butter-text">
             Asks for {longDate(change.bookingDate)}, {change.bookingTime}, {change.guestNo} instead

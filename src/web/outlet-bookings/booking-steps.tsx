@@ -17,13 +17,38 @@ const refusals = ['Fully booked', 'Closed then', 'Party too large', 'Private eve
 
 /** Where a booking stands, and what comes next for it. */
 export function BookingSteps({ booking, isOff, now, run }: Props) {
-  const [asks, setAsks] = useState<'refuse' | 'cancel'>()
+  const [asks, setAsks] = useState<'refuse' | 'cancel' | 'no-show'>()
   const { orderStatus, change, seatedAt, noShowAt, customerName } = booking
+  const name = customerName ?? 'the guest'
   if (orderStatus === 'Completed' || orderStatus === 'Canceled' || noShowAt)
     return (
       <Mark kind={orderStatus === 'Completed' && !noShowAt ? 'done' : 'off'}>
         {noShowAt ? 'No-show' : orderStatus}
       </Mark>
+    )
+  if (asks === 'no-show')
+    return (
+      <form
+        className="ticket-why"
+        aria-label={`Did ${name} not come?`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsks(undefined)
+          void run({ verb: 'no-show', booking })
+        }}
+      >
+        <p className="font-semibold text-error-text">
+          Did {name} not come? Their table is then free for others, and it cannot be undone.
+        </p>
+        <div className="ticket-actions">
+          <button type="button" className="ticket-plain has-edge" onClick={() => setAsks(undefined)}>
+            Keep
+          </button>
+          <button type="submit" className="ticket-go is-refusal">
+            No-show
+          </button>
+        </div>
+      </form>
     )
   if (asks)
     return (
@@ -39,7 +64,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
         }}
       />
     )
-  const step = (verb: 'accept' | 'seated' | 'no-show' | 'complete', label: string, isGo = false) => (
+  const step = (verb: 'accept' | 'seated' | 'complete', label: string, isGo = false) => (
     <button
       type="button"
       className={isGo ? 'ticket-go' : 'ticket-plain has-edge'}
@@ -49,7 +74,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
       <span className="sr-only"> {customerName}</span>
     </button>
   )
-  const ask = (verb: 'refuse' | 'cancel', label: string) => (
+  const ask = (verb: 'refuse' | 'cancel' | 'no-show', label: string) => (
     <button type="button" className="ticket-plain has-edge" onClick={() => setAsks(verb)}>
       {label}
       <span className="sr-only"> {customerName}</span>
@@ -68,7 +93,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
         <>
           <Mark kind={seatedAt ? 'done' : 'accepted'}>{seatedAt ? 'Seated' : 'Accepted'}</Mark>
           {seatedAt ? step('complete', 'Complete') : step('seated', 'Seated')}
-          {!seatedAt && isDue && step('no-show', 'No-show')}
+          {!seatedAt && isDue && ask('no-show', 'No-show')}
           {!seatedAt && !isDue && ask('cancel', 'Cancel')}
         </>
       )}

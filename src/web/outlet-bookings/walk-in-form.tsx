@@ -12,12 +12,12 @@ type Props = {
 
 /** Guests at the door without a booking. */
 export function WalkInForm({ outletId, left, isOff, run }: Props) {
-  const [guestNo, setGuestNo] = useState(2)
+  const [guestNo, setGuestNo] = useState('2')
   const [called, setCalled] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (await run({ verb: 'walk-in', outletId, guestNo, called: called.trim() })) {
-      setGuestNo(2)
+    if (await run({ verb: 'walk-in', outletId, guestNo: Number(guestNo), called: called.trim() })) {
+      setGuestNo('2')
       setCalled('')
     }
   }
@@ -38,7 +38,7 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
               max={2000}
               required
               value={guestNo}
-              onChange={({ target }) => setGuestNo(Number(target.value))}
+              onChange={({ target }) => setGuestNo(target.value)}
             />
           </label>
           <label className="booking-field min-w-0 flex-1">

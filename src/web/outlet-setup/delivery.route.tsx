@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import type { Route } from './+types/delivery.route.ts'
 import { api } from '#contract/api.ts'
@@ -26,7 +26,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function DeliveryPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { delivery, covers } = loaderData.setup
-  const { save, problem, said, isBusy } = useSave()
+  const [version, setVersion] = useState(delivery.version)
+  const { save, over, problem, said, isBusy } = useSave()
   const params = { outletId }
   async function saveRule(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -44,11 +45,13 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter((outcode) => outcode !== ''),
+      ...over(version),
     }
     const path = '/outlet-setup/save-delivery/:outletId'
-    await save('How you are ordered from is saved.', body, (key, signal) =>
+    const done = await save('How you are ordered from is saved.', body, (key, signal) =>
       callFromBrowser<Setup['saveDelivery']>('PUT', path, { params, body, key }, signal),
     )
+    if (done) setVersion(done.delivery.version)
   }
   async function saveSeats(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

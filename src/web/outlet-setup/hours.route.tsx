@@ -35,15 +35,18 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   const [exceptions, setExceptions] = useState<DatedTiming[]>(setup.hours.exceptions)
   const [stranded, setStranded] = useState<SavedBooking[]>([])
   const [date, setDate] = useState('')
-  const { save, problem, said, isBusy } = useSave()
+  const [version, setVersion] = useState(setup.hours.version)
+  const { save, over, problem, said, isBusy } = useSave()
   const params = { outletId }
   async function write(known: SavedBooking[]): Promise<void> {
-    const body = { week, exceptions, stranded: known.map(({ _id }) => _id) }
+    const body = { week, exceptions, stranded: known.map(({ _id }) => _id), ...over(version) }
     const path = '/outlet-setup/save-hours/:outletId'
     const done = await save('The hours are saved.', body, (key, signal) =>
       callFromBrowser<Setup['saveHours']>('PUT', path, { params, body, key }, signal),
     )
-    if (done) setStranded([])
+    // Refused, it is asked anew who would be stranded.
+    setStranded([])
+    if (done) setVersion(done.hours.version)
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -55,11 +58,19 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
     if (found && found.length > 0) setStranded(found)
     else if (found) await write([])
   }
+  function change<T>(set: (entries: T[]) => void, entries: T[]): void {
+    set(entries)
+    setStranded([])
+  }
   const dates = [...new Set(exceptions.map((entry) => entry.date))].toSorted()
   const setOn = (day: string, entries: DatedTiming[]) => {
     const closed = { date: day, isOpen: false, startTime: '00:00', endTime: '00:00' }
     const others = exceptions.filter((entry) => entry.date !== day)
-    setExceptions([...others, ...(entries.length > 0 ? entries : [closed])])
+    change(setExceptions, [...others, ...(entries.length > 0 ? entries : [closed])])
+  }
+  const add = (entries: DatedTiming[]) => {
+    if (!dates.includes(date)) setOn(date, entries)
+    setDate('')
   }
   return (
     <main id="main" className="set-up">
@@ -78,6 +89,9 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
           <h3 id="week" className="text-[1.25rem]">
             The week
           </h3>
+          <p className="text-muted">
+            An end at or before its start is in the next morning: 18:00 to 02:00 is one long evening.
+          </p>
           {days.map((day) => (
             <div key={day} className="set-up-day">
               <strong>{names[day]}</strong>
@@ -85,7 +99,9 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
                 of={names[day]!}
                 entries={week.filter((entry) => entry.day === day)}
                 blank={() => ({ day, ...usual })}
-                onChange={(entries) => setWeek([...week.filter((entry) => entry.day !== day), ...entries])}
+                onChange={(entries) =>
+                  change(setWeek, [...week.filter((entry) => entry.day !== day), ...entries])
+                }
               />
             </div>
           ))}
@@ -106,7 +122,12 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
               <button
                 type="button"
                 className="ticket-plain w-fit"
-                onClick={() => setExceptions(exceptions.filter((entry) => entry.date !== day))}
+                onClick={() =>
+                  change(
+                    setExceptions,
+                    exceptions.filter((entry) => entry.date !== day),
+                  )
+                }
               >
                 As every week<span className="sr-only"> on {longDate(day)}</span>
               </button>
@@ -126,12 +147,17 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
               type="button"
               className="ticket-plain has-edge"
               disabled={date === ''}
-              onClick={() => {
-                setOn(date, [])
-                setDate('')
-              }}
+              onClick={() => add([])}
             >
               Closed on that day
+            </button>
+            <button
+              type="button"
+              className="ticket-plain has-edge"
+              disabled={date === ''}
+              onClick={() => add([{ date, ...usual }])}
+            >
+              Other hours on that day
             </button>
           </div>
         </section>

@@ -15,12 +15,7 @@ type Props = {
 /** Who would stand before a closed door, with how to reach them, before anything is saved. */
 export function StrandedList({ outletId, stranded, isBusy, onSave, onKeep }: Props) {
   return (
-    <section
-      ref={(box) => box?.focus()}
-      tabIndex={-1}
-      aria-labelledby="stranded"
-      className="ticket set-up-panel"
-    >
+    <section ref={takeFocus} tabIndex={-1} aria-labelledby="stranded" className="ticket set-up-panel">
       <h3 id="stranded" className="text-[1.25rem]">
         {stranded.length === 1 ? '1 booking lies' : `${stranded.length} bookings lie`} outside these hours
       </h3>
@@ -38,7 +33,7 @@ export function StrandedList({ outletId, stranded, isBusy, onSave, onKeep }: Pro
       </ul>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="ticket-plain has-edge" onClick={onKeep}>
-          Keep the old hours
+          Do not save yet
         </button>
         <button type="button" disabled={isBusy} className="ticket-go is-refusal" onClick={onSave}>
           Save all the same
@@ -46,4 +41,8 @@ export function StrandedList({ outletId, stranded, isBusy, onSave, onKeep }: Pro
       </div>
     </section>
   )
+}
+
+function takeFocus(box: HTMLElement | null): void {
+  box?.focus()
 }

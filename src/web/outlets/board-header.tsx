@@ -46,7 +46,7 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, children }: P
           Set-up
         </NavLink>
       </nav>
-      <div className="ml-auto flex flex-wrap items-center gap-3">
+      <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
         {children}
         {now && (
           <span className="tabular font-display text-[1.625rem] font-bold max-md:hidden">

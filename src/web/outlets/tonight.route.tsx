@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useState } from 'react'
 
 import type { Route } from './+types/tonight.route.ts'
 import { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/outlet-menu.ts'
 import { load } from '#web/call.ts'
-import { useOutletFrame } from '#web/outlet-frame.ts'
+import { useAnew, useOutletFrame } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { TonightRow } from '#web/outlets/tonight-row.tsx'
 import { useMark } from '#web/outlets/use-mark.ts'
@@ -20,7 +19,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function TonightPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  useOtherBoards()
+  // What another tablet of the outlet marks shows here too.
+  useAnew(useOutletFrame().menuVersion)
   const { menu, mark, said, problem } = useMark(outletId, loaderData.menu)
   const [query, setQuery] = useState('')
   const found = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase())
@@ -90,13 +90,4 @@ function sectionsOf({ categories, groups }: OutletMenu) {
       })),
     })),
   ]
-}
-
-/** What another tablet of the outlet marks shows here too. */
-function useOtherBoards(): void {
-  const { menuVersion } = useOutletFrame()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (menuVersion > 0) void revalidate()
-  }, [menuVersion, revalidate])
 }

@@ -11,6 +11,7 @@ import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import { bookAddress } from '#web/book-address.ts'
+import { nowContext } from '#web/context.ts'
 import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
@@ -75,6 +76,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     terms: cartTerms(restaurant, serviceCharge),
     menuText: JSON.stringify(menuView(menu)),
     category: new URL(request.url).searchParams.get('category'),
+    loadedAt: context.get(nowContext),
   }
 }
 
@@ -89,9 +91,9 @@ export function shouldRevalidate({
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { card, place, open, terms, menuText } = loaderData
+  const { card, place, open, terms, menuText, loadedAt } = loaderData
   const loaded = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
-  const menu = useSoldOut(card.uniId, loaded)
+  const menu = useSoldOut(card.uniId, loaded, loadedAt)
   const dishes = useMemo(() => dishesById(menu), [menu])
   useOrderPage(terms, dishes)
   useFreshness()
