@@ -68,7 +68,7 @@ const mayComeBack = new Set([
   'termsId',
 ])
 
-export function outcome(form: FormData, problem: string, field?: string | undefined): Outcome {
+export function outcome(form: FormData, problem: string, field?: string): Outcome {
   const typed: Record<string, string> = {}
   for (const [name, value] of form)
     if (typeof value === 'string' && mayComeBack.has(name)) typed[name] = value

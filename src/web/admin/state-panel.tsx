@@ -17,11 +17,12 @@ export function StatePanel({ outlet, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
   const { state, suspendedAt, lacks } = outlet
   const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
-  const isReason = mine?.intent === 'suspend' && mine.field === 'reason'
+  const wrongReason = mine?.intent === 'suspend' && mine.field === 'reason' ? mine : undefined
+  const isReason = wrongReason !== undefined
   const why = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isReason) why.current?.focus()
-  }, [isReason, mine])
+    if (wrongReason) why.current?.focus()
+  }, [wrongReason])
   return (
     <Panel title="On the site" lead={leads[state]}>
       <div className="flex flex-col items-start gap-4">

@@ -33,7 +33,7 @@ export async function tryAdmin(
 }
 
 /** With everything that was typed. */
-export function failedForm(form: FormData, problem: string, field: string | undefined): Outcome {
+export function failedForm(form: FormData, problem: string, field?: string): Outcome {
   return { intent: textIn(form, 'intent'), problem, field, typed: typedIn(form) }
 }
 
