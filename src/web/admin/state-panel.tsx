@@ -71,7 +71,7 @@ export function StatePanel({ outlet, failed }: Props) {
                 maxLength={250}
                 hint="Whoever runs it reads this."
                 defaultValue={mine?.typed.reason ?? ''}
-                problem={isReason ? mine.problem : undefined}
+                problem={wrongReason?.problem}
               />
               <div>
                 <SubmitButton size="card" isBusy={sending === 'suspend'}>
