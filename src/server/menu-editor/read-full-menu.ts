@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/menu-editor.ts'
 import { pence, toPounds } from '#domain/money.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   type EditedDish,
@@ -49,6 +50,6 @@ function writeFood(row: EditedDish): Food {
     diets: row.diets,
     allergens: row.allergens,
     groupIds: row.group_ids,
-    picture: row.picture,
+    picture: ownPicture(row.picture),
   }
 }
