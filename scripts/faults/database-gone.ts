@@ -14,7 +14,7 @@ export const databaseGone: Play = (isPlanted) =>
       const check = (isSo: boolean, sentence: string) => void (isSo || wrong.push(sentence))
       const statusOf = async (address: string) => (await fetch(`${site.url}${address}`)).status
       let backAfter = 0
-      const seen = await whileOrdering({ ...site, ...postgres, people: 4 }, async (seen) => {
+      const seen = await whileOrdering({ url: site.url, db: postgres.db, people: 4 }, async (seen) => {
         await until('an order', async () => seen.acknowledged.length >= 4)
         await postgres.lose()
         await until('a refusal', async () => seen.refused.length >= 4)

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { runTool } from './run-tool.ts'
+import type { Found } from './run-sqlmap.ts'
+
+const modules =
+  'sql,blindsql,xss,permanentxss,exec,file,crlf,redirect,csp,cookieflags,http_headers,htaccess,methods,shellshock,backup'
+
+type Report = {
+  vulnerabilities: Record<string, { path: string; info: string; parameter: string }[]>
+  infos?: { crawled_pages_nbr?: number }
+}
+
+/** What loopback cannot have: there is no TLS here, so nothing can demand it. Whoever ends TLS adds it. */
+const isTls = (info: string) => /Strict-Transport-Security|Secure flag/i.test(info)
+
+/** wapiti over the pages from the first on, as whoever the cookie is. */
+export async function runWapiti(
+  url: string,
+  cookie: string,
+  folder: string,
+  seconds: number,
+): Promise<Found> {
+  const file = path.join(folder, 'wapiti.json')
+  const { output, isLate } = await runTool(
+    [
+      'wapiti',
+      '-u',
+      url,
+      '--scope',
+      'folder',
+      '-m',
+      modules,
+      '-H',
+      `Cookie: ${cookie}`,
+      '-x',
+      `${new URL(url).origin}/log-out`,
+      '-d',
+      '3',
+      '--max-links-per-page',
+      '30',
+      '--max-files-per-dir',
+      '30',
+      '--max-scan-time',
+      String(seconds),
+      '--flush-session',
+      '--no-bugreport',
+      '-f',
+      'json',
+      '-o',
+      file,
+    ],
+    folder,
+    seconds + 90,
+  )
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined)
+    return { findings: [`wapiti left no report: ${output.slice(-300)}`], tried: 0, isLate }
+  const { vulnerabilities } = JSON.parse(text) as Report
+  const findings = Object.entries(vulnerabilities).flatMap(([kind, found]) =>
+    found
+      .filter(({ info }) => !isTls(info))
+      .map((one) => `${kind}: ${one.path} ${one.parameter ?? ''} ${one.info}`),
+  )
+  const tried = Number(/Wapiti found (\d+) URLs/.exec(output)?.[1] ?? 0)
+  return { findings, tried, isLate }
+}
