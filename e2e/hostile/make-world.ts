@@ -24,9 +24,9 @@ export async function makeWorld(db: Db) {
     .limit(payloads.length)
     .execute()
   const outlet = outlets[0]!
-  const { id: dish } = await db
+  const { id: dish, category_id: category } = await db
     .selectFrom('dishes')
-    .select('id')
+    .select(['id', 'category_id'])
     .where('restaurant_id', '=', outlet.id)
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ export async function makeWorld(db: Db) {
     }
   await addHouse(db, outlet.id, staff.customerId)
   const roles = { visitor: undefined, guest, customer, staff, admin }
-  return { outlet, dish, outlets, roles, orders, bookings }
+  return { outlet, dish, category, outlets, roles, orders, bookings }
 }
 
 async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {

@@ -29,6 +29,7 @@ export async function runSqlmap(
       '-l',
       log,
       '--batch',
+      '--ignore-stdin',
       '--dbms=PostgreSQL',
       '--technique=BEU',
       '--union-cols=1-6',
@@ -46,13 +47,14 @@ export async function runSqlmap(
     seconds,
   )
   await writeFile(path.join(folder, 'sqlmap.log'), output)
-  const rows = (await readFile(results, 'utf8').catch(() => ''))
-    .split('\n')
-    .filter((row) => /,(GET|POST|URI|PUT|DELETE|\(custom\))/i.test(row))
-  const findings = rows.filter((row) => !/,,,|,,$/.test(row))
-  const tried = new Set(output.match(/^\[.*(?:parameter|heuristic).*'[^']+'.*$/gm) ?? []).size
-  const parameters = (
-    output.match(/parameter '[^']+' (?:does not seem to be|is) (?:injectable|vulnerable)/g) ?? []
-  ).length
-  return { findings, tried: parameters || tried, isLate }
+  // Where, which parameter and by which technique; what sqlmap itself took back is none.
+  const rows = (await readFile(results, 'utf8')).split('\n').map((row) => row.split(','))
+  const findings = rows
+    .filter(
+      ([, place, , technique, note]) => place !== 'Place' && technique && !/false positive/.test(note ?? ''),
+    )
+    .map((row) => row.join(' '))
+  const tried = (output.match(/parameter '[^']+' (?:does not seem to be injectable|is vulnerable)/g) ?? [])
+    .length
+  return { findings, tried, isLate }
 }
