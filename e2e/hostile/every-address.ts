@@ -22,7 +22,7 @@ function valuesOf({ outlet, orders, bookings }: World, at: number): Record<strin
 /** Every page of src/web/routes.ts, and those that need something said in the address to show all they have. */
 export function everyAddress(world: World, at = 0): string[] {
   const values = valuesOf(world, at)
-  const paths = flatten(routes as RouteConfigEntry[], '').map((path) =>
+  const paths = flatten(routes, '').map((path) =>
     path.replace(/:(\w+)|\*/g, (found, name: string | undefined) => {
       const value = values[path] ?? values[name ?? found]
       if (value === undefined) throw new Error(`nothing stands for ${found} in ${path}`)

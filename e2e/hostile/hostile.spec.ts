@@ -70,13 +70,13 @@ test('each payload is once the words of a restaurant, and of its menu', async ({
 })
 
 test('each payload is once the words of an order', async ({ page, context, world, findings }) => {
-  await holdSession(context, world.roles.customer!.token)
+  await holdSession(context, world.roles.customer.token)
   for (const [at, order] of world.orders.entries())
     if (at % 2 === 0) await look(page, `/order-summary/${order}`, findings)
 })
 
 test('each payload is once the words of a ticket', async ({ page, context, world, findings }) => {
-  await holdSession(context, world.roles.staff!.token)
+  await holdSession(context, world.roles.staff.token)
   for (const [at, order] of world.orders.entries())
     if (at % 2 === 0) await look(page, `/outlet/${world.outlet.id}/ticket/${order}`, findings)
 })
@@ -114,7 +114,7 @@ test('each payload is once in the address, in every place that a page reads', as
 })
 
 test('each payload is once in the cart that a device keeps', async ({ page, context, world, findings }) => {
-  await holdSession(context, world.roles.customer!.token)
+  await holdSession(context, world.roles.customer.token)
   await look(page, `/order/${world.outlet.uniId}`, findings)
   for (const [at, payload] of payloads.entries()) {
     await page.evaluate(

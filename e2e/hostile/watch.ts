@@ -13,7 +13,7 @@ export async function watch(context: BrowserContext, siteUrl: string): Promise<F
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sample } = event
-      void (window as unknown as { __barred(what: string): void }).__barred(
+      void (window as unknown as { __barred(what: string): Promise<void> }).__barred(
         `${location.pathname} ${effectiveDirective} ${blockedURI} ${sample}`,
       )
     })

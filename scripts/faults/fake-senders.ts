@@ -25,9 +25,8 @@ export async function startSenders() {
     })
   })
   const smtp = createServer((socket) => {
-    if (state.mood === 'hangs') return
-    if (state.mood === 'fails') return void socket.end('421 busy\r\n')
-    takeMail(socket, (id) => taken.email.push(id))
+    if (state.mood === 'fails') socket.end('421 busy\r\n')
+    if (state.mood === 'well') takeMail(socket, (id) => taken.email.push(id))
   })
   for (const server of [twilio, smtp])
     server.on('connection', (socket: Socket) => sockets.add(socket.on('error', () => {})))
