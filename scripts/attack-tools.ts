@@ -3,6 +3,7 @@ import './as-production.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { signedIn } from '#server/testing/signed-in.ts'
 import { findTools } from './attack-tools/find-tools.ts'
@@ -15,7 +16,9 @@ import { openSiteDatabase } from './faults/open-site-database.ts'
 import { withSite } from './faults/own-site.ts'
 import { say } from './run-until-stopped.ts'
 
-/** `npm run attack-tools`: sqlmap and wapiti over the built site on loopback, after both have proved that they find what is there. */
+/** `npm run attack-tools`: sqlmap and wapiti over the built site on loopback, after both have proved that they find what is there.
+    sqlmap has ten minutes, or `-- --seconds 200`. */
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } })
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-attack-'))
 const wrong: string[] = []
 try {
@@ -55,8 +58,11 @@ try {
     const document = await (await fetch(`${url}/api/v1/openapi.json`)).json()
     const requests = makeRequests(document as never, new URL(url).host, ids, token)
     say(`${requests.length} operations of the OpenAPI document take something`)
-    judge('sqlmap over the API', await runSqlmap(url, requests, folder, 600))
-    judge('wapiti over the pages', await runWapiti(`${url}/`, customer.cookie, folder, 150))
+    judge('sqlmap over the API', await runSqlmap(url, requests, folder, Number(values.seconds)))
+    judge(
+      'wapiti over the pages',
+      await runWapiti(`${url}/`, customer.cookie, folder, Number(values.seconds) / 4),
+    )
     await db.destroy()
   })
 } finally {

@@ -22,7 +22,7 @@ export async function startWeakSite(db: Db): Promise<{ url: string; stop(): void
     else if (pathname === '/look')
       look(word).then(
         (page) => response.end(page),
-        (problem: unknown) => response.writeHead(500).end(String(problem)),
+        (problem: Error) => response.writeHead(500).end(`ERROR:  ${problem.message}`),
       )
     else response.end('<a href="/say?word=hello">say</a> <a href="/look?word=1">look</a>')
   })
