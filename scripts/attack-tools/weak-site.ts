@@ -22,7 +22,8 @@ export async function startWeakSite(db: Db): Promise<{ url: string; stop(): void
     else if (pathname === '/look')
       look(word).then(
         (page) => response.end(page),
-        (problem: Error) => response.writeHead(500).end(`ERROR:  ${problem.message}`),
+        (problem: Error) =>
+          response.writeHead(500).end(`PostgreSQL query failed: ERROR:  ${problem.message}`),
       )
     else response.end('<a href="/say?word=hello">say</a> <a href="/look?word=1">look</a>')
   })
