@@ -59,10 +59,7 @@ try {
     const requests = makeRequests(document as never, new URL(url).host, ids, token)
     say(`${requests.length} operations of the OpenAPI document take something`)
     judge('sqlmap over the API', await runSqlmap(url, requests, folder, Number(values.seconds)))
-    judge(
-      'wapiti over the pages',
-      await runWapiti(`${url}/`, customer.cookie, folder, Number(values.seconds) / 4),
-    )
+    judge('wapiti over the pages', await runWapiti(`${url}/`, customer.cookie, folder, 150))
     await db.destroy()
   })
 } finally {

@@ -12,6 +12,7 @@ type Schema = {
   items?: Schema
 }
 type Operation = {
+  'x-access'?: string
   parameters?: { name: string; in: string; schema?: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
@@ -21,22 +22,23 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 const isLeftOut = (path: string) =>
   /log-?out|close-account|end-all|live\/stream|webhook|upload-picture/.test(path)
 
-/** Every operation of the OpenAPI document that takes anything, as a request with a value in each place. */
+/** Every operation of the OpenAPI document that takes anything, as a request with a value in each place; reads first. */
 export function makeRequests(document: Document, host: string, ids: Ids, token: Token): string[] {
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+  const requests = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(
         ([, { parameters = [], requestBody }]) => (parameters.length > 0 || requestBody) && !isLeftOut(path),
       )
       .map(([method, operation]) =>
-        write(method.toUpperCase(), path, operation, host, ids, tokenFor(path, token)),
+        write(method.toUpperCase(), path, operation, host, ids, tokenFor(operation, token)),
       ),
   )
+  return requests.toSorted((one, other) => Number(other.startsWith('GET')) - Number(one.startsWith('GET')))
 }
 
-function tokenFor(path: string, { staff, admin, customer }: Token): string {
-  if (/outlet|walk-in|menu-editor|sales/.test(path)) return staff
-  return /admin|update|create|change-log|role/.test(path) && !/order|customer/.test(path) ? admin : customer
+function tokenFor({ 'x-access': access }: Operation, { staff, admin, customer }: Token): string {
+  if (access === 'staff') return staff
+  return access === 'admin' ? admin : customer
 }
 
 function write(

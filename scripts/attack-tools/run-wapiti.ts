@@ -34,6 +34,9 @@ export async function runWapiti(
       modules,
       '-H',
       `Cookie: ${cookie}`,
+      // It asks for brotli, which Debian's cannot read.
+      '-H',
+      'Accept-Encoding: identity',
       '-d',
       '3',
       '--max-links-per-page',
