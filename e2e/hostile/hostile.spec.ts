@@ -30,8 +30,7 @@ const searchNames = [
 const none: Findings = { ran: [], barred: [], asked: [], alive: [], failed: [] }
 const readWorld = () => JSON.parse(readFileSync(process.env.HOSTILE_WORLD ?? '', 'utf8')) as World
 
-const test = base.extend<{ findings: Findings; world: World }>({
-  world: async ({}, use) => use(readWorld()),
+const test = base.extend<{ findings: Findings }>({
   findings: [
     async ({ context }, use) => {
       const findings = await watch(context, process.env.SITE_URL ?? '')
@@ -45,7 +44,8 @@ const test = base.extend<{ findings: Findings; world: World }>({
 test.use({ viewport: { width: 1280, height: 900 } })
 
 for (const role of ['visitor', 'guest', 'customer', 'staff', 'admin'] as const)
-  test(`no word of anybody runs on any page for a ${role}`, async ({ page, context, world, findings }) => {
+  test(`no word of anybody runs on any page for a ${role}`, async ({ page, context, findings }) => {
+    const world = readWorld()
     const me = world.roles[role]
     if (me) await holdSession(context, me.token)
     const mine = [
@@ -60,7 +60,8 @@ for (const role of ['visitor', 'guest', 'customer', 'staff', 'admin'] as const)
     }
   })
 
-test('each payload is once the words of a restaurant, and of its menu', async ({ page, world, findings }) => {
+test('each payload is once the words of a restaurant, and of its menu', async ({ page, findings }) => {
+  const world = readWorld()
   for (const { uniId } of world.outlets) {
     await look(page, `/order/${uniId}`, findings)
     const add = page.getByRole('main').getByRole('button', { name: /^(Add|Choose)/ })
@@ -69,23 +70,22 @@ test('each payload is once the words of a restaurant, and of its menu', async ({
   }
 })
 
-test('each payload is once the words of an order', async ({ page, context, world, findings }) => {
+test('each payload is once the words of an order', async ({ page, context, findings }) => {
+  const world = readWorld()
   await holdSession(context, world.roles.customer.token)
   for (const [at, order] of world.orders.entries())
     if (at % 2 === 0) await look(page, `/order-summary/${order}`, findings)
 })
 
-test('each payload is once the words of a ticket', async ({ page, context, world, findings }) => {
+test('each payload is once the words of a ticket', async ({ page, context, findings }) => {
+  const world = readWorld()
   await holdSession(context, world.roles.staff.token)
   for (const [at, order] of world.orders.entries())
     if (at % 2 === 0) await look(page, `/outlet/${world.outlet.id}/ticket/${order}`, findings)
 })
 
-test('each payload is once in the address, in every place that a page reads', async ({
-  page,
-  world,
-  findings,
-}) => {
+test('each payload is once in the address, in every place that a page reads', async ({ page, findings }) => {
+  const world = readWorld()
   const pages = [
     '/',
     '/sign-in',
@@ -113,7 +113,8 @@ test('each payload is once in the address, in every place that a page reads', as
   }
 })
 
-test('each payload is once in the cart that a device keeps', async ({ page, context, world, findings }) => {
+test('each payload is once in the cart that a device keeps', async ({ page, context, findings }) => {
+  const world = readWorld()
   await holdSession(context, world.roles.customer.token)
   await look(page, `/order/${world.outlet.uniId}`, findings)
   for (const [at, payload] of payloads.entries()) {

@@ -57,7 +57,7 @@ async function liveThrough(night: Night, { url, db, clock, wrong, isPlanted }: L
   const { bearer } = await signedIn(db, { isProved: true })
   const body = orderFor(await chooseFood(url))
   const { data } = (await ask(url, `/booking/availability/${openOutlet}?date=${night.date}&guestNo=2`)).body
-  const times = (data?.times as { time: string }[]).map(({ time }) => time)
+  const times = ((data?.times ?? []) as { time: string }[]).map(({ time }) => time)
   check(new Set(times).size === times.length, 'a time is offered twice')
   // The house seats nobody in its last half hour, and never closes.
   check(times.length === night.quarters, `${times.length} quarters offered`)
