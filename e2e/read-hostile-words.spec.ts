@@ -21,7 +21,6 @@ test('whatever a restaurant and a customer write stays words, for both and for v
   await look(page, `/outlet/${id}/set-up/menu`, findings)
   const { customerId } = await comeAs(context)
   await onSite((db) => poison(db, 3, [{ table: 'customers', id: customerId }]))
-  for (const address of [`/order/${uniId}`, '/user', `/${encodeURIComponent('<img src onerror=__hit(1)>')}`])
-    await look(page, address, findings)
+  for (const address of [`/order/${uniId}`, '/user']) await look(page, address, findings)
   expect(findings).toEqual({ ran: [], barred: [], asked: [], alive: [], failed: [] })
 })
