@@ -55,7 +55,8 @@ function isUnique(name: string): boolean {
   return ['coupons.code', 'invitations.email', 'cuisines.type', 'options.type_name'].includes(name)
 }
 
-/** Where there is nothing, nothing means something: an order without a table is no order at a table. */
+/** Where there is nothing, nothing means something: an order without a table is no order at a table,
+    and an SMS has no subject. */
 function isKept(name: string): boolean {
-  return ['orders.table_no', 'orders.address'].includes(name)
+  return ['orders.table_no', 'orders.address'].includes(name) || name.startsWith('messages.')
 }
