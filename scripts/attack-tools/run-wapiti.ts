@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { runTool } from './run-tool.ts'
@@ -23,6 +23,8 @@ export async function runWapiti(
   seconds: number,
 ): Promise<Found> {
   const file = path.join(folder, 'wapiti.json')
+  // What it said of another site must not be read for what it says of this one.
+  await rm(file, { force: true })
   const { output, isLate } = await runTool(
     [
       'wapiti',
@@ -38,11 +40,13 @@ export async function runWapiti(
       '-H',
       'Accept-Encoding: identity',
       '-d',
-      '3',
+      '2',
       '--max-links-per-page',
-      '30',
+      '10',
       '--max-files-per-dir',
-      '30',
+      '10',
+      '--max-parameters',
+      '10',
       '--max-scan-time',
       String(seconds),
       '--flush-session',
@@ -53,7 +57,7 @@ export async function runWapiti(
       file,
     ],
     folder,
-    seconds + 90,
+    4 * seconds,
   )
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined)
