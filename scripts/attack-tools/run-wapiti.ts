@@ -49,6 +49,9 @@ export async function runWapiti(
       '10',
       '--max-scan-time',
       String(seconds),
+      // For each of its modules.
+      '--max-attack-time',
+      String(Math.ceil(seconds / 6)),
       '--flush-session',
       '--no-bugreport',
       '-f',
