@@ -55,8 +55,7 @@ function isUnique(name: string): boolean {
   return ['coupons.code', 'invitations.email', 'cuisines.type', 'options.type_name'].includes(name)
 }
 
-/** Where there is nothing, nothing means something: an order without a table is no order at a table,
-    and an SMS has no subject. */
+/** Where there is nothing, nothing means something: an order without a table is no order at a table. */
 function isKept(name: string): boolean {
-  return ['orders.table_no', 'orders.address'].includes(name) || name.startsWith('messages.')
+  return ['orders.table_no', 'orders.address'].includes(name)
 }
