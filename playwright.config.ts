@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test'
 /** Journeys run against the real thing: the server that `npm start` starts, on a free port and a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  // Where every word is a payload no journey can be made: npm run hostile.
+  testIgnore: 'hostile/**',
   globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,

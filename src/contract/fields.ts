@@ -4,6 +4,9 @@ import { foodOrderTypes, orderTypes } from '#domain/order-type.ts'
 import { longestPassword } from '#domain/password.ts'
 import { isPlainLine } from '#domain/visible-text.ts'
 
+// Zod would try whether it may compile code, which our pages' policy bars and a browser reports. Before any schema is made.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** Fields that many entries share. Every string has a maximum length, every number bounds. */
 
 export const Id = z.uuid()

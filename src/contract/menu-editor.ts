@@ -38,22 +38,31 @@ const FoodFields = {
 const GroupFields = { name: line(80), minChoices: z.number().int().min(0).max(50) }
 const OptionFields = { typeName: line(80), price: Price, allergens: Allergens }
 
-/** The whole menu as the outlet writes it. */
+/** The whole menu as the outlet writes it. A name that would not be taken today is still shown, so that it can be mended. */
 export const FullMenu = z.object({
   categories: z.array(
     z.object({
       _id: Id,
       name: z.string(),
-      foods: z.array(z.object({ _id: Id, ...FoodFields, picture: z.string().nullable(), version: Version })),
+      foods: z.array(
+        z.object({
+          _id: Id,
+          ...FoodFields,
+          name: z.string(),
+          picture: z.string().nullable(),
+          version: Version,
+        }),
+      ),
     }),
   ),
   groups: z.array(
     z.object({
       _id: Id,
       ...GroupFields,
+      name: z.string(),
       choiceCount: z.number().int(),
       version: Version,
-      options: z.array(z.object({ _id: Id, ...OptionFields })),
+      options: z.array(z.object({ _id: Id, ...OptionFields, typeName: z.string() })),
     }),
   ),
 })

@@ -146,7 +146,7 @@ export const refusals = {
   NOTHING_TO_CONFIRM: [409, 'There is no payment of that order to confirm.'],
   WEBHOOK_NOT_SIGNED: [400, 'The signature is not right.'],
   TOO_MANY_STREAMS: [429, 'Too many pages are listening for news. Close one and try again.'],
-  NOT_READY: [503, 'Tablefare is starting or stopping. Try again in a moment.'],
+  NOT_READY: [503, 'Tablefare cannot do that just now. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isColour, isPicturePath, isSitePath } from '#domain/site-path.ts'
+import { isColour, isPicturePath, isSitePath, ownPicture } from '#domain/site-path.ts'
 
 test.each(['/', '/home', '/?cuisine=pizza', '/?orderType=Dine%20In', '/order/saffron-street#menu', '/a//b'])(
   'EN3: %s is a page of this site',
@@ -78,3 +78,12 @@ test.each([
 ])('EN3: %j is no colour', (text) => expect(isColour(text)).toBe(false))
 
 test('EN3: six digits are a colour', () => expect(isColour('#FFc640')).toBe(true))
+
+test.each(['//hit.test/a.webp', 'https://hit.test/a.webp', 'javascript:alert(1)', '/\\hit.test/a.webp', ''])(
+  'EN3: %j where a picture belongs is shown as no picture',
+  (path) => expect(ownPicture(path)).toBeNull(),
+)
+
+test('EN3: a picture of this site is shown, and none stays none', () => {
+  expect([ownPicture('/renders/pizza.webp'), ownPicture(null)]).toEqual(['/renders/pizza.webp', null])
+})

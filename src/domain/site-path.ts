@@ -11,6 +11,11 @@ export function isPicturePath(path: string): boolean {
   )
 }
 
+/** Whatever else stands where a picture's path belongs is no picture: no browser is sent after it. */
+export function ownPicture(path: string | null): string | null {
+  return path !== null && isPicturePath(path) ? path : null
+}
+
 /** Six digits of a colour; whatever else a style sheet would take is not taken. */
 export function isColour(text: string): boolean {
   return /^#[0-9A-Fa-f]{6}$/.test(text)

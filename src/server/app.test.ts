@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -58,6 +59,21 @@ test('every answer carries its request id and the usual protective headers', asy
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
   })
+})
+
+test('a database whose disk is full refuses what would be written with 503 in words, and takes it once there is room', async () => {
+  const body = { name: 'Amira Khan', mobileNo: '07700900123' }
+  const join = () => app.inject({ method: 'POST', url: '/api/v1/guest/guest-signup', payload: body })
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger no_room before insert on customers execute function no_room()`.execute(db)
+  const answer = await join()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ error: expect.stringMatching(/\.$/), code: 'NOT_READY' })
+  await sql`drop trigger no_room on customers`.execute(db)
+  expect((await join()).statusCode).toBe(200)
 })
 
 test('a database that is gone gives 503 in words and 503 from /readyz, and no details', async () => {

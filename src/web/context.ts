@@ -20,3 +20,6 @@ export const reportContext = createContext<(error: unknown) => void>()
 
 /** What inline scripts must carry; none in development. */
 export const nonceContext = createContext<string | undefined>(undefined)
+
+/** Whether a part of the page could not be had just now: the page then says so by its status too. */
+export const busyContext = createContext(false)

@@ -3,7 +3,9 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 
 import type { Send } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/site-links.ts'
+import { Refused } from '#web/call.ts'
 import {
+  busyContext,
   linksContext,
   nonceContext,
   nowContext,
@@ -78,11 +80,13 @@ export default async function renderPage(
   })
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(page, { status, headers })
+  const isBusy = status === 500 && context.get(busyContext)
+  return new Response(page, { status: isBusy ? 503 : status, headers })
 }
 
 /** A visitor who went away in the middle, or asked for what is not there, is no fault. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (error instanceof Refused && error.status === 503) context.set(busyContext, true)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500
   if (!request.signal.aborted && !isRefusal) context.get(reportContext)(error)
 }

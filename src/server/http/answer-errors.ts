@@ -57,11 +57,11 @@ function refuse(reply: FastifyReply, { code, message, detail }: Refusal) {
   return reply.status(refusals[code][0]).send(body)
 }
 
-/** Classes 08 and 57P of Postgres' codes, and what the pool says when nobody answers. */
+/** Classes 08, 53 (its disk is full, or it has no room for one more) and 57P of Postgres' codes, and what the pool says when nobody answers. */
 function isDatabaseGone(error: Error): boolean {
   const { code = '', message } = error as Error & { code?: string }
   return (
-    /^(08...|57P0.|ECONN\w+|ENOENT|EPIPE)$/.test(code) ||
+    /^(08...|53...|57P0.|ECONN\w+|ENOENT|EPIPE)$/.test(code) ||
     /Connection terminated|timeout exceeded|after calling end|driver has already been destroyed/.test(message)
   )
 }

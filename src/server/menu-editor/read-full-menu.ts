@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/menu-editor.ts'
 import { pence, toPounds } from '#domain/money.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import { versionOf } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -53,7 +54,7 @@ function writeFood(row: EditedDish): Food {
     diets: row.diets,
     allergens: row.allergens,
     groupIds: row.group_ids,
-    picture: row.picture,
+    picture: ownPicture(row.picture),
   }
   return { ...food, version: versionOf([row.category_id, food]) }
 }

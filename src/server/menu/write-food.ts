@@ -1,5 +1,6 @@
 import type { Food, FoodOptionGroup } from '#contract/menu.ts'
 import { pence, toPounds } from '#domain/money.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { DishRow, OptionRow } from '#server/menu/store.ts'
 
 /** A dish as the contract writes it, with the groups that belong to it. */
@@ -20,7 +21,7 @@ export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
     isSoldOut: isOff(row.sold_out_until, now),
-    picture: row.picture,
+    picture: ownPicture(row.picture),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { pence, toPounds } from '#domain/money.ts'
 import { writeMobile } from '#domain/phone.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
 export type { OrderRow } from '#server/orders/store.ts'
@@ -21,7 +22,7 @@ export function writeOrder(row: OrderRow): SavedOrder {
       name: row.outlet_name,
       address: { address: row.outlet_address, postCode: row.outlet_post_code },
       telephone: row.telephone,
-      banner: row.banner,
+      banner: ownPicture(row.banner),
       cuisine: row.cuisine,
     },
     customer: row.customer_id,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Cuisine } from '#contract/restaurants.ts'
 import type { Filters } from '#domain/finding.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
@@ -79,7 +80,7 @@ export async function findCuisines(db: Db): Promise<Cuisine[]> {
     .select(['id', 'type', 'slug', 'banner'])
     .orderBy('position')
     .execute()
-  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest }))
+  return rows.map(({ id, banner, ...rest }) => ({ _id: id, banner: ownPicture(banner), ...rest }))
 }
 
 export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Restaurant } from '#contract/restaurants.ts'
 import type { Candidate } from '#domain/finding.ts'
 import { pence, toPounds } from '#domain/money.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { RestaurantRow } from '#server/restaurants/store.ts'
 
 /** A row as the contract writes it. A restaurant has one discount at a time, so that goes by the restaurant's id. */
@@ -9,8 +10,8 @@ export function writeRestaurant(row: RestaurantRow): Restaurant {
     _id: row.id,
     uniId: row.uni_id,
     name: row.name,
-    logo: row.logo,
-    banner: row.banner,
+    logo: ownPicture(row.logo),
+    banner: ownPicture(row.banner),
     address: { address: row.address, postCode: row.post_code, addressType: row.address_type },
     cuisines: row.cuisines,
     speciality: row.speciality,

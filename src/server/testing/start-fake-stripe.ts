@@ -25,8 +25,8 @@ type Intent = {
 }
 type Reply = [status: number, body: object]
 
-/** What to do with a request instead of answering it: `fault` is a 500, `cut` acts and then breaks the line. */
-type Trouble = (asked: StripeAsked) => 'fault' | 'cut' | undefined
+/** What to do with a request instead of answering it: `fault` is a 500, `cut` acts and then breaks the line, `hang` does nothing and never answers. */
+type Trouble = (asked: StripeAsked) => 'fault' | 'cut' | 'hang' | undefined
 
 /** Payment methods as Stripe names them for tests. */
 const behaviours: Record<string, string> = {
@@ -58,6 +58,7 @@ export async function startFakeStripe() {
     const one = { method: request.method ?? '', path, key, form }
     asked.push(one)
     const wrong = trouble.with(one)
+    if (wrong === 'hang') return
     const first = request.method === 'POST' && key ? kept.get(key) : undefined
     const reply: Reply = first ?? (wrong === 'fault' ? [500, fault('api_error')] : act(one))
     // Like Stripe, whatever was answered first is answered for ever.
