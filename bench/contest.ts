@@ -13,7 +13,9 @@ export async function contest<Name extends string>(
   { rounds = 12, milliseconds = 150 } = {},
 ): Promise<Record<Name, Result>> {
   const names = Object.keys(contestants) as Name[]
-  const kept = new Map(names.map((name) => [name, { perSecond: [] as number[], times: [] as number[], cpu: 0 }]))
+  const kept = new Map(
+    names.map((name) => [name, { perSecond: [] as number[], times: [] as number[], cpu: 0 }]),
+  )
   for (let round = -2; round < rounds; round++)
     for (const name of names) {
       const { server, visitors } = contestants[name]

@@ -35,7 +35,9 @@ export function median(values: number[]): number {
 /** One line a figure: what was measured, the target, and whether it was met. */
 export function verdict(what: string, figure: number, target: Target): boolean {
   judged.push({ what, figure, target })
-  process.stdout.write(`${isMet(figure, target) ? '✓' : '✗'} ${what}: ${figure.toFixed(2)} (${wanted(target)})\n`)
+  process.stdout.write(
+    `${isMet(figure, target) ? '✓' : '✗'} ${what}: ${figure.toFixed(2)} (${wanted(target)})\n`,
+  )
   return isMet(figure, target)
 }
 
@@ -49,7 +51,14 @@ export function writeTable(figures: readonly Figure[]): string {
   ])
   const all = [['figure', 'measured', 'target', ''], ...rows]
   const widths = [0, 1, 2, 3].map((at) => Math.max(...all.map((row) => row[at]!.length)))
-  return all.map((row) => row.map((text, at) => text.padEnd(widths[at]!)).join('  ').trimEnd()).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function isMet(figure: number, target: Target): boolean {
