@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 
 import type { Ask } from './asks.ts'
 import { recordStatements, type Statement } from './record-statements.ts'
