@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'docs/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'db/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'docs/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
     globalSetup: ['src/server/testing/postgres-for-tests.ts'],
     // A slow machine is not a fault: nothing here is judged by the clock.
     testTimeout: 120_000,

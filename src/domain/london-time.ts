@@ -10,8 +10,6 @@ export type LondonTime = {
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
@@ -19,21 +17,35 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 export function londonTime(moment: Date): LondonTime {
-  const part: Record<string, string> = {}
-  for (const { type, value } of wallClock.formatToParts(moment)) part[type] = value
-  const date = `${part.year}-${part.month}-${part.day}`
-  return { date, day: dayOfWeek(date), minutes: Number(part.hour) * 60 + Number(part.minute) }
+  const shown = new Date(moment.getTime() + minutesAhead(moment.getTime()) * 60_000)
+  const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes()
+  return { date: shown.toISOString().slice(0, 10), day: shown.getUTCDay(), minutes }
+}
+
+const hour = 3_600_000
+const mostHours = 2_000
+const known = new Map<number, number>()
+
+/** How far London's clocks are ahead of UTC. They are put forward and back on the hour, so one answer counts for all of it. */
+function minutesAhead(moment: number): number {
+  const at = Math.floor(moment / hour)
+  const found = known.get(at)
+  if (found !== undefined) return found
+  const begin = new Date(at * hour)
+  const part: Record<string, number> = {}
+  for (const { type, value } of wallClock.formatToParts(begin)) part[type] = Number(value)
+  const days = part.day === begin.getUTCDate() ? 0 : 1
+  const ahead = days * 1440 + (part.hour! - begin.getUTCHours()) * 60 + part.minute!
+  if (known.size >= mostHours) known.clear()
+  known.set(at, ahead)
+  return ahead
 }
 
 /** The moment at which a London clock shows this. None in the hour that is left out in spring; of the hour that comes twice, the first. */
 export function londonMoment(date: string, minutes: number): Date | undefined {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  return [60, 0]
-    .map((ahead) => new Date(asIfUtc - ahead * 60_000))
-    .find((moment) => {
-      const shown = londonTime(moment)
-      return shown.date === date && shown.minutes === minutes
-    })
+  const ahead = [60, 0].find((ahead) => minutesAhead(asIfUtc - ahead * 60_000) === ahead)
+  return ahead === undefined ? undefined : new Date(asIfUtc - ahead * 60_000)
 }
 
 export function addDays(date: string, days: number): string {

@@ -23,12 +23,14 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[]
   const { date } = londonTime(now)
   const earliest = now.getTime() + leadMinutes * minute
   const times: Date[] = []
-  for (const day of [addDays(date, -1), date])
+  for (const day of [addDays(date, -1), date]) {
+    const next = addDays(day, 1)
     for (const { start, end } of stretchesOn(hours, day))
       for (let minutes = Math.ceil(start / step) * step; minutes <= end; minutes += step) {
-        const time = londonMoment(addDays(day, Math.floor(minutes / 1440)), minutes % 1440)
+        const time = londonMoment(minutes < 1440 ? day : next, minutes % 1440)
         if (time && time.getTime() >= earliest) times.push(time)
       }
+  }
   return times.filter((time) => isOfToday(time, now)).toSorted((a, b) => a.getTime() - b.getTime())
 }
 

@@ -4,10 +4,7 @@ import type pg from 'pg'
 const mostStatements = 1_000
 const names = new Map<string, string>()
 
-/**
- * Commands do the same again and again, so within a transaction every connection prepares a statement once. A search
- * is another one each time, and is planned for what it is.
- */
+/** The same is asked again and again, so every connection prepares a statement once. What begins and ends is not prepared. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -23,10 +20,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  let isInTransaction = false
   const query = (text: string, values: unknown[] = []) => {
-    if (values.length === 0) isInTransaction = turns.get(text) ?? isInTransaction
-    const name = isInTransaction && values.length > 0 ? nameOf(text) : undefined
+    const name = nameOf(text)
     return client.query({ text, values, ...(name ? { name } : {}) })
   }
   return {
@@ -36,16 +31,12 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-const turns = new Map([
-  ['begin', true],
-  ['commit', false],
-  ['rollback', false],
-])
+const canBePrepared = /^\s*(select|insert|update|delete|with)\b[^*]*$/i
 
 /** With a star the columns would change under a prepared statement when a later version adds one. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
-  if (name || text.includes('*') || names.size >= mostStatements) return name
+  if (name || names.size >= mostStatements || !canBePrepared.test(text)) return name
   names.set(text, `statement_${names.size}`)
   return names.get(text)
 }

@@ -84,8 +84,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     })
 
   app.all('/*', async (request, reply) => {
-    const asked = readRequest(request, reply, publicUrl)
-    const address = new URL(asked.url)
+    const address = readAddress(request, publicUrl)
     if (isRead(request.method) && !isDevelopment && site.isPublic(address.pathname)) {
       const key = keyOf(address, site.searchNames)
       // Made for nobody in particular: it must not see who happens to ask first.
@@ -96,7 +95,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
       )
     }
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-    const page = await render(request, asked, request, nonce)
+    const page = await render(request, readRequest(request, reply, address), request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, admitsStripe))
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     return reply.send(page)
@@ -105,6 +104,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
 
 /** What advertisers and the curious add to an address changes nothing on the page, and must not make another of it. */
 function keyOf(address: URL, known: ReadonlySet<string>): string {
+  if (!address.search) return `${address.origin}${address.pathname}`
   const search = new URLSearchParams(
     [...address.searchParams].filter(([name, value]) => known.has(name) && value.length <= 100),
   )
@@ -124,16 +124,19 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
  * As the visitor sees it: behind whatever ends TLS we are asked by http, and forms of an https page would look foreign.
  * A Host header that is no host cannot be made into an address.
  */
-function readRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
-  try {
-    const { protocol, host } = publicUrl ? new URL(publicUrl) : seenBy(request)
-    if (!/^[\w.:[\]-]+$/.test(request.host)) throw new TypeError('not a host')
-    const { method, body } = request
-    const asked = createRequest(withoutBody(request.raw), reply.raw, { host, protocol })
-    return isRead(method) ? asked : new Request(asked, { method, body: bytesOf(body) })
-  } catch {
+function readAddress(request: FastifyRequest, publicUrl: string | undefined): URL {
+  const { protocol, host } = publicUrl ? new URL(publicUrl) : seenBy(request)
+  const address = `${protocol}//${host}${request.url}`
+  const isHost = /^[\w.:[\]-]+$/.test(request.host) && request.url.startsWith('/')
+  if (!isHost || !URL.canParse(address))
     throw new Refusal('INVALID_INPUT', { field: 'the Host header', problem: 'it cannot be read' })
-  }
+  return new URL(address)
+}
+
+function readRequest(request: FastifyRequest, reply: FastifyReply, { protocol, host }: URL): Request {
+  const { method, body } = request
+  const asked = createRequest(withoutBody(request.raw), reply.raw, { host, protocol })
+  return isRead(method) ? asked : new Request(asked, { method, body: bytesOf(body) })
 }
 
 /** The stream of the body has been read by now, and its end would look as if the visitor had gone away. */
