@@ -8,7 +8,6 @@ import { type BrowserContext, chromium } from '@playwright/test'
 
 import { sayTo } from '#server/step.ts'
 import { checkOut } from '../e2e/checkout-world.ts'
-import { ownOutlet } from '../e2e/own-outlet.ts'
 import { startServer } from '../e2e/start-site.ts'
 import { buildSite } from './build-site.ts'
 import { findChromium } from './find-chromium.ts'
@@ -62,7 +61,7 @@ try {
 
 async function signInWithCart(browser: BrowserContext): Promise<void> {
   const tab = await browser.newPage()
-  await checkOut(tab, await ownOutlet(), 'Collection')
+  await checkOut(tab, 'Collection')
   await tab.close()
 }
 
