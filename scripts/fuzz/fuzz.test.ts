@@ -7,6 +7,7 @@ import { mismatch } from './match-schema.ts'
 import { openWorld, type Plant } from './open-world.ts'
 import { plants } from './plant-fault.ts'
 import { runFuzz } from './run-fuzz.ts'
+import { shrink } from './shrink.ts'
 
 const inTestDatabase = (plant?: Plant) => async () => {
   const { connectionString, close } = await testDatabase()
@@ -53,4 +54,25 @@ test.each([
 
 test('a schema that says something unknown is not taken for fitting', () => {
   expect(() => mismatch({ type: 'string', contains: 'x' } as object, 'x')).toThrow('contains')
+})
+
+test('a request that fails is made smaller for as long as it fails', async () => {
+  const asked = {
+    method: 'POST',
+    path: '/x',
+    params: {},
+    isRaw: false,
+    query: [['page', '1']] as [string, string][],
+    headers: { 'idempotency-key': 'k', authorization: 'Bearer b' },
+    type: 'application/json',
+    body: { good: 1, bad: { deep: 'abcdefgh' }, list: [1, 2] },
+    text: undefined,
+  }
+  const steps = await shrink(asked, async (step) => JSON.stringify(step(asked).body).includes('"deep":"a'))
+  expect(steps(asked)).toEqual({
+    ...asked,
+    query: [],
+    headers: { authorization: 'Bearer b' },
+    body: { bad: { deep: 'a' } },
+  })
 })

@@ -93,9 +93,9 @@ function changeAnswer(response: ServerResponse, change: (answer: Answer) => Answ
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     return response
   }) as typeof writeHead
-  response.end = ((body: string | Buffer = '') => {
+  response.end = ((body: string | Buffer | null = '') => {
     void (async () => {
-      const changed = await change({ status, body: body.toString() })
+      const changed = await change({ status, body: body?.toString() ?? '' })
       response.setHeader('content-length', Buffer.byteLength(changed.body))
       writeHead.call(response, changed.status)
       end.call(response, changed.body, 'utf8')

@@ -15,7 +15,7 @@ export async function shrink(asked: Asked, fails: (steps: Step) => Promise<boole
     for (const step of simpler(present)) {
       const previous = kept
       const next: Step = (each) => step(previous(each))
-      if (JSON.stringify(step(present)) === JSON.stringify(present) || !(await fails(next))) continue
+      if (sizeOf(step(present)) >= sizeOf(present) || !(await fails(next))) continue
       kept = next
       present = step(present)
       isSmaller = true
@@ -23,6 +23,10 @@ export async function shrink(asked: Asked, fails: (steps: Step) => Promise<boole
     if (!isSmaller) break
   }
   return kept
+}
+
+function sizeOf(asked: Asked): number {
+  return JSON.stringify(asked).length
 }
 
 function simpler(asked: Asked): Step[] {
