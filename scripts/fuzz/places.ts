@@ -15,12 +15,13 @@ export function placesOf({ body, query, params }: Asked): Place[] {
   ]
 }
 
-function pathsIn(value: unknown): (string | number)[][] {
-  if (value === null || typeof value !== 'object') return []
+/** What lies deeper than any call takes is not looked at: there may be thousands of it. */
+function pathsIn(value: unknown, depth = 0): (string | number)[][] {
+  if (value === null || typeof value !== 'object' || depth > 12) return []
   const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return inner.flatMap(([key, each]: [string | number, unknown]) => [
     [key],
-    ...pathsIn(each).map((path) => [key, ...path]),
+    ...pathsIn(each, depth + 1).map((path) => [key, ...path]),
   ])
 }
 

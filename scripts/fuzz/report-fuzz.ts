@@ -3,7 +3,7 @@ import type { Failure, Result } from './try-case.ts'
 
 /** The share of each kind of answer by call, what failed and how to see it again, and one line a judge. */
 export function reportFuzz(
-  { requests, failures, byCall, classes }: Result,
+  { requests, failures, byCall, classes, slowest }: Result,
   seed: number,
   say: (line: string) => void,
 ): void {
@@ -22,6 +22,7 @@ export function reportFuzz(
   say(
     `${requests} requests to ${byCall.size} calls, ${classes.size} classes: ${sum('done')} done, ${sum('refused')} refused, ${sum('limited')} told to wait`,
   )
+  say(`slowest answer: ${(slowest.took / 1000).toFixed(1)} s, ${slowest.call}, case ${slowest.index}`)
   for (const judge of judges) say(`${judge}: ${failures.filter((each) => each.judge === judge).length}`)
   say(failures.length === 0 ? 'ok' : 'FAILED')
 }

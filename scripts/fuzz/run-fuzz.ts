@@ -21,7 +21,14 @@ type Run = {
 
 /** Cases `from` up to `to`, in a new world every so often; each answer before every judge. */
 export async function runFuzz({ lanes, from, to, block, say, ...run }: Run): Promise<Result> {
-  const result: Result = { requests: 0, failures: [], byCall: new Map(), classes: new Set(), done: new Set() }
+  const result: Result = {
+    requests: 0,
+    failures: [],
+    byCall: new Map(),
+    classes: new Set(),
+    done: new Set(),
+    slowest: { took: 0, index: -1, call: '' },
+  }
   const starts = Array.from({ length: Math.ceil((to - from) / block) }, (_, n) => from + n * block)
   let operations: Operation[] = []
   const lane = async () => {

@@ -23,6 +23,7 @@ export type Result = {
   classes: Set<string>
   /** Call and role, for each that was done at least once. */
   done: Set<string>
+  slowest: { took: number; index: number; call: string }
 }
 
 type Plan = Parameters<typeof makeCase>[1]
@@ -30,7 +31,8 @@ type Plan = Parameters<typeof makeCase>[1]
 /** One case before every judge; what fails is made as small as it goes. */
 export async function tryCase(world: World, agent: Agent, plan: Plan, result: Result): Promise<void> {
   const made = await makeCase(world, plan)
-  const { answer, verdicts } = await ask(world, agent, made, made.asked)
+  const { answer, took, verdicts } = await ask(world, agent, made, made.asked)
+  if (took > result.slowest.took) result.slowest = { took, index: plan.index, call: made.operation.name }
   count(result, made, answer)
   const [first] = verdicts
   if (!first) return
@@ -56,12 +58,14 @@ async function ask(world: World, agent: Agent, { operation, scene, before }: Cas
   const { port, operations, canaries } = world
   if (before) await send(port, before, agent)
   if (before || operation.call in recipes) await world.writes()
+  const began = performance.now()
   const answer = await send(port, asked, agent).catch((problem: unknown): Answer => ({
     status: 599,
     type: '',
     body: String(problem),
     headers: {},
   }))
+  const took = performance.now() - began
   const writes = await world.writes()
   const sent = `${urlOf(asked)} ${String(bodyOf(asked))}`
   const asker = comesAsAnother(asked, scene)
@@ -69,7 +73,7 @@ async function ask(world: World, agent: Agent, { operation, scene, before }: Cas
     : scene.asker
   const said = `${answer.body} ${JSON.stringify(answer.headers)}`
   const leaks = await canaries.leaked(said, sent, asker)
-  return { answer, verdicts: judgeAnswer({ operations, scene, asked, answer, leaks, writes }) }
+  return { answer, took, verdicts: judgeAnswer({ operations, scene, asked, answer, leaks, writes }) }
 }
 
 async function smallest(
