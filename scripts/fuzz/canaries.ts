@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** Whose a marked text is: a person's, and where they gave it to an outlet also that outlet's. */
-export type Owner = { customerId?: string | undefined; outletId?: string | undefined; what: string }
+type Owner = { customerId?: string | undefined; outletId?: string | undefined; what: string }
 export type Asker = { customerIds: string[]; outletIds: string[]; isAdmin: boolean }
 export type Canaries = ReturnType<typeof keepCanaries>
 

@@ -35,7 +35,7 @@ export function judgeAnswer({ operations, scene, asked, answer, leaks, writes }:
 }
 
 /** A case may have lost its own pass, or come with another's. */
-export function whoAsks(asked: Asked, scene: Scene): Role {
+function whoAsks(asked: Asked, scene: Scene): Role {
   if (comesAsAnother(asked, scene)) return 'customer'
   return scene.person && passOf(asked).includes(scene.person.token) ? scene.role : 'visitor'
 }

@@ -21,7 +21,7 @@ export type Schema = {
   propertyNames?: Schema
 }
 
-export type Field = { name: string; required: boolean; schema: Schema }
+type Field = { name: string; required: boolean; schema: Schema }
 
 /** One call, as the OpenAPI document of the server describes it. */
 export type Operation = {

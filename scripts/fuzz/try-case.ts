@@ -15,7 +15,7 @@ export type Failure = Verdict & {
   request: string
   answer: string
 }
-export type Counts = { requests: number; done: number; refused: number; limited: number; failed: number }
+type Counts = { requests: number; done: number; refused: number; limited: number; failed: number }
 export type Result = {
   requests: number
   failures: Failure[]

@@ -8,7 +8,7 @@ import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-export type Copy = { connectionString: string; drop(): Promise<void> }
+type Copy = { connectionString: string; drop(): Promise<void> }
 
 /** A Postgres of our own with a small world in it, and copies of that world for as long as the work goes on. */
 export async function withTemplate(work: (copy: () => Promise<Copy>) => Promise<void>): Promise<void> {
