@@ -22,6 +22,7 @@ export const CouponForAdmin = z.object({
   code: z.string(),
   ...terms,
   totalUses: z.number().int(),
+  usesPerCustomer: z.number().int(),
   used: z.number().int(),
   /** The one restaurant it is for, or null where it is for all. */
   restaurant: z.object({ _id: Id, uniId: z.string(), name: z.string() }).nullable(),

@@ -34,7 +34,8 @@ export function openapi(entries: Entries, version: string) {
 
 function operation(feature: string, name: string, entry: Endpoint) {
   return {
-    operationId: name,
+    // Two features may have calls of one name.
+    operationId: `${feature}.${name}`,
     tags: [feature],
     summary: entry.summary,
     'x-access': entry.access,
@@ -44,7 +45,7 @@ function operation(feature: string, name: string, entry: Endpoint) {
       ...parameters('query', entry.query),
       ...(entry.idempotent ? [keyHeader] : []),
     ],
-    ...(entry.body ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
+    ...(entry.body || entry.raw ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
     responses: { 200: { description: 'Done', content: answerOf(entry) }, ...refusalsOf(entry) },
   }
 }
@@ -68,8 +69,10 @@ function parameters(where: 'path' | 'query', fields: z.ZodObject | undefined) {
 }
 
 function bodyOf(entry: Endpoint) {
-  const schema = z.toJSONSchema(entry.body!, { io: 'input', target: 'draft-2020-12' })
-  return Object.fromEntries(contentTypes[entry.accepts ?? 'json'].map((type) => [type, { schema }]))
+  const schema = entry.body && z.toJSONSchema(entry.body, { io: 'input', target: 'draft-2020-12' })
+  return Object.fromEntries(
+    contentTypes[entry.accepts ?? 'json'].map((type) => [type, schema ? { schema } : {}]),
+  )
 }
 
 function answerOf(entry: Endpoint) {
@@ -93,7 +96,7 @@ function refused(codes: RefusalCode[]) {
   const properties = { error: { type: 'string' }, code: { enum: codes }, detail: { type: 'object' } }
   return {
     description: codes.join(', '),
-    content: json({ type: 'object', required: ['error', 'code'], properties }),
+    content: json({ type: 'object', required: ['error', 'code'], properties, additionalProperties: false }),
   }
 }
 

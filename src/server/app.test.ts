@@ -10,10 +10,13 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 test('the OpenAPI document has every call of the contract with its access, answers and refusals', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  for (const feature of Object.values(api))
-    for (const [name, { method, path, access }] of Object.entries(feature)) {
+  const ids = new Set<string>()
+  for (const [feature, calls] of Object.entries(api))
+    for (const [name, { method, path, access }] of Object.entries(calls)) {
       const operation = document.paths[`/api/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
-      expect(operation).toMatchObject({ operationId: name, 'x-access': access })
+      expect(operation).toMatchObject({ operationId: `${feature}.${name}`, 'x-access': access })
+      expect(ids).not.toContain(operation.operationId)
+      ids.add(operation.operationId)
     }
   const read = document.paths['/api/v1/restaurant/get-restaurant-info/{id}'].get
   expect(read).toMatchObject({
@@ -22,6 +25,8 @@ test('the OpenAPI document has every call of the contract with its access, answe
   })
   expect(read.responses['404'].description).toContain('RESTAURANT_NOT_FOUND')
   expect(read.responses['200'].content['application/json'].schema.properties.data).toBeDefined()
+  const upload = document.paths['/api/v1/outlet-picture/upload/{outletId}'].post
+  expect(Object.keys(upload.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
 })
 
 test('the reference page is there to read', async () => {

@@ -21,6 +21,7 @@ import { customerRoutes } from '#server/customers/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { favouriteRoutes } from '#server/favourites/routes.ts'
 import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
+import { answerUnparsed } from '#server/http/answer-unparsed.ts'
 import { checkAccess } from '#server/http/check-access.ts'
 import { forwardApi } from '#server/http/forward.ts'
 import { type Health, healthRoutes } from '#server/http/health.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnparsed,
     forceCloseConnections: 'idle',
   })
   await app.register(helmet, {

@@ -63,6 +63,11 @@ test('D50: an answer is {data}', async () => {
 
 test.each([
   ['an unknown field', '{"title":"hi","price":0}', 'Check price: this call does not know it.'],
+  [
+    'a field without a name',
+    '{"title":"hi","":0}',
+    'Check the names of the fields: this call does not know it.',
+  ],
   ['a missing field', '{}', 'Check title: it is missing.'],
   [
     'text that is too long',
@@ -87,6 +92,16 @@ test.each([
       error: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
       code: expect.stringMatching(/INVALID_INPUT|NUL_BYTE/),
     })
+  },
+)
+
+test.each([
+  ['of 5,000 letters', 'x'.repeat(5_000), `Check ${'x'.repeat(100)}: this call does not know it.`],
+  ['that is empty', '', 'Check the address: this call does not know it.'],
+])(
+  'D50: a word of the search %s is not repeated at length, nor left without a name',
+  async (_, word, error) => {
+    expect((await post(`/json?${word}=1`, '{"title":"hi"}', json)).json()).toMatchObject({ error })
   },
 )
 

@@ -73,7 +73,7 @@ function read(part: string, schema: z.ZodType | undefined, given: unknown): unkn
   if (!schema) {
     if (part === 'query' && Object.keys(given as object).length > 0)
       throw new Refusal('INVALID_INPUT', {
-        field: Object.keys(given as object)[0]!,
+        field: Object.keys(given as object)[0]!.slice(0, 100) || 'the address',
         problem: 'this call does not know it',
       })
     return undefined
@@ -89,7 +89,7 @@ function firstProblem(error: z.ZodError): { field: string; problem: string } {
   if (!issue) return { field: 'the input', problem: 'it is not right' }
   if (issue.code === 'unrecognized_keys')
     return {
-      field: [...issue.path, issue.keys[0]].join('.').slice(0, 100),
+      field: [...issue.path, issue.keys[0]].join('.').slice(0, 100) || 'the names of the fields',
       problem: 'this call does not know it',
     }
   const missing = issue.code === 'invalid_type' && issue.input === undefined
