@@ -53,7 +53,7 @@ test('D48: why a change was refused is told to the customer', async () => {
   const letter = (await readOutbox(db, me.email!)).find(({ subject }) =>
     subject?.startsWith('Change refused'),
   )
-  expect(letter!.text.split('\n')[0]).toBe(
+  expect(letter!.text!.split('\n')[0]).toBe(
     `${outlet.name} cannot change your booking: A wedding. Your table is still yours: Friday 20 Nov, 18:30, 4 guests.`,
   )
   await answer('cancel', id, { reason: 'next' })
