@@ -1,7 +1,19 @@
-import { addDays, londonTime } from '#domain/london-time.ts'
+import { startOfQuarter } from '#domain/booking-covers.ts'
+import { addDays, clockTime, londonTime } from '#domain/london-time.ts'
+import { insertBookingRow } from '#server/testing/booking-rows.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { customerElsewhere, tablet } from './kitchen.ts'
-import { runOutlet } from './site-database.ts'
+import { onSite, runOutlet } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+
+/** Amira Khan has a table from then on. */
+async function expectedNow(outletId: string, startsAt: Date): Promise<void> {
+  await onSite(async (db) => {
+    const { customerId } = await signedIn(db)
+    const accepted = { status: 'Accepted' as const, accepted_at: startsAt, starts_at: startsAt }
+    await insertBookingRow(db, { customer_id: customerId, restaurant_id: outletId, ...accepted })
+  })
+}
 
 const today = () => londonTime(new Date()).date
 
@@ -44,9 +56,17 @@ test('D47, D48: a request reaches the open board; accepted, seated and completed
   await expect(card.getByText('Accepted')).toBeVisible()
   await expect(bell).not.toHaveAccessibleName(unread)
   await expectReadsWell(page)
-  await row.getByRole('button', { name: 'Seated Mei Chen' }).click()
-  await row.getByRole('button', { name: 'Complete Mei Chen' }).click()
-  await expect(row.getByText('Completed')).toBeVisible()
+  // Tomorrow's guests are not here yet.
+  await expect(row.getByRole('button', { name: 'Seated Mei Chen' })).toHaveCount(0)
+
+  const time = startOfQuarter(new Date())
+  await expectedNow(own.id, time)
+  const { date, minutes } = londonTime(time)
+  await visit(page, `/outlet/${own.id}/bookings?date=${date}`)
+  const arriving = page.getByRole('listitem', { name: `${clockTime(minutes)} Amira Khan` })
+  await arriving.getByRole('button', { name: 'Seated Amira Khan' }).click()
+  await arriving.getByRole('button', { name: 'Complete Amira Khan' }).click()
+  await expect(arriving.getByText('Completed')).toBeVisible()
 
   await book(addDays(today(), 2), 'Hassan Ali')
   const waiting = page.getByRole('region', { name: /^Other days, to answer/ })

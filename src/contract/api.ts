@@ -91,6 +91,8 @@ import { wallet } from '#contract/wallet.ts'
  * bookings     POST /order/create-booking-order
  *              GET  /order/get-all-customer-booking-orders/:customerId
  *              PUT  /order/customer-change-booking-order/:orderId
+ *              GET  /order/get-customer-booking-order/:orderId
+ *              PUT  /order/customer-take-back-booking-change/:orderId
  *              PUT  /order/customer-remove-booking-order/:orderId
  *              GET  /booking/availability/:restaurantId
  * coupons      PUT  /coupon/customer-use-coupon

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, IdOrUniId, LocalDate, LocalTime, MobileNo, Paging, wholeNumber } from '#contract/fields.ts'
+import { Id, IdOrUniId, line, LocalDate, LocalTime, MobileNo, Paging, wholeNumber } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
 import { BookingFor, SavedBooking } from '#contract/saved-booking.ts'
 
 const GuestNo = wholeNumber(1, 2_000)
 
-const FreeTime = z.object({ date: LocalDate, time: LocalTime, bookingFor: BookingFor })
+const OfferedTime = z.object({
+  time: LocalTime,
+  bookingFor: BookingFor,
+  /** 00:00 to 04:45: a time of this date that people count to the night before, so to the evening of the day before. */
+  isNightBefore: z.boolean(),
+})
 
 export const Availability = z.object({
   restaurant: z.object({ _id: Id, uniId: z.string(), name: z.string(), telephone: z.string() }),
@@ -16,22 +21,24 @@ export const Availability = z.object({
   /** The largest party that the house can seat; 0 where no tables are booked here. */
   mostGuests: z.number().int(),
   /** Every time of that day at which a table may be asked for, were it free. */
-  times: z.array(
-    z.object({ time: LocalTime, bookingFor: BookingFor, state: z.enum(['free', 'full', 'past']) }),
-  ),
-  /** The first free ones of later days, where that day has none. */
-  laterDays: z.array(FreeTime),
+  times: z.array(OfferedTime.extend({ state: z.enum(['free', 'full', 'past']) })),
+  /**
+   * Free ones of later days, where that day has none, or none of the meal of the time that is wanted. Those of that meal
+   * first, of the next day first, the nearest to that time first.
+   */
+  laterDays: z.array(OfferedTime.extend({ date: LocalDate })),
 })
 export type Availability = z.output<typeof Availability>
 
 const BookingDraft = z.strictObject({
   restaurant: IdOrUniId,
-  customerName: z.string().trim().max(100).nullish(),
+  customerName: line(0, 100).nullish(),
   mobileNo: MobileNo.nullish(),
   bookingDate: LocalDate,
   guestNo: GuestNo,
   bookingTime: LocalTime,
-  bookingFor: BookingFor.default('Breakfast'),
+  /** Told by the time where it is not given. */
+  bookingFor: BookingFor.optional(),
 })
 export type BookingDraft = z.output<typeof BookingDraft>
 
@@ -39,6 +46,10 @@ const mayNotSeat = [
   'BOOKING_PAST',
   'BOOKING_TOO_FAR',
   'NOT_OPEN_THEN',
+  'MEAL_DOES_NOT_FIT',
+  'ORDER_TYPE_NOT_OFFERED',
+  'TABLES_AT_ONCE',
+  'TOO_MANY_BOOKINGS',
   'PARTY_TOO_LARGE',
   'TABLES_FULL',
 ] as const
@@ -53,14 +64,7 @@ export const bookings = {
     idempotent: true,
     body: BookingDraft,
     reply: SavedBooking,
-    refuses: [
-      'RESTAURANT_NOT_FOUND',
-      'ORDER_TYPE_NOT_OFFERED',
-      'NAME_MISSING',
-      'NOT_A_MOBILE',
-      'TOO_MANY_TRIES',
-      ...mayNotSeat,
-    ],
+    refuses: ['RESTAURANT_NOT_FOUND', 'NAME_MISSING', 'NOT_A_MOBILE', 'TOO_MANY_TRIES', ...mayNotSeat],
   },
   listBookings: {
     method: 'GET',
@@ -87,7 +91,26 @@ export const bookings = {
     params,
     body: BookingDraft.pick({ bookingDate: true, guestNo: true, bookingTime: true, bookingFor: true }),
     reply: SavedBooking,
-    refuses: ['BOOKING_NOT_FOUND', 'BOOKING_MOVED', 'TOO_MANY_TRIES', ...mayNotSeat],
+    refuses: ['BOOKING_NOT_FOUND', 'RESTAURANT_NOT_FOUND', 'BOOKING_MOVED', 'TOO_MANY_TRIES', ...mayNotSeat],
+  },
+  readBooking: {
+    method: 'GET',
+    path: '/order/get-customer-booking-order/:orderId',
+    summary: 'One booking of the caller',
+    access: 'guest or customer',
+    params,
+    reply: SavedBooking,
+    refuses: ['BOOKING_NOT_FOUND'],
+  },
+  takeBackChange: {
+    method: 'PUT',
+    path: '/order/customer-take-back-booking-change/:orderId',
+    summary: 'Takes back a change that was asked for and not answered yet; the table one has stays',
+    access: 'guest or customer',
+    idempotent: true,
+    params,
+    reply: SavedBooking,
+    refuses: ['BOOKING_NOT_FOUND', 'BOOKING_MOVED'],
   },
   removeBooking: {
     method: 'PUT',
@@ -109,6 +132,8 @@ export const bookings = {
       guestNo: GuestNo,
       /** A booking of the caller that would be changed: what it holds is free for it. */
       booking: Id.optional(),
+      /** The time that is wanted: later days are suggested by it. */
+      time: LocalTime.optional(),
     }),
     reply: Availability,
     refuses: ['RESTAURANT_NOT_FOUND'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, IdOrUniId, MobileNo } from '#contract/fields.ts'
+import { Id, IdOrUniId, line, MobileNo } from '#contract/fields.ts'
 import { mostOfOne } from '#domain/cart.ts'
 import { paymentMethods } from '#domain/order-payment.ts'
 
@@ -45,7 +45,7 @@ export const OrderDraft = z.strictObject({
   restaurantUniId: Ignored,
   cartItems: CartItems,
   paymentMethod: z.enum([...paymentMethods, 'Terminal']),
-  customerName: z.string().trim().max(100).nullish(),
+  customerName: line(0, 100).nullish(),
   mobileNo: MobileNo.nullish(),
   address: z.string().trim().max(300).nullish(),
   postCode: z.string().max(20).nullish(),

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, LocalTime } from '#contract/fields.ts'
+import { Id, line, LocalDate, LocalTime } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
 import { BookingFor, SavedBooking } from '#contract/saved-booking.ts'
 import { isPlainLine } from '#domain/visible-text.ts'
 
 const params = z.strictObject({ bookingId: Id })
-const reason = z.strictObject({ reason: z.string().trim().min(1).max(300) })
+const reason = z.strictObject({ reason: line(1, 300) })
+/** The table that the board showed: the one asked for, where a change waits. If it is another by now, nothing is done. */
+const SeenTable = z.strictObject({
+  bookingDate: LocalDate,
+  bookingTime: LocalTime,
+  guestNo: z.number().int().min(1).max(2_000),
+})
+export type SeenTable = z.output<typeof SeenTable>
+const seen = SeenTable.optional()
 const shared = { access: 'staff', idempotent: true, params, reply: SavedBooking } as const
 const refuses = ['BOOKING_NOT_FOUND', 'BOOKING_MOVED'] as const
+const refusesEarly = [...refuses, 'BOOKING_TOO_EARLY'] as const
 
 /** Guests who came without a booking. They hold covers until they leave, or for as long as such a party stays. */
 export const WalkIn = z.object({
@@ -98,6 +107,7 @@ export const outletBookings = {
     path: '/outlet-booking/accept/:bookingId',
     summary: 'Accepts a Pending booking, or the change that was asked for of an Accepted one',
     ...shared,
+    body: z.strictObject({ seen }),
     refuses,
   },
   refuseBooking: {
@@ -105,29 +115,31 @@ export const outletBookings = {
     path: '/outlet-booking/refuse/:bookingId',
     summary: 'Refuses a Pending booking, or the change that was asked for: the old table then stays',
     ...shared,
-    body: reason,
+    body: reason.extend({ seen }),
     refuses,
   },
   seatBooking: {
     method: 'PUT',
     path: '/outlet-booking/seated/:bookingId',
-    summary: 'Says that the guests of an Accepted booking sit at their table',
+    summary:
+      'Says that the guests of an Accepted booking sit at their table, at most an hour before their time',
     ...shared,
-    refuses,
+    refuses: refusesEarly,
   },
   markNoShow: {
     method: 'PUT',
     path: '/outlet-booking/no-show/:bookingId',
     summary: 'Says that nobody came, once the time of an Accepted booking is past; its covers are free again',
     ...shared,
-    refuses,
+    refuses: refusesEarly,
   },
   completeBooking: {
     method: 'PUT',
     path: '/outlet-booking/complete/:bookingId',
-    summary: 'Ends an Accepted booking whose guests have left; its covers are free again',
+    summary:
+      'Ends an Accepted booking whose time has come and whose guests have left; its covers are free again',
     ...shared,
-    refuses,
+    refuses: refusesEarly,
   },
   cancelBookingByOutlet: {
     method: 'PUT',

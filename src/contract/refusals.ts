@@ -114,11 +114,21 @@ export const refusals = {
   ORDER_NOT_PAYABLE: [409, 'This order cannot be paid any more: it is {status}.'],
   ORDER_MOVED: [409, 'That cannot be done any more: the order is {status}.'],
   BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],
-  BOOKING_MOVED: [409, 'That cannot be done any more: the booking is {status}.'],
+  BOOKING_MOVED: [409, 'That cannot be done any more: the booking is {state}.'],
+  BOOKING_TOO_EARLY: [409, 'It is too early for that: the table is booked for {date}, {time}.'],
   BOOKING_PAST: [409, 'That time is past or too soon. Choose a later one.'],
   BOOKING_TOO_FAR: [409, 'Tables can be booked up to {days} days ahead. Choose an earlier day.'],
   NOT_OPEN_THEN: [409, '{restaurant} seats nobody at that time. {nearest}'],
-  PARTY_TOO_LARGE: [409, '{restaurant} seats at most {most} guests. Telephone {telephone}.'],
+  MEAL_DOES_NOT_FIT: [409, 'At {time} it is {meal}, not {asked}. Choose {meal}, or another time.'],
+  TABLES_AT_ONCE: [
+    409,
+    'You have {most} tables at that time already. For more of them telephone {restaurant}: {telephone}.',
+  ],
+  TOO_MANY_BOOKINGS: [
+    409,
+    'You have {most} bookings to come. Book again when one is over, or telephone {restaurant}: {telephone}.',
+  ],
+  PARTY_TOO_LARGE: [409, '{restaurant} seats at most {guests}. Telephone {telephone}.'],
   TABLES_FULL: [409, 'No table for {guests} is free at {time}. {nearest}'],
   CHANGED_MEANWHILE: [
     409,

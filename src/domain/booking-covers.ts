@@ -14,6 +14,11 @@ export function endOf({ startsAt, guestNo }: Table): Date {
   return new Date(startsAt.getTime() + stayMinutes(guestNo) * 60_000)
 }
 
+/** Whether somebody who sits at the one is still there, or there already, when the other begins. */
+export function doOverlap(one: Table, other: Table): boolean {
+  return one.startsAt < endOf(other) && other.startsAt < endOf(one)
+}
+
 /** Covers by quarter of an hour, numbered since 1970, so that no change of the clock can confuse them. */
 export type Covers = ReadonlyMap<number, number>
 

@@ -1,5 +1,5 @@
 import { quarterOf } from '#domain/booking-covers.ts'
-import { type Meal, meals, slotsOn } from '#domain/booking-slots.ts'
+import { isNightBefore, type Meal, meals, minutesOf, slotsOn } from '#domain/booking-slots.ts'
 import { addDays, clockTime, dayOfWeek } from '#domain/london-time.ts'
 import type { Hours } from '#domain/opening-hours.ts'
 
@@ -42,7 +42,6 @@ export function threeWeeks(date: string): string[] {
 
 /** The small hours belong to the evening before them. */
 function inEvening(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  const since = Number(hours) * 60 + Number(minutes)
-  return since < 300 ? since + 1440 : since
+  const since = minutesOf(time)
+  return isNightBefore(since) ? since + 1440 : since
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { judgeTime, mealAt, nearestFree, slotsOn } from '#domain/booking-slots.ts'
+import { judgeTime, mealAt, nearestFree, nextFree, slotsOn } from '#domain/booking-slots.ts'
 import { addDays, londonTime } from '#domain/london-time.ts'
 import type { Hours, TimingEntry } from '#domain/opening-hours.ts'
 
@@ -127,6 +127,32 @@ test('D47: the nearest free times stand first, of two as near the earlier', () =
   ).map((text) => ({ time: text.slice(0, 5), state: text.slice(6) as 'free' | 'full' | 'past' }))
   expect(nearestFree(offered, '19:00').map(({ time }) => time)).toEqual(['18:30', '19:30', '21:00'])
   expect(nearestFree(offered, '20:30', 1).map(({ time }) => time)).toEqual(['21:00'])
+})
+
+test('D47: the small hours are marked as the night before, also where an outlet never closes', () => {
+  const marked = (hours: Hours) =>
+    slotsOn(hours, '2026-11-21')
+      .filter(({ isNightBefore }) => isNightBefore)
+      .map(({ time }) => time)
+  expect(marked(week(on(5, '18:00', '01:00'), on(6, '18:00', '23:00')))).toEqual(['00:00', '00:15', '00:30'])
+  const always = marked(everyDay('00:00', '00:00'))
+  expect([always.length, always.at(-1)]).toEqual([20, '04:45'])
+})
+
+test('D47: of later days the meal that was wanted stands first, then the next day, then the nearest time', () => {
+  const offered = (
+    ['21 12:00', '21 18:00', '21 20:45', '22 12:00', '22 19:15', '22 18:45', '23 19:00'] as const
+  ).map((text) => ({
+    date: `2026-11-${text.slice(0, 2)}`,
+    time: text.slice(3),
+    bookingFor: text.endsWith('12:00') ? ('Lunch' as const) : ('Dinner' as const),
+    state: text === '21 18:00' ? ('full' as const) : ('free' as const),
+  }))
+  const found = (wanted?: string, most?: number) =>
+    nextFree(offered, wanted, most).map(({ date, time }) => `${date.slice(8)} ${time}`)
+  expect(found('19:00', 4)).toEqual(['21 20:45', '22 18:45', '22 19:15', '23 19:00'])
+  expect(found('13:00')).toEqual(['21 12:00', '22 12:00', '21 20:45'])
+  expect(found()).toEqual(['21 12:00', '21 20:45', '22 12:00'])
 })
 
 const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {

@@ -5,7 +5,13 @@ export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
 export type Meal = (typeof meals)[number]
 
 /** A time of one day at which a table may be asked for. After midnight it is a time of the new day. */
-type Slot = { time: string; meal: Meal; startsAt: Date }
+type Slot = {
+  time: string
+  meal: Meal
+  startsAt: Date
+  /** In the small hours, which people count to the night before. */
+  isNightBefore: boolean
+}
 
 type SlotState = 'free' | 'full' | 'past'
 
@@ -23,15 +29,26 @@ export function slotsOn(hours: Hours, date: string): Slot[] {
   for (let minutes = 0; minutes < 1440; minutes += step) {
     const isOpen = stretches.some(({ start, end }) => start <= minutes && minutes + lastSeating <= end)
     const startsAt = isOpen ? londonMoment(date, minutes) : undefined
-    if (startsAt) slots.push({ time: clockTime(minutes), meal: mealAt(minutes), startsAt })
+    if (startsAt)
+      slots.push({
+        time: clockTime(minutes),
+        meal: mealAt(minutes),
+        startsAt,
+        isNightBefore: isNightBefore(minutes),
+      })
   }
   return slots
 }
 
 /** Breakfast from 05:00, lunch from 11:30, dinner from 17:00 until the small hours. */
 export function mealAt(minutes: number): Meal {
-  if (minutes < 300 || minutes >= 1020) return 'Dinner'
+  if (isNightBefore(minutes) || minutes >= 1020) return 'Dinner'
   return minutes < 690 ? 'Breakfast' : 'Lunch'
+}
+
+/** Until 05:00 it is still last night. */
+export function isNightBefore(minutes: number): boolean {
+  return minutes < 300
 }
 
 export function isPast({ startsAt }: Pick<Slot, 'startsAt'>, now: Date): boolean {
@@ -63,7 +80,31 @@ export function nearestFree<Offered extends { time: string; state: SlotState }>(
     .slice(0, most)
 }
 
-function minutesOf(time: string): number {
+type Suggested = { date: string; time: string; bookingFor: Meal; state: SlotState }
+
+/** The free ones of several days: those of the meal that was wanted first, then the next days, then the nearest times. */
+export function nextFree<Offered extends Suggested>(
+  offered: readonly Offered[],
+  wanted: string | undefined,
+  most = 3,
+): Offered[] {
+  const meal = wanted === undefined ? undefined : mealAt(minutesOf(wanted))
+  const isOther = ({ bookingFor }: Offered) => Number(meal !== undefined && bookingFor !== meal)
+  const distance = ({ time }: Offered) =>
+    wanted === undefined ? 0 : Math.abs(minutesOf(time) - minutesOf(wanted))
+  return offered
+    .filter(({ state }) => state === 'free')
+    .toSorted(
+      (a, b) =>
+        isOther(a) - isOther(b) ||
+        a.date.localeCompare(b.date) ||
+        distance(a) - distance(b) ||
+        minutesOf(a.time) - minutesOf(b.time),
+    )
+    .slice(0, most)
+}
+
+export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
 }

@@ -25,7 +25,19 @@ export function canRemove(status: BookingStatus): boolean {
   return status === 'Canceled' || status === 'Completed'
 }
 
-/** A table that was given or asked for may be asked for otherwise until its time. */
-export function canChange(status: BookingStatus, startsAt: Date, now: Date): boolean {
-  return (status === 'Pending' || status === 'Accepted') && now < startsAt
+/** A table that was given or asked for may be asked for otherwise until its time. Whoever sits asks for no other. */
+export function canChange(status: BookingStatus, startsAt: Date, now: Date, isSeated = false): boolean {
+  return (status === 'Pending' || status === 'Accepted') && now < startsAt && !isSeated
+}
+
+const mostEarly = 60 * 60_000
+
+/** Guests may come early, but not by more than an hour. */
+export function canSeat(startsAt: Date, now: Date): boolean {
+  return now.getTime() >= startsAt.getTime() - mostEarly
+}
+
+/** Nobody has stayed away, or has been and gone, before their time. */
+export function canEnd(startsAt: Date, now: Date): boolean {
+  return now >= startsAt
 }

@@ -35,6 +35,11 @@ test('a booking becomes an entry of a calendar, with its times in UTC and its si
   ])
 })
 
+test.each(['\n', '\r\n', '\r'])('no kind of line break (%j) begins a line of its own', (lineBreak) => {
+  const file = calendarFile({ ...entry, text: `Amira${lineBreak}BEGIN:VALARM` })
+  expect(file).toContain('DESCRIPTION:Amira\\nBEGIN:VALARM\r\n')
+})
+
 test('whatever the text, no line is longer than 75 bytes, and unfolded nothing is lost', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {

@@ -25,7 +25,7 @@ export async function announceBooking(
   tx: Tx,
   deps: BookingDeps,
   head: BookingHead,
-  { news, eventId }: { news: News; eventId: string },
+  { news, eventId, reason = null }: { news: News; eventId: string; reason?: string | null },
 ) {
   const { id: bookingId, customer_id: customerId, restaurant_id: restaurantId } = head
   await recordEvent(tx, {
@@ -35,7 +35,7 @@ export async function announceBooking(
     body: { bookingId, status: head.status, ...byTheClock(head.starts_at), guestNo: head.guest_no },
   })
   const booking = writeBooking(await findBooking(tx, bookingId))
-  const words = bookingWords(booking, news, deps.siteUrl)
+  const words = bookingWords(booking, news, deps.siteUrl, reason)
   const contact = words && (await contactOf(tx, customerId))
   if (words && contact) {
     const { message, ...notice } = words
@@ -57,7 +57,7 @@ export async function announceBooking(
 
 /** Jobs go by the clock of the database, which may be ahead of ours: never twice within a second. */
 export async function enqueueDue(tx: Tx, head: BookingHead, now: Date): Promise<void> {
-  const [next] = dueOf(timesOf(head))
+  const [next] = dueOf(timesOf(head), now)
   if (!next) return
   const at = new Date(Math.max(next.at.getTime(), now.getTime() + 1_000))
   const key = `look-at-booking:${head.id}:${at.getTime()}`

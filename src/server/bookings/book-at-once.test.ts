@@ -14,4 +14,5 @@ test('D47: a crowd books, cancels and is accepted at once: never over 40 covers 
   })
   expect(crowd.most).toBeGreaterThan(30)
   expect(crowd.cancelled).toBeGreaterThan(0)
+  expect(crowd.accepted).toBeGreaterThan(0)
 })

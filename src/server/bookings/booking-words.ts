@@ -1,5 +1,5 @@
 import type { SavedBooking } from '#contract/saved-booking.ts'
-import { longDate } from '#domain/long-date.ts'
+import { tableText } from '#server/bookings/table-text.ts'
 
 /** Everything that happens to a booking. */
 export type News =
@@ -21,69 +21,73 @@ export type News =
   | 'completed'
   | 'over'
 
-type Words = { title: string; description: (booking: SavedBooking) => string; isOnlyNotice?: true }
+type Words = {
+  title: string
+  description: (booking: SavedBooking, because: string) => string
+  isOnlyNotice?: true
+}
 
 /** Nothing where the customer knows it already. */
 const words: Record<News, Words | undefined> = {
   asked: {
     title: 'Table requested',
     description: (booking) =>
-      `${outlet(booking)} has your request for ${table(booking)}. We tell you when it is accepted.`,
+      `${outlet(booking)} has your request for ${tableText(booking)}. We tell you when it is accepted.`,
   },
   accepted: {
     title: 'Booking accepted',
-    description: (booking) => `${outlet(booking)} expects you: ${table(booking)}.`,
+    description: (booking) => `${outlet(booking)} expects you: ${tableText(booking)}.`,
   },
   refused: {
     title: 'Booking refused',
-    description: (booking) => `${outlet(booking)} has no table for ${table(booking)}${because(booking)}.`,
+    description: (booking, because) => `${outlet(booking)} has no table for ${tableText(booking)}${because}.`,
   },
   'cancelled by you': {
     title: 'Booking cancelled',
-    description: (booking) => `You cancelled your booking at ${outlet(booking)}: ${table(booking)}.`,
+    description: (booking) => `You cancelled your booking at ${outlet(booking)}: ${tableText(booking)}.`,
   },
   'cancelled by outlet': {
     title: 'Booking cancelled',
-    description: (booking) =>
-      `${outlet(booking)} had to cancel your booking for ${table(booking)}${because(booking)}.`,
+    description: (booking, because) =>
+      `${outlet(booking)} had to cancel your booking for ${tableText(booking)}${because}.`,
   },
   'nobody answered': {
     title: 'Booking cancelled',
     description: (booking) =>
-      `${outlet(booking)} did not answer in time, so your booking for ${table(booking)} was cancelled.`,
+      `${outlet(booking)} did not answer in time, so your booking for ${tableText(booking)} was cancelled.`,
   },
   changed: {
     title: 'Booking changed',
-    description: (booking) => `${outlet(booking)} now has your request for ${table(booking)}.`,
+    description: (booking) => `${outlet(booking)} now has your request for ${tableText(booking)}.`,
   },
   'change asked': {
     title: 'Change requested',
     description: (booking) =>
-      `You asked ${outlet(booking)} for ${asked(booking)}. Your table stays yours until they answer: ${table(booking)}.`,
+      `You asked ${outlet(booking)} for ${asked(booking)}. Your table stays yours until they answer: ${tableText(booking)}.`,
   },
   'change accepted': {
     title: 'Change accepted',
-    description: (booking) => `${outlet(booking)} now expects you: ${table(booking)}.`,
+    description: (booking) => `${outlet(booking)} now expects you: ${tableText(booking)}.`,
   },
   'change refused': {
     title: 'Change refused',
-    description: (booking) =>
-      `${outlet(booking)} cannot change your booking. Your table is still yours: ${table(booking)}.`,
+    description: (booking, because) =>
+      `${outlet(booking)} cannot change your booking${because}. Your table is still yours: ${tableText(booking)}.`,
   },
   'change not answered': {
     title: 'Change not answered',
     description: (booking) =>
-      `${outlet(booking)} did not answer in time. Your table is still yours: ${table(booking)}.`,
+      `${outlet(booking)} did not answer in time. Your table is still yours: ${tableText(booking)}.`,
   },
   'change taken back': undefined,
   reminder: {
     title: 'Your table tomorrow',
-    description: (booking) => `${outlet(booking)} expects you: ${table(booking)}.`,
+    description: (booking) => `${outlet(booking)} expects you: ${tableText(booking)}.`,
   },
   seated: undefined,
   'no show': {
     title: 'We missed you',
-    description: (booking) => `${outlet(booking)} gave your table away: ${table(booking)}.`,
+    description: (booking) => `${outlet(booking)} gave your table away: ${tableText(booking)}.`,
     isOnlyNotice: true,
   },
   completed: {
@@ -94,12 +98,12 @@ const words: Record<News, Words | undefined> = {
   over: undefined,
 }
 
-/** The notification, and the text that leaves by email or SMS, where one does. */
-export function bookingWords(booking: SavedBooking, news: News, siteUrl: string) {
+/** The notification, and the text that leaves by email or SMS, where one does; with the reason, where one was given. */
+export function bookingWords(booking: SavedBooking, news: News, siteUrl: string, reason: string | null) {
   const found = words[news]
   if (!found) return undefined
   const { title, description, isOnlyNotice } = found
-  const sentence = description(booking)
+  const sentence = description(booking, reason ? `: ${reason.replace(/\.$/, '')}` : '')
   const { name, address, telephone } = booking.restaurant
   const text = [
     sentence,
@@ -116,18 +120,6 @@ function outlet({ restaurant }: SavedBooking): string {
   return restaurant.name
 }
 
-function table({
-  bookingDate,
-  bookingTime,
-  guestNo,
-}: Pick<SavedBooking, 'bookingDate' | 'bookingTime' | 'guestNo'>) {
-  return `${longDate(bookingDate)}, ${bookingTime}, ${guestNo === 1 ? '1 guest' : `${guestNo} guests`}`
-}
-
 function asked(booking: SavedBooking): string {
-  return table(booking.change ?? booking)
-}
-
-function because({ canceled }: SavedBooking): string {
-  return canceled?.reason ? `: ${canceled.reason.replace(/\.$/, '')}` : ''
+  return tableText(booking.change ?? booking)
 }

@@ -1,7 +1,9 @@
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { coversHeld, placeOf } from '#domain/booking-covers.ts'
 import type { BookingDeps } from '#server/bookings/announce-booking.ts'
 import { sureStep } from '#server/bookings/step-booking.ts'
-import { findOpenIdsOf, lockHead } from '#server/bookings/store.ts'
+import { type BookingHead, findOpenOf, lockDaysOf, lockHead, lockOpenOf } from '#server/bookings/store.ts'
+import { tablesOf } from '#server/bookings/tables-of.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** By the customer, until the outlet accepts; the covers are free at once. Nothing where they have no such booking. */
@@ -21,11 +23,32 @@ export async function cancelOwnBooking(
   })
 }
 
-/** Whoever leaves us comes to no table of theirs. */
-export async function cancelOpenBookings(tx: Tx, deps: BookingDeps, customerId: string): Promise<void> {
-  for (const id of await findOpenIdsOf(tx, customerId)) {
-    const booking = await lockHead(tx, id, { customerId })
-    if (booking?.status === 'Pending' || booking?.status === 'Accepted')
-      await sureStep(tx, deps, booking, { to: 'Canceled', who: 'customer', news: 'cancelled by you' })
-  }
+/** Bookings before their customer, as whoever answers a booking has it: so the two never wait for each other. */
+export async function lockOpenBookings(tx: Tx, customerId: string): Promise<BookingHead[]> {
+  return lockOpenOf(tx, customerId)
+}
+
+/**
+ * Whoever leaves us comes to no table of theirs. The customer is held by now, so no more can be booked; false where one
+ * was booked before that and is not among those held: nothing is done then.
+ */
+export async function cancelOpenBookings(
+  tx: Tx,
+  deps: BookingDeps,
+  customerId: string,
+  held: readonly BookingHead[],
+): Promise<boolean> {
+  const open = await findOpenOf(tx, customerId)
+  if (open.some(({ id }) => held.every((booking) => booking.id !== id))) return false
+  const days = held.flatMap((booking) =>
+    [...coversHeld(tablesOf(booking)).keys()].map((quarter) => [booking.restaurant_id, placeOf(quarter).day]),
+  )
+  await lockDaysOf(
+    tx,
+    days.map(([outlet]) => outlet!),
+    days.map(([, day]) => day!),
+  )
+  for (const booking of held)
+    await sureStep(tx, deps, booking, { to: 'Canceled', who: 'customer', news: 'cancelled by you' })
+  return true
 }

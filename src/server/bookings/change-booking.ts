@@ -1,22 +1,17 @@
 import type { api } from '#contract/api.ts'
 import { canChange } from '#domain/booking-state.ts'
-import { type AskedTable, demandTable, tablesFull } from '#server/bookings/demand-table.ts'
 import { requests } from '#server/bookings/create-booking.ts'
-import {
-  moved,
-  noChange,
-  ownBooking,
-  type Step,
-  stepBooking,
-  sureStep,
-} from '#server/bookings/step-booking.ts'
-import type { BookingHead } from '#server/bookings/store.ts'
+import { demandFewBookings } from '#server/bookings/demand-few-bookings.ts'
+import { type AskedTable, demandTable, tablesFull } from '#server/bookings/demand-table.ts'
+import { moved, ownBooking, stepBooking } from '#server/bookings/step-booking.ts'
+import { type BookingHead, findBooking } from '#server/bookings/store.ts'
+import { takeBack } from '#server/bookings/take-back-change.ts'
+import { byTheClock, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { countTry } from '#server/limits/count-try.ts'
 import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
-import { byTheClock } from '#server/bookings/write-booking.ts'
 
 /** While Pending the request itself changes. Once Accepted the old table stays until the outlet accepts the other. */
 export async function changeBooking(deps: Deps, served: Served<typeof api.bookings.changeBooking>) {
@@ -25,24 +20,25 @@ export async function changeBooking(deps: Deps, served: Served<typeof api.bookin
   return onlyOnce(deps, once, async (tx) => {
     const now = deps.now()
     const booking = await ownBooking(tx, params.orderId, { customerId: principal.customerId })
-    if (!canChange(booking.status, booking.starts_at, now)) throw moved(booking.status)
-    if (isSame(booking, body)) {
-      const takenBack: Step = { who: 'customer', news: 'change taken back', set: noChange }
-      return { data: await sureStep(tx, deps, booking, takenBack) }
-    }
+    const isSeated = booking.seated_at !== null
+    if (!canChange(booking.status, booking.starts_at, now, isSeated))
+      throw moved(booking.status, isSeated ? 'seated' : undefined)
+    if (isSame(booking, body) && booking.change_asked_at) return { data: await takeBack(tx, deps, booking) }
+    if (isSame(booking, body)) return { data: writeBooking(await findBooking(tx, booking.id)) }
     const outlet = await outletForBooking(tx, booking.restaurant_id)
-    const { startsAt, guestNo } = await demandTable(tx, outlet, body, now)
+    const { startsAt, guestNo, meal } = await demandTable(tx, outlet, body, now)
+    await demandFewBookings(tx, principal.customerId, outlet, { startsAt, guestNo }, booking.id)
     const changed = await stepBooking(tx, deps, booking, {
       who: 'customer',
       ...(booking.status === 'Pending'
         ? {
             news: 'changed',
-            set: { meal: body.bookingFor, guest_no: guestNo, starts_at: startsAt, asked_at: now },
+            set: { meal, guest_no: guestNo, starts_at: startsAt, asked_at: now },
           }
         : {
             news: 'change asked',
             set: {
-              change_meal: body.bookingFor,
+              change_meal: meal,
               change_guest_no: guestNo,
               change_starts_at: startsAt,
               change_asked_at: now,
@@ -60,6 +56,6 @@ function isSame({ starts_at, guest_no, meal }: BookingHead, asked: AskedTable): 
     asked.bookingDate === bookingDate &&
     asked.bookingTime === bookingTime &&
     asked.guestNo === guest_no &&
-    asked.bookingFor === meal
+    (asked.bookingFor ?? meal) === meal
   )
 }

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { BookingDraft } from '#contract/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { announceBooking } from '#server/bookings/announce-booking.ts'
+import { demandFewBookings } from '#server/bookings/demand-few-bookings.ts'
 import { demandTable, tablesFull } from '#server/bookings/demand-table.ts'
 import { holdCovers } from '#server/bookings/hold-covers.ts'
 import { insertBooking, insertBookingEvent } from '#server/bookings/store.ts'
@@ -30,15 +31,14 @@ async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraf
   if (!name) throw new Refusal('NAME_MISSING')
   const mobile = demandMobile(draft.mobileNo || person.mobileNo || '')
   const outlet = await outletForBooking(tx, draft.restaurant)
-  if (outlet.covers === 0)
-    throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: 'Book A Table' })
-  const table = await demandTable(tx, outlet, draft, now)
+  const { meal, ...table } = await demandTable(tx, outlet, draft, now)
+  await demandFewBookings(tx, customerId, outlet, table)
   const booking = await insertBooking(tx, {
     customer_id: customerId,
     restaurant_id: outlet.id,
     customer_name: name,
     mobile_no: mobile,
-    meal: draft.bookingFor,
+    meal,
     guest_no: table.guestNo,
     starts_at: table.startsAt,
     asked_at: now,

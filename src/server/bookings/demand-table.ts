@@ -1,12 +1,19 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Table } from '#domain/booking-covers.ts'
 import { daysAhead, judgeTime, type Meal, nearestFree } from '#domain/booking-slots.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { offeredTimes } from '#server/bookings/offered-times.ts'
 import type { BookingHead } from '#server/bookings/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookableOutlet } from '#server/outlets/outlet-for-booking.ts'
 
-export type AskedTable = { bookingDate: string; bookingTime: string; guestNo: number; bookingFor: Meal }
+export type AskedTable = {
+  bookingDate: string
+  bookingTime: string
+  guestNo: number
+  /** Told by the time where it is not said. */
+  bookingFor?: Meal | undefined
+}
 
 /** The table that is asked for, or a refusal that says what is wrong with its day, time or party. */
 export async function demandTable(
@@ -14,12 +21,24 @@ export async function demandTable(
   outlet: BookableOutlet,
   asked: AskedTable,
   now: Date,
-): Promise<Table> {
-  const { guestNo, bookingDate, bookingTime } = asked
+): Promise<Table & { meal: Meal }> {
+  const { guestNo, bookingDate, bookingTime, bookingFor } = asked
   const { name: restaurant, telephone, covers } = outlet
-  if (guestNo > covers) throw new Refusal('PARTY_TOO_LARGE', { restaurant, most: covers, telephone })
+  if (covers === 0) throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant, orderType: 'Book A Table' })
+  if (guestNo > covers)
+    throw new Refusal('PARTY_TOO_LARGE', {
+      restaurant,
+      most: covers,
+      guests: guestsText(covers),
+      telephone,
+    })
   const judged = judgeTime(outlet.hours, now, bookingDate, bookingTime)
-  if ('slot' in judged) return { startsAt: judged.slot.startsAt, guestNo }
+  if ('slot' in judged) {
+    const { startsAt, meal } = judged.slot
+    if (bookingFor && bookingFor !== meal)
+      throw new Refusal('MEAL_DOES_NOT_FIT', { time: bookingTime, meal, asked: bookingFor })
+    return { startsAt, guestNo, meal }
+  }
   if (judged.problem === 'past') throw new Refusal('BOOKING_PAST')
   if (judged.problem === 'too far') throw new Refusal('BOOKING_TOO_FAR', { days: daysAhead })
   throw new Refusal('NOT_OPEN_THEN', { restaurant, ...(await nearest(tx, outlet, asked, now)) })
@@ -33,9 +52,12 @@ export async function tablesFull(
   now: Date,
   booking?: BookingHead,
 ): Promise<Refusal> {
-  const guests = asked.guestNo === 1 ? '1 guest' : `${asked.guestNo} guests`
   const free = await nearest(tx, outlet, asked, now, booking)
-  return new Refusal('TABLES_FULL', { guests, time: asked.bookingTime, ...free })
+  return new Refusal('TABLES_FULL', {
+    guests: guestsText(asked.guestNo),
+    time: asked.bookingTime,
+    ...free,
+  })
 }
 
 async function nearest(

@@ -22,11 +22,15 @@ export async function holdCovers(
     return days.find((row) => row.day === day)!.held[index]!
   }
   if (!isRoom(held, days[0]!.covers, change)) return false
+  // Taken before anything is changed, so that the database refuses what we reckon wrong. A house that was made smaller
+  // keeps what it gave away.
+  const ceilings = new Map(days.map(({ day, covers, held: was }) => [day, Math.max(covers, ...was)]))
   for (const [quarter, more] of change) {
     const { day, index } = placeOf(quarter)
     days.find((row) => row.day === day)!.held[index]! += more
   }
-  for (const day of days) await setHeld(tx, restaurantId, day)
+  for (const { day, held: is } of days)
+    await setHeld(tx, restaurantId, { day, held: is, covers: ceilings.get(day)! })
   return true
 }
 

@@ -2,7 +2,8 @@ import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, londonMoment, londonTime } from '#domain/london-time.ts'
-import { findBookingsAt, findBookingsOf, findHeld } from '#server/bookings/store.ts'
+import { heldOn } from '#server/bookings/held-on.ts'
+import { findBookingsAt, findBookingsOf } from '#server/bookings/store.ts'
 import { writeBooking } from '#server/bookings/write-booking.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentPosition } from '#server/live/present-position.ts'
@@ -27,6 +28,6 @@ export async function listBookingsAt({ db, now }: Deps, restaurantId: string, da
   const day = date ?? londonTime(now()).date
   const midnights = { from: londonMoment(day, 0)!, to: londonMoment(addDays(day, 1), 0)! }
   const rows = await findBookingsAt(db, restaurantId, date ? midnights : 'open')
-  const held = await findHeld(db, restaurantId, day, day)
-  return { bookings: rows.map(writeBooking), mostHeld: Math.max(0, ...held.flatMap((row) => row.held)) }
+  const { mostOn } = await heldOn(db, restaurantId, day, day)
+  return { bookings: rows.map(writeBooking), mostHeld: mostOn(day) }
 }

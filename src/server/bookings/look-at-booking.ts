@@ -11,7 +11,7 @@ export async function lookAtBooking(deps: BookingDeps & Pick<Deps, 'db'>, bookin
   await deps.db.transaction().execute(async (tx) => {
     const booking = await lockHead(tx, bookingId, 'any')
     if (!booking) return
-    const [next] = dueOf(timesOf(booking))
+    const [next] = dueOf(timesOf(booking), now)
     if (!next) return
     if (next.at > now) return enqueueDue(tx, booking, now)
     await sureStep(tx, deps, booking, {

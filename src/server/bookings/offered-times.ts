@@ -35,9 +35,10 @@ export async function offeredTimes(
     return guestNo <= outlet.covers && isRoom(held, outlet.covers, change)
   }
   return (date: string): Availability['times'] =>
-    slotsOn(outlet.hours, date).map(({ time, meal, startsAt }) => ({
+    slotsOn(outlet.hours, date).map(({ time, meal, startsAt, isNightBefore }) => ({
       time,
       bookingFor: meal,
+      isNightBefore,
       state: isPast({ startsAt }, now) ? 'past' : fits({ startsAt, guestNo }) ? 'free' : 'full',
     }))
 }

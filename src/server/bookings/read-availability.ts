@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { Availability } from '#contract/bookings.ts'
-import { daysAhead } from '#domain/booking-slots.ts'
+import { daysAhead, mealAt, minutesOf, nextFree } from '#domain/booking-slots.ts'
 import { addDays, londonTime } from '#domain/london-time.ts'
 import { offeredTimes } from '#server/bookings/offered-times.ts'
 import { findHead } from '#server/bookings/store.ts'
@@ -9,7 +9,6 @@ import type { Served } from '#server/http/serve.ts'
 import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
 
 const daysLookedAt = 14
-const mostSuggested = 3
 
 /** Without a lock: what is shown as free may be gone a moment later, and is then refused with what is free by then. */
 export async function readAvailability(
@@ -17,7 +16,7 @@ export async function readAvailability(
   { params, query, principal }: Served<typeof api.bookings.availability>,
 ): Promise<{ data: Availability }> {
   const outlet = await outletForBooking(db, params.restaurantId)
-  const { date, guestNo } = query
+  const { date, guestNo, time: wanted } = query
   const today = londonTime(now()).date
   const last = addDays(today, daysAhead)
   const isWithin = outlet.covers > 0 && date >= today && date <= last
@@ -33,15 +32,13 @@ export async function readAvailability(
   }
   const timesOn = isWithin ? await offeredTimes(db, asked, date, daysLookedAt) : () => []
   const times = timesOn(date)
-  const laterDays: Availability['laterDays'] = []
-  if (times.every(({ state }) => state !== 'free'))
-    for (let ahead = 1; ahead < daysLookedAt && laterDays.length < mostSuggested; ahead++) {
-      const later = addDays(date, ahead)
-      if (later > last || guestNo > outlet.covers) break
-      for (const { time, bookingFor, state } of timesOn(later))
-        if (state === 'free' && laterDays.length < mostSuggested)
-          laterDays.push({ date: later, time, bookingFor })
-    }
+  const meal = wanted && mealAt(minutesOf(wanted))
+  const isAnyFree = times.some(
+    ({ state, bookingFor }) => state === 'free' && bookingFor === (meal ?? bookingFor),
+  )
+  const later = Array.from({ length: daysLookedAt - 1 }, (_, ahead) => addDays(date, ahead + 1))
+    .filter((day) => day <= last && !isAnyFree)
+    .flatMap((day) => timesOn(day).map((slot) => ({ date: day, ...slot })))
   const { id, uniId, name, telephone, covers } = outlet
   return {
     data: {
@@ -50,7 +47,7 @@ export async function readAvailability(
       guestNo,
       mostGuests: covers,
       times,
-      laterDays,
+      laterDays: nextFree(later, wanted),
     },
   }
 }

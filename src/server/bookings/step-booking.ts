@@ -55,7 +55,7 @@ export async function stepBooking(tx: Tx, deps: BookingDeps, booking: BookingHea
   const what = news.replaceAll(' ', '-')
   const event = { booking_id: id, who, what, from_status: from, to_status: to, reason, at: deps.now() }
   const eventId = await insertBookingEvent(tx, event)
-  return announceBooking(tx, deps, now, { news, eventId })
+  return announceBooking(tx, deps, now, { news, eventId, reason })
 }
 
 /** The same where nothing more is asked of the house, so that there is always room. */
@@ -65,6 +65,7 @@ export async function sureStep(tx: Tx, deps: BookingDeps, booking: BookingHead, 
   return done
 }
 
-export function moved(status: BookingStatus): Refusal {
-  return new Refusal('BOOKING_MOVED', { status })
+/** `state` says in words what it is, where that is more than its status. */
+export function moved(status: BookingStatus, state: string = status): Refusal {
+  return new Refusal('BOOKING_MOVED', { status, state })
 }

@@ -89,15 +89,22 @@ export async function findBookingsOf(db: Db, customerId: string, limit: number, 
     .execute()
 }
 
-export async function findOpenIdsOf(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+export async function findOpenOf(db: Db, customerId: string): Promise<BookingHead[]> {
+  return openOf(db, customerId).execute()
+}
+
+/** In one order for all, so that no two commands wait for each other. */
+export async function lockOpenOf(tx: Tx, customerId: string): Promise<BookingHead[]> {
+  return openOf(tx, customerId).forUpdate().execute()
+}
+
+function openOf(db: Db, customerId: string) {
+  return db
     .selectFrom('bookings')
-    .select('id')
+    .selectAll()
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['Pending', 'Accepted'])
     .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function findBookingsAt(
@@ -145,7 +152,15 @@ export async function lockDays(tx: Tx, restaurantId: string, days: readonly stri
     .execute()
 }
 
-/** The database itself refuses more than the house has; a house that was made smaller keeps what it gave away. */
+/** Days of several outlets, in one order for all. */
+export async function lockDaysOf(tx: Tx, outlets: readonly string[], days: readonly string[]): Promise<void> {
+  await sql`
+    select d.day from booking_days d
+    join unnest(${[...outlets]}::uuid[], ${[...days]}::date[]) wanted (restaurant_id, day) using (restaurant_id, day)
+    order by d.restaurant_id, d.day for update of d`.execute(tx)
+}
+
+/** The database itself refuses more than these covers. */
 export async function setHeld(
   tx: Tx,
   restaurantId: string,
@@ -153,7 +168,7 @@ export async function setHeld(
 ): Promise<void> {
   await tx
     .updateTable('booking_days')
-    .set({ held, covers: Math.max(covers, ...held) })
+    .set({ held, covers })
     .where('restaurant_id', '=', restaurantId)
     .where('day', '=', day)
     .execute()

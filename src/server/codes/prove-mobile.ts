@@ -2,13 +2,13 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parseMobile } from '#domain/phone.ts'
 import { useCode } from '#server/codes/use-code.ts'
-import { lockGuestsWith, proveAccount, proveGuest } from '#server/logins/prove-account.ts'
+import { guestsWith, lockGuestsWith, proveAccount, proveGuest } from '#server/logins/prove-account.ts'
 import { readLogin } from '#server/logins/read-login.ts'
 import { releaseClaimedMobile } from '#server/logins/release-claimed-mobile.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
-import { moveTo } from '#server/personal/move-to.ts'
+import { lockToMove, moveTo } from '#server/personal/move-to.ts'
 import { openSession, type Settled } from '#server/sessions/open-session.ts'
 
 /** Proving a number changes what a session may see, so a new one begins, in any case. */
@@ -37,6 +37,7 @@ async function settleOwn(tx: Tx, customerId: string, mobile: string, now: Date):
 
 /** The number decides: the account that proved it, or else this guest, gets what all guests with it did. */
 async function settleGuest(tx: Tx, deps: Deps, guestId: string, mobile: string): Promise<Settled> {
+  await lockToMove(tx, await guestsWith(tx, mobile, guestId))
   const accountId = await releaseClaimedMobile(tx, deps, mobile)
   const customerId = accountId ?? guestId
   const guests = await lockGuestsWith(tx, mobile, guestId)

@@ -27,6 +27,11 @@ export async function lockAccountWith(tx: Tx, mobile: string): Promise<Account |
   return account && { id: account.id, isProved: account.mobile_proved_at !== null, email: account.email }
 }
 
+/** The same guests as they are at this moment, before anybody is held. */
+export async function guestsWith(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
+  return store.findGuests(tx, mobile, guestId)
+}
+
 /** Every guest with the number, and the one who proves it, whatever theirs was until now. */
 export async function lockGuestsWith(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
   return store.lockGuests(tx, mobile, guestId)

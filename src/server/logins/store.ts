@@ -32,16 +32,21 @@ export async function lockAccount(tx: Tx, mobile: string) {
 
 /** Every guest with this number, and this one, locked in one order for all, so that no two wait for each other. */
 export async function lockGuests(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
-  const rows = await tx
+  return (await guests(tx, mobile, guestId).forUpdate().execute()).map(({ id }) => id)
+}
+
+export async function findGuests(db: Db, mobile: string, guestId: string): Promise<string[]> {
+  return (await guests(db, mobile, guestId).execute()).map(({ id }) => id)
+}
+
+function guests(db: Db, mobile: string, guestId: string) {
+  return db
     .selectFrom('customers')
     .select('id')
     .where('kind', '=', 'guest')
     .where((or) => or.or([or('mobile_no', '=', mobile), or('id', '=', guestId)]))
     .where('closed_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function setProved(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {

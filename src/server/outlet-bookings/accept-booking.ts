@@ -1,11 +1,17 @@
-import { noChange } from '#server/bookings/step-booking.ts'
+import type { SeenTable } from '#contract/outlet-bookings.ts'
+import { moved, noChange } from '#server/bookings/step-booking.ts'
+import { demandSeen } from '#server/outlet-bookings/demand-seen.ts'
 import { type ByOutlet, type OutletDeps, stepAsOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
 
-/** A booking, or the other table that was asked for: only then is the old one given up. */
-export async function acceptBooking(deps: OutletDeps, by: ByOutlet) {
+/** A booking, or the other table that was asked for: only then is the old one given up. Never once its time is past. */
+export async function acceptBooking(deps: OutletDeps, by: ByOutlet, seen?: SeenTable) {
   const now = deps.now()
   return stepAsOutlet(deps, by, (booking) => {
-    const { change_meal: meal, change_guest_no: guestNo, change_starts_at: startsAt } = booking
+    const { change_meal: meal, change_guest_no: guestNo, change_starts_at: startsAt, status } = booking
+    const isWaiting = status === 'Pending' || startsAt !== null
+    if (isWaiting && (now >= booking.starts_at || (startsAt && now >= startsAt)))
+      throw moved(status, 'past its time')
+    demandSeen(booking, seen)
     if (!meal || !guestNo || !startsAt) return { to: 'Accepted', news: 'accepted', set: { accepted_at: now } }
     return {
       news: 'change accepted',

@@ -38,8 +38,10 @@ export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, outletBookings.endWalkIn, ({ principal, params: { walkInId }, once }) =>
     endWalkIn(deps, { principal, walkInId, once }),
   )
-  serve(app, outletBookings.acceptBooking, (served) => acceptBooking(deps, by(served)))
-  serve(app, outletBookings.refuseBooking, (served) => refuseBooking(deps, by(served), served.body.reason))
+  serve(app, outletBookings.acceptBooking, (served) => acceptBooking(deps, by(served), served.body.seen))
+  serve(app, outletBookings.refuseBooking, (served) =>
+    refuseBooking(deps, by(served), served.body.reason, served.body.seen),
+  )
   serve(app, outletBookings.seatBooking, (served) => seatBooking(deps, by(served)))
   serve(app, outletBookings.markNoShow, (served) => markNoShow(deps, by(served)))
   serve(app, outletBookings.completeBooking, (served) => completeBooking(deps, by(served)))

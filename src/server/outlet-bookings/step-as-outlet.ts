@@ -16,7 +16,7 @@ export type ByOutlet = {
 
 export type OutletDeps = BookingDeps & Pick<Deps, 'db'>
 
-type Head = Awaited<ReturnType<typeof ownBooking>>
+export type Head = Awaited<ReturnType<typeof ownBooking>>
 
 /** One step by an outlet, as one transaction. */
 export async function stepAsOutlet(

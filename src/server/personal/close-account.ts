@@ -1,9 +1,9 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { cancelOpenBookings } from '#server/bookings/cancel-booking.ts'
+import { cancelOpenBookings, lockOpenBookings } from '#server/bookings/cancel-booking.ts'
 import { forgetCodes } from '#server/codes/forget-codes.ts'
 import { demandOwnPassword } from '#server/logins/demand-own-password.ts'
-import { lockUnchangedLogin, readLogin } from '#server/logins/read-login.ts'
+import { lockUnchangedLogin, type Login, readLogin } from '#server/logins/read-login.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
@@ -21,25 +21,31 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
   const { principal, body, cookie } = served
   const login = await readLogin(deps.db, principal.customerId)
   if (login.kind === 'registered') await demandOwnPassword(deps, login, body.password ?? '')
-  await deps.db.transaction().execute(async (tx) => {
-    // Orders before their customer, as whoever changes an order has it: so the two never wait for each other.
-    await lockOrdersOf(tx, principal.customerId)
-    // From here on whatever else this customer does waits, and then finds nobody to do it for.
-    const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
-    if (await hasOrderUnderWay(tx, principal.customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
-    await forgetCardsOf(tx, principal.customerId, deps.now())
-    await cancelOpenBookings(tx, deps, principal.customerId)
-    await erase(tx, principal.customerId)
-    // A code for a number that is only claimed may be its owner's.
-    if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)
-    await forgetMessagesTo(
-      tx,
-      [mobile_no, email].filter((to) => to !== null),
-    )
-    await erasePerson(tx, principal.customerId, deps.now())
-  })
+  const { customerId } = principal
+  // A table that was booked just before is not held: it is begun again with that one too.
+  while (!(await deps.db.transaction().execute((tx) => close(tx, deps, customerId, login))));
   cookie.drop()
   return { data: null }
+}
+
+async function close(tx: Tx, deps: Deps, customerId: string, login: Login): Promise<boolean> {
+  // Orders and bookings before their customer, as whoever changes them has it: so no two wait for each other.
+  await lockOrdersOf(tx, customerId)
+  const bookings = await lockOpenBookings(tx, customerId)
+  // From here on whatever else this customer does waits, and then finds nobody to do it for.
+  const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
+  if (await hasOrderUnderWay(tx, customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
+  if (!(await cancelOpenBookings(tx, deps, customerId, bookings))) return false
+  await forgetCardsOf(tx, customerId, deps.now())
+  await erase(tx, customerId)
+  // A code for a number that is only claimed may be its owner's.
+  if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)
+  await forgetMessagesTo(
+    tx,
+    [mobile_no, email].filter((to) => to !== null),
+  )
+  await erasePerson(tx, customerId, deps.now())
+  return true
 }
 
 async function erase(tx: Tx, customerId: string): Promise<void> {

@@ -1,6 +1,19 @@
 import type { Tx } from '#server/db/database.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { deleteRows, dropDoubles, dropMarks, moveRows, removePerson } from '#server/personal/store.ts'
+import {
+  deleteRows,
+  dropDoubles,
+  dropMarks,
+  lockRowsOf,
+  moveRows,
+  removePerson,
+} from '#server/personal/store.ts'
+
+/** Orders and bookings before their customers, as whoever changes them has it: so no two wait for each other. */
+export async function lockToMove(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await lockRowsOf(tx, 'orders', customerIds)
+  await lockRowsOf(tx, 'bookings', customerIds)
+}
 
 /** All that one customer did becomes another's, and the first one is no more. Who is who must have been proved before. */
 export async function moveTo(tx: Tx, from: string, to: string): Promise<void> {

@@ -42,6 +42,16 @@ export async function findRows(
   return rows
 }
 
+/** What others hold while they tell its customer of it, in one order for all. */
+export async function lockRowsOf(
+  tx: Tx,
+  table: 'orders' | 'bookings',
+  customerIds: readonly string[],
+): Promise<void> {
+  await sql`select id from ${sql.table(table)} where customer_id = any (${[...customerIds]}::uuid[])
+    order by id for update`.execute(tx)
+}
+
 export async function lockOrdersOf(tx: Tx, customerId: string): Promise<void> {
   await tx
     .selectFrom('orders')

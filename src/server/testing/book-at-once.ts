@@ -14,6 +14,7 @@ const times = ['18:00', '18:30', '19:00', '19:45', '20:30']
 type Crowd = {
   made: number
   cancelled: number
+  accepted: number
   /** The most covers held in any quarter of an hour, seen at each commit, counted from the bookings themselves. */
   most: number
   commits: number
@@ -40,7 +41,7 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
       bookingTime: times[Math.floor(at / largest) % times.length]!,
     })),
   )
-  let [made, cancelled] = [0, 0]
+  let [made, cancelled, accepted] = [0, 0, 0]
   const ask = async (person: (typeof people)[number]): Promise<string | undefined> => {
     const { bearer, guestNo, bookingTime } = person
     const answer = await book(bearer, { bookingDate: date, guestNo, bookingTime })
@@ -51,6 +52,12 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
     if (code !== 'TABLES_FULL') throw new Error(answer.body)
     return undefined
   }
+  const accept = async (id: string): Promise<void> => {
+    const answer = await asStaff(staff.bearer, 'accept', id)
+    if (answer.statusCode === 200) accepted++
+    else if (answer.json<{ code: string }>().code === 'NOT_READY') await accept(id)
+    else throw new Error(answer.body)
+  }
   const refused: typeof people = []
   await Promise.all(
     people.map(async (person, at) => {
@@ -58,7 +65,7 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
       if (id) made++
       else refused.push(person)
       if (id && at % 3 === 0 && (await cancel(person.bearer, id)).statusCode === 200) cancelled++
-      if (id && at % 3 === 1) await asStaff(staff.bearer, 'accept', id)
+      if (id && at % 3 === 1) await accept(id)
     }),
   )
   const stillRefused: typeof people = []
@@ -85,7 +92,7 @@ export async function bookAtOnce(app: FastifyInstance, db: Db, date: string, cro
   const { most, commits } = rows[0]!
   const left = covers - Math.max(...held)
   const isInStep = day.held.every((number, quarter) => number === held[quarter])
-  return { made, cancelled, most, commits: Number(commits), wronglyRefused, left, isInStep }
+  return { made, cancelled, accepted, most, commits: Number(commits), wronglyRefused, left, isInStep }
 }
 
 /** Right when never over, nobody refused who would fit, fewer seats left than the largest party, and the rows in step. */

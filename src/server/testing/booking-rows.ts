@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 
+import { coversHeld, placeOf } from '#domain/booking-covers.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -11,7 +12,7 @@ export async function insertBookingRow(
   booking: Partial<Booking> & Pick<Booking, 'customer_id' | 'restaurant_id'>,
 ): Promise<string> {
   const at = new Date('2026-11-16T12:00:00Z')
-  const { id } = await db
+  const row = await db
     .insertInto('bookings')
     .values({
       customer_name: 'Amira Khan',
@@ -23,22 +24,30 @@ export async function insertBookingRow(
       created_at: at,
       ...booking,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('booking_days')
-    .values({
-      restaurant_id: booking.restaurant_id,
-      day: '2026-11-20',
-      covers: 2_000,
-      held: Array.from({ length: 96 }, () => 1_000),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['restaurant_id', 'day']).doUpdateSet({
-        covers: 2_000,
-        held: Array.from({ length: 96 }, () => 1_000),
-      }),
-    )
-    .execute()
-  return id
+  if (row.status === 'Pending' || row.status === 'Accepted')
+    await holdFor(db, row.restaurant_id, { startsAt: row.starts_at, guestNo: row.guest_no })
+  return row.id
+}
+
+/** However small the house is. */
+async function holdFor(db: Db, restaurantId: string, table: { startsAt: Date; guestNo: number }) {
+  for (const [quarter, more] of coversHeld([table])) {
+    const { day, index } = placeOf(quarter)
+    const ofDay = { restaurant_id: restaurantId, day }
+    const before = await db
+      .selectFrom('booking_days')
+      .select('held')
+      .where('restaurant_id', '=', restaurantId)
+      .where('day', '=', day)
+      .executeTakeFirst()
+    const held = before?.held ?? Array<number>(96).fill(0)
+    held[index]! += more
+    await db
+      .insertInto('booking_days')
+      .values({ ...ofDay, covers: 2_000, held })
+      .onConflict((clash) => clash.columns(['restaurant_id', 'day']).doUpdateSet({ covers: 2_000, held }))
+      .execute()
+  }
 }

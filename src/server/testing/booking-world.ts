@@ -24,7 +24,6 @@ export async function bookingWorld(app: FastifyInstance, db: Db, covers = 40) {
     bookingDate: '2026-11-20',
     bookingTime: '18:30',
     guestNo: 4,
-    bookingFor: 'Dinner',
     ...given,
   })
   const book = (bearer: Headers, given: object = {}, key?: string) =>

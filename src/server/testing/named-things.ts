@@ -48,6 +48,8 @@ export function namedThings(db: Db, here: string, categoryId: string): Record<st
     foodId: { ofOutlet: (restaurantId) => firstOf(db, 'dishes', restaurantId) },
     optionId: { ofOutlet: (restaurantId) => firstOf(db, 'options', restaurantId) },
     'changeBooking.orderId': { ofPerson: bookingOf },
+    'readBooking.orderId': { ofPerson: bookingOf },
+    'takeBackChange.orderId': { ofPerson: bookingOf },
     'removeBooking.orderId': { ofPerson: bookingOf },
     bookingId: {
       ofOutlet: async (restaurantId) => {

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { startOfQuarter } from '#domain/booking-covers.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { coversFreeFor } from '#server/bookings/covers-free-for.ts'
 import { holdCovers } from '#server/bookings/hold-covers.ts'
 import { recordChange } from '#server/changes/record-change.ts'
@@ -28,7 +29,7 @@ export async function seatWalkIn(
       const covers = await coversOf(tx, outletId)
       const left = await coversFreeFor(tx, outletId, covers, table)
       throw new Refusal('NO_ROOM_NOW', {
-        guests: guestNo === 1 ? '1 guest' : `${guestNo} guests`,
+        guests: guestsText(guestNo),
         left,
         covers,
       })

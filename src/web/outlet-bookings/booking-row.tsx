@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { longDate } from '#domain/long-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
@@ -33,14 +34,15 @@ export function BookingRow({ booking, withDate = false, children }: Props) {
         )}
         {change && (
           <span className="mt-1 block text-small font-semibold text-butter-text">
-            Asks for {longDate(change.bookingDate)}, {change.bookingTime}, {change.guestNo} instead
+            Asks for {longDate(change.bookingDate)}, {change.bookingTime}, {guestsText(change.guestNo)}{' '}
+            instead
           </span>
         )}
       </p>
       <p className="booking-guests">
         <Users size={20} aria-hidden="true" />
-        {guestNo}
-        <span className="sr-only"> {guestNo === 1 ? 'guest' : 'guests'}</span>
+        <span aria-hidden="true">{guestNo}</span>
+        <span className="sr-only">{guestsText(guestNo)}</span>
       </p>
       <div className="booking-steps">{children}</div>
     </li>

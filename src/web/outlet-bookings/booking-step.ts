@@ -1,5 +1,7 @@
 import type { api } from '#contract/api.ts'
+import type { SeenTable } from '#contract/outlet-bookings.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { callFromBrowser } from '#web/call.ts'
 
 /** What can be done at the board with a booking, or with guests who walk in. */
@@ -28,8 +30,14 @@ export function sendStep(step: BookingStep, key: string): Promise<unknown> {
     return callFromBrowser<Bookings['endWalkIn']>('PUT', path, given, signal)
   }
   const given = { params: { bookingId: step.booking._id }, key }
+  // Somebody may have changed it since this board was drawn: the server answers only what was seen here.
+  if (step.verb === 'accept') {
+    const asked = { ...given, body: { seen: seenTable(step.booking) } }
+    const path = '/outlet-booking/accept/:bookingId'
+    return callFromBrowser<Bookings['acceptBooking']>('PUT', path, asked, signal)
+  }
   if (step.verb === 'refuse') {
-    const asked = { ...given, body: { reason: step.reason } }
+    const asked = { ...given, body: { reason: step.reason, seen: seenTable(step.booking) } }
     const path = '/outlet-booking/refuse/:bookingId'
     return callFromBrowser<Bookings['refuseBooking']>('PUT', path, asked, signal)
   }
@@ -41,17 +49,26 @@ export function sendStep(step: BookingStep, key: string): Promise<unknown> {
   return callFromBrowser<Plain>('PUT', plainPaths[step.verb], given, signal)
 }
 
-type Plain = Bookings['acceptBooking' | 'seatBooking' | 'markNoShow' | 'completeBooking']
+type Plain = Bookings['seatBooking' | 'markNoShow' | 'completeBooking']
 
 const plainPaths = {
-  accept: '/outlet-booking/accept/:bookingId',
   seated: '/outlet-booking/seated/:bookingId',
   'no-show': '/outlet-booking/no-show/:bookingId',
   complete: '/outlet-booking/complete/:bookingId',
 } as const
 
+function seenTable({ change, bookingDate, bookingTime, guestNo }: SavedBooking): SeenTable {
+  const {
+    bookingDate: date,
+    bookingTime: time,
+    guestNo: guests,
+  } = change ?? { bookingDate, bookingTime, guestNo }
+  return { bookingDate: date, bookingTime: time, guestNo: guests }
+}
+
 export function stepWords(step: BookingStep): string {
-  if (step.verb === 'walk-in') return `${guests(step.guestNo)} are seated.`
+  if (step.verb === 'walk-in')
+    return `${guestsText(step.guestNo)} ${step.guestNo === 1 ? 'is' : 'are'} seated.`
   if (step.verb === 'left') return `${step.name} have left.`
   const words = {
     accept: 'is accepted',
@@ -62,8 +79,4 @@ export function stepWords(step: BookingStep): string {
     cancel: 'is cancelled',
   }
   return `${step.booking.customerName ?? 'The booking'} ${words[step.verb]}.`
-}
-
-export function guests(guestNo: number): string {
-  return guestNo === 1 ? '1 guest' : `${guestNo} guests`
 }

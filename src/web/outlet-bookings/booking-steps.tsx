@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { canEnd, canSeat } from '#domain/booking-state.ts'
 import type { BookingStep } from '#web/outlet-bookings/booking-step.ts'
 import { AskWhy } from '#web/ui/ask-why.tsx'
 
@@ -80,7 +81,9 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
       <span className="sr-only"> {customerName}</span>
     </button>
   )
-  const isDue = now !== undefined && now >= new Date(booking.startsAt)
+  const startsAt = new Date(booking.startsAt)
+  const isDue = now !== undefined && canEnd(startsAt, now)
+  const maySit = now !== undefined && canSeat(startsAt, now)
   return (
     <fieldset disabled={isOff} className="ticket-actions">
       <legend className="sr-only">What to do with the booking of {customerName}</legend>
@@ -92,7 +95,8 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
       ) : (
         <>
           <Mark kind={seatedAt ? 'done' : 'accepted'}>{seatedAt ? 'Seated' : 'Accepted'}</Mark>
-          {seatedAt ? step('complete', 'Complete') : step('seated', 'Seated')}
+          {seatedAt && isDue && step('complete', 'Complete')}
+          {!seatedAt && maySit && step('seated', 'Seated')}
           {!seatedAt && isDue && ask('no-show', 'No-show')}
           {!seatedAt && !isDue && ask('cancel', 'Cancel')}
         </>

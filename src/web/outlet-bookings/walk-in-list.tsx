@@ -1,6 +1,7 @@
 import type { WalkIn } from '#contract/outlet-bookings.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { clockTime, londonTime } from '#domain/london-time.ts'
-import { type BookingStep, guests } from '#web/outlet-bookings/booking-step.ts'
+import type { BookingStep } from '#web/outlet-bookings/booking-step.ts'
 
 type Props = {
   walkIns: readonly WalkIn[]
@@ -21,7 +22,7 @@ export function WalkInList({ walkIns, isOff, now, run }: Props) {
       </h2>
       <ul className="grid gap-2">
         {walkIns.map(({ _id, called, guestNo, seatedAt, endsAt, leftAt }) => {
-          const name = called ?? guests(guestNo)
+          const name = called ?? guestsText(guestNo)
           // The covers of who stays longer are free by then.
           const isOver = leftAt !== null || (now !== undefined && new Date(endsAt) <= now)
           return (
@@ -29,7 +30,7 @@ export function WalkInList({ walkIns, isOff, now, run }: Props) {
               <p className="booking-time">{clock(seatedAt)}</p>
               <p className="min-w-0">
                 <strong>{name}</strong>
-                {called && <span className="ml-2 text-muted">{guests(guestNo)}</span>}
+                {called && <span className="ml-2 text-muted">{guestsText(guestNo)}</span>}
               </p>
               <p className="text-muted">{leftAt ? `left ${clock(leftAt)}` : `until ${clock(endsAt)}`}</p>
               <div className="booking-steps">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { longDate } from '#domain/long-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
@@ -26,8 +27,7 @@ export function StrandedList({ outletId, stranded, isBusy, onSave, onKeep }: Pro
             <Link to={`/outlet/${outletId}/bookings?date=${bookingDate}`} className="font-semibold underline">
               {longDate(bookingDate)}, {bookingTime}
             </Link>{' '}
-            {customerName}, {guestNo === 1 ? '1 guest' : `${guestNo} guests`}{' '}
-            {mobileNo && <Telephone number={mobileNo} />}
+            {customerName}, {guestsText(guestNo)} {mobileNo && <Telephone number={mobileNo} />}
           </li>
         ))}
       </ul>
