@@ -62,6 +62,9 @@ const mayComeBack = new Set([
   'title',
   'body',
   'termsId',
+  'customerName',
+  'bookingFor',
+  'bookingTime',
 ])
 
 export function outcome(form: FormData, problem: string, field: string | undefined): Outcome {

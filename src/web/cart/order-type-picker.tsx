@@ -1,4 +1,4 @@
-import { Bike, CalendarDays, ShoppingBag, Utensils } from 'lucide-react'
+import { Bike, CalendarDays, LoaderCircle, ShoppingBag, Utensils } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -13,11 +13,13 @@ type Props = {
   bookAt: string
   /** Opens the booking here, where that can be done. */
   onBook?: (() => void) | undefined
+  isBookingComing?: boolean
   /** Narrow: an icon over a label of two lines. */
   isNarrow?: boolean
 }
 
-export function OrderTypePicker({ offered, orderType, tableNo, bookAt, onBook, isNarrow = false }: Props) {
+export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }: Props) {
+  const { onBook, isBookingComing = false, isNarrow = false } = rest
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const wasSeated = useRef(false)
@@ -52,8 +54,18 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, onBook, i
       </fieldset>
       {offered.includes('Book A Table') &&
         (onBook ? (
-          <button type="button" aria-haspopup="dialog" onClick={onBook} className={cell}>
-            {icons['Book A Table']}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-busy={isBookingComing}
+            onClick={onBook}
+            className={cell}
+          >
+            {isBookingComing ? (
+              <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden="true" />
+            ) : (
+              icons['Book A Table']
+            )}
             Book A Table
           </button>
         ) : (
