@@ -1,4 +1,4 @@
-import { CalendarDays, LoaderCircle } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -18,11 +18,11 @@ export function BookButton({ restaurant, logo }: Props) {
   const { uniId, name } = restaurant
   const bookAt = useBookAddress(uniId)
   const look = `relative mt-3 flex h-11 w-full items-center justify-center gap-2 rounded-control font-bold ${restaurant.isOpen ? quiet : loud}`
-  const Icon = isComing ? LoaderCircle : CalendarDays
   const label = (
     <>
-      <Icon size={18} className={isComing ? 'motion-safe:animate-spin' : ''} aria-hidden="true" />
-      Book a table<span className="sr-only"> at {name}</span>
+      <CalendarDays size={18} aria-hidden="true" />
+      {isComing ? 'Opening...' : 'Book a table'}
+      <span className="sr-only"> at {name}</span>
     </>
   )
   if (!isSignedIn)

@@ -37,7 +37,8 @@ export function CancelBooking({ booking }: { booking: SavedBooking }) {
 export function CancelSaid({ booking, earlier }: { booking: SavedBooking; earlier: Done | undefined }) {
   const fetcher = useCanceling(booking)
   const said = fetcher.data ?? (earlier?.intent === 'cancel' && earlier.problem ? earlier : undefined)
-  if (!said || fetcher.state !== 'idle' || (canCancel(booking.orderStatus) && !said.problem)) return null
+  const isOver = booking.orderStatus === 'Completed' || (canCancel(booking.orderStatus) && !said?.problem)
+  if (!said || isOver || fetcher.state !== 'idle') return null
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
       {said.problem ? (

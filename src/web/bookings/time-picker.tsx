@@ -15,7 +15,8 @@ type Times = Availability['times']
 /** The times of one meal. Full and past ones are struck out, and the nearest free ones are named. */
 export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onChoose }: Props) {
   const { bookingDate, bookingTime, bookingFor } = chosen
-  const timesFor = (meal: Meal) => (offered?.times ?? []).filter((slot) => slot.bookingFor === meal)
+  const shown = offered && !isTooLarge(offered) ? offered.times : []
+  const timesFor = (meal: Meal) => shown.filter((slot) => slot.bookingFor === meal)
   const times = timesFor(bookingFor)
   const isFree = times.some((slot) => slot.time === bookingTime && slot.state === 'free')
   const row = { chosen: bookingTime, onChoose: (time: string) => onChoose({ bookingTime: time }) }

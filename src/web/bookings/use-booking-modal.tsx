@@ -3,14 +3,14 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { BookingModalProps } from '#web/bookings/booking-modal.tsx'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
 
-/** The dialog comes on first need. Until it is there its button is busy; without a line that is said. */
+/** The dialog comes on first need. Until then its button says so; without a line that is said. */
 export function useBookingModal() {
   const [opened, setOpened] = useState<{ Part: ComponentType<BookingModalProps> }>()
   const [isComing, setComing] = useState(false)
   async function open() {
     setComing(true)
     try {
-      setOpened({ Part: (await fetchBookingModal()).BookingModal })
+      setOpened({ Part: await fetchDialog() })
     } catch {
       setOpened({ Part: CannotOpen })
     }
@@ -24,6 +24,6 @@ export function useBookingModal() {
   }
 }
 
-export function fetchBookingModal() {
-  return import('#web/bookings/booking-modal.tsx')
+export async function fetchDialog() {
+  return (await import('#web/bookings/fetch-booking-modal.ts')).fetchBookingModal()
 }

@@ -1,4 +1,4 @@
-import { Bike, CalendarDays, LoaderCircle, ShoppingBag, Utensils } from 'lucide-react'
+import { Bike, CalendarDays, ShoppingBag, Utensils } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -61,12 +61,8 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }
             onClick={onBook}
             className={cell}
           >
-            {isBookingComing ? (
-              <LoaderCircle size={18} className="motion-safe:animate-spin" aria-hidden="true" />
-            ) : (
-              icons['Book A Table']
-            )}
-            Book A Table
+            {icons['Book A Table']}
+            {isBookingComing ? 'Opening...' : 'Book A Table'}
           </button>
         ) : (
           <Link to={bookAt} className={cell}>

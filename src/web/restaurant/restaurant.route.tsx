@@ -12,7 +12,7 @@ import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
 import { bookPage, useBookAddress } from '#web/book-address.ts'
 import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
-import { fetchBookingModal, useBookingModal } from '#web/bookings/use-booking-modal.tsx'
+import { fetchDialog, useBookingModal } from '#web/bookings/use-booking-modal.tsx'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
@@ -233,7 +233,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
 
 /** Everything that opens on this page. */
 function fetchParts(): Promise<unknown> {
-  return Promise.allSettled([fetchCartParts(), fetchBookingModal()])
+  return Promise.allSettled([fetchCartParts(), fetchDialog()])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
