@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Availability } from '#contract/bookings.ts'
 import { parseMobile } from '#domain/phone.ts'
@@ -51,11 +51,18 @@ export function useBookingForm(props: FormProps, form: RefObject<HTMLFormElement
     onChosen?.(next)
   }
 
+  // Looked at before anything is drawn anew, which would put back what the page was written with.
+  const typed = useRef<Partial<KeptBooking>>({})
+  const look = useEffectEvent((fields: HTMLFormElement) =>
+    typedBefore(fields, { ...start, customerName, mobileNo }),
+  )
+  useLayoutEffect(() => {
+    if (form.current) typed.current = look(form.current)
+  }, [form])
   const comeAlive = useEffectEvent(() => {
     const earlier = begun?.()
-    const typed = form.current ? typedBefore(form.current, { ...start, customerName, mobileNo }) : {}
-    if (!earlier && Object.keys(typed).length === 0) return
-    const next = { ...(earlier ?? start), ...typed, customerId: person.customerId }
+    if (!earlier && Object.keys(typed.current).length === 0) return
+    const next = { ...(earlier ?? start), ...typed.current, customerId: person.customerId }
     keep(next)
     if (next.isSent) setWrong(notKnown)
   })
