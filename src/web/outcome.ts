@@ -63,7 +63,6 @@ const mayComeBack = new Set([
   'body',
   'termsId',
   'customerName',
-  'bookingFor',
   'bookingTime',
 ])
 

@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 
 import type { Availability } from '#contract/bookings.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
-import { meals } from '#domain/booking-slots.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { bookPage } from '#web/book-address.ts'
 import { BookingForm } from '#web/bookings/booking-form.tsx'
@@ -33,7 +32,7 @@ type Props = {
 /** The page on which a table is booked, or a booking changed, beside what it comes to. */
 export function BookHere({ place, booking, first, isChosen, person, now, refused, ...given }: Props) {
   const navigate = useNavigate()
-  const start = refused ? { ...given.start, ...typedOf(refused.typed) } : given.start
+  const start = refused ? { ...given.start, ...typedOf(refused.typed, first) } : given.start
   const [chosen, setChosen] = useState<Table>()
   const here = booking ? changePage(booking._id) : bookPage(place.uniId)
   return (
@@ -88,9 +87,9 @@ export function BookHere({ place, booking, first, isChosen, person, now, refused
 }
 
 /** What was typed before it was refused stands there again. */
-function typedOf(typed: Outcome['typed']): Partial<KeptBooking> {
+function typedOf(typed: Outcome['typed'], { times }: Availability): Partial<KeptBooking> {
   const { bookingTime, customerName, mobileNo } = typed
-  const bookingFor = meals.find((meal) => meal === typed.bookingFor)
+  const bookingFor = times.find(({ time }) => time === bookingTime)?.bookingFor
   return {
     ...(bookingTime ? { bookingTime } : {}),
     ...(bookingFor ? { bookingFor } : {}),

@@ -24,6 +24,7 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Time</legend>
       {isAsking && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
+      <noscript>{times.length > 0 && <MealName meal={bookingFor} />}</noscript>
       <Times key={bookingDate + bookingFor} times={times} {...row} />
       {/* Without JavaScript another meal cannot be chosen, so its times stand here. */}
       <noscript>
@@ -31,7 +32,7 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
           .filter((meal) => meal !== bookingFor && timesFor(meal).length > 0)
           .map((meal) => (
             <div key={meal} className="mt-3">
-              <p className="mb-1.5 text-small font-semibold">{meal}</p>
+              <MealName meal={meal} />
               <Times times={timesFor(meal)} {...row} />
             </div>
           ))}
@@ -89,6 +90,10 @@ function Times({
       ))}
     </div>
   )
+}
+
+function MealName({ meal }: { meal: Meal }) {
+  return <p className="mb-1.5 text-small font-semibold">{meal}</p>
 }
 
 function Words({ offered, times, chosen }: { offered: Availability; times: Times; chosen: Chosen }) {
