@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking.route.ts'
@@ -10,6 +10,7 @@ import { keptBooking } from '#web/bookings/kept-booking.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
 import { type Done, stepOwnBooking } from '#web/bookings/step-own-booking.ts'
 import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
+import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
 import { listen } from '#web/live.ts'
 import { useNews } from '#web/notifications/news.ts'
@@ -137,17 +138,6 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
       <Toasts />
     </>
   )
-}
-
-/** Said, and the focus moved, once the server has let it go: the cross that had it went with its card. */
-function useRemoving(bookings: readonly SavedBooking[]) {
-  const list = useRef<HTMLDivElement>(null)
-  const [removing, setRemoving] = useState<SavedBooking>()
-  const isGone = removing && !bookings.some(({ _id }) => _id === removing._id)
-  useEffect(() => {
-    if (isGone) list.current?.focus()
-  }, [isGone])
-  return { list, removed: isGone ? removing : undefined, onRemove: setRemoving }
 }
 
 /** Whatever becomes of a booking is also a notification: with each the list is asked for anew. */
