@@ -8,7 +8,7 @@ import { BookingCard } from '#web/bookings/booking-card.tsx'
 import { guestsText } from '#web/bookings/guests-text.ts'
 import { keptBooking } from '#web/bookings/kept-booking.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
-import { type Done, stepOwnBooking } from '#web/bookings/step-own-booking.ts'
+import { stepOwnBooking } from '#web/bookings/step-own-booking.ts'
 import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
 import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
@@ -58,7 +58,7 @@ const said = {
 
 export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, paging, now, just, pageKey } = loaderData
-  const earlier = actionData && 'id' in actionData ? (actionData as Done) : undefined
+  const earlier = actionData && 'id' in actionData ? actionData : undefined
   const isCanceled = earlier?.intent === 'cancel' && !earlier.problem
   const [changing, setChanging] = useState<SavedBooking>()
   const { open, modal } = useBookingModal()

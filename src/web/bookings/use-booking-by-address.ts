@@ -15,7 +15,10 @@ export function useBookingByAddress(uniId: string, open: () => void): void {
   const isAsked = address.get('book') === 'on'
   useEffect(() => {
     if (!isAsked) return
-    if (!holdsSession()) return void navigate(signInAddress(openDialog(uniId)), { replace: true })
+    if (!holdsSession()) {
+      void navigate(signInAddress(openDialog(uniId)), { replace: true })
+      return
+    }
     setAddress(
       (present) => {
         present.delete('book')
