@@ -1,7 +1,18 @@
 import { signInAddress } from '#web/protect.ts'
+import { useSignedIn } from '#web/signed-in.ts'
+import { useAlive } from '#web/ui/use-alive.ts'
 
-/** The restaurant's page with the booking open, after signing in where that is still to be done. */
-export function bookAddress(uniId: string, isSignedIn: boolean): string {
-  const page = `/order/${uniId}?book=on`
-  return isSignedIn ? page : signInAddress(page)
+/** Where "Book a table" leads: to the open dialog, after signing in; without JavaScript to the page that needs none. */
+export function useBookAddress(uniId: string): string {
+  const [isAlive, isSignedIn] = [useAlive(), useSignedIn()]
+  if (!isAlive) return bookPage(uniId)
+  return isSignedIn ? openDialog(uniId) : signInAddress(openDialog(uniId))
+}
+
+export function bookPage(uniId: string): string {
+  return `/checkout-book-a-table?restaurant=${encodeURIComponent(uniId)}`
+}
+
+export function openDialog(uniId: string): string {
+  return `/order/${uniId}?book=on`
 }

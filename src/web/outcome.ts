@@ -66,6 +66,8 @@ const mayComeBack = new Set([
   'title',
   'body',
   'termsId',
+  'customerName',
+  'bookingTime',
 ])
 
 export function outcome(form: FormData, problem: string, field?: string): Outcome {

@@ -52,13 +52,14 @@ export function forgetCustomer(): void {
   keptCustomer.write(null)
 }
 
-/** The account is closed: what was typed for an order goes as well. */
+/** Signed out, or the account is closed: what was typed for an order or a table goes as well. */
 export function forgetForGood(): void {
   forgetCustomer()
-  kept(orderDraftName, () => undefined).write(null)
+  for (const name of [orderDraftName, bookingDraftName]) kept(name, () => undefined).write(null)
 }
 
 export const orderDraftName = 'tablefare.order-draft'
+export const bookingDraftName = 'tablefare.booking'
 
 /** Until these are saved, what the server lists is already old. */
 export const heartsBeingSaved = new Set<object>()
@@ -69,6 +70,6 @@ export const keptFavourites = kept('tablefare.favourites', (text): readonly stri
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 })
 
-function holdsSession(): boolean {
+export function holdsSession(): boolean {
   return /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
 }

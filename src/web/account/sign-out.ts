@@ -2,14 +2,11 @@ import { useNavigate } from 'react-router'
 
 import type { api } from '#contract/api.ts'
 import { callFromBrowser } from '#web/call.ts'
-import { forgetCustomer, goHome } from '#web/signed-in.ts'
+import { forgetForGood, goHome } from '#web/signed-in.ts'
 import { kept } from '#web/ui/kept.ts'
 
 /** Somebody who signed out without a line is signed out here at once, and on the server as soon as it can be reached. */
 export const keptSignOut = kept('tablefare.sign-out', (text) => text === 'true')
-
-/** What was filled in at a checkout holds a name, a number and an address. */
-const keptOrderDraft = kept('tablefare.order-draft', () => undefined)
 
 const patience = 5_000
 let isWaiting = false
@@ -22,8 +19,7 @@ export function useSignOut(): () => Promise<void> {
 /** Says whether the server was reached. */
 export async function signOut(): Promise<boolean> {
   keptSignOut.write(true)
-  forgetCustomer()
-  keptOrderDraft.write(null)
+  forgetForGood()
   try {
     await callFromBrowser<typeof api.sessions.logOut>(
       'GET',

@@ -1,13 +1,10 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { bookAddress } from '#web/book-address.ts'
+import { useBookAddress } from '#web/book-address.ts'
+import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
 import { useSignedIn } from '#web/signed-in.ts'
-
-const BookingModal = lazy(() =>
-  import('#web/bookings/booking-modal.tsx').then((m) => ({ default: m.BookingModal })),
-)
 
 type Props = {
   restaurant: { uniId: string; name: string; isOpen: boolean; open: string }
@@ -17,36 +14,29 @@ type Props = {
 /** On a card. Who is not signed in does that first, and comes back to the open modal. */
 export function BookButton({ restaurant, logo }: Props) {
   const isSignedIn = useSignedIn()
-  const [isOpen, setOpen] = useState(false)
+  const { open, isComing, modal } = useBookingModal()
   const { uniId, name } = restaurant
+  const bookAt = useBookAddress(uniId)
   const look = `relative mt-3 flex h-11 w-full items-center justify-center gap-2 rounded-control font-bold ${restaurant.isOpen ? quiet : loud}`
   const label = (
     <>
       <CalendarDays size={18} aria-hidden="true" />
-      Book a table<span className="sr-only"> at {name}</span>
+      {isComing ? 'Opening...' : 'Book a table'}
+      <span className="sr-only"> at {name}</span>
     </>
   )
   if (!isSignedIn)
     return (
-      <Link to={bookAddress(uniId, false)} className={look}>
+      <Link to={bookAt} className={look}>
         {label}
       </Link>
     )
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={look}>
+      <button type="button" aria-haspopup="dialog" aria-busy={isComing} onClick={open} className={look}>
         {label}
       </button>
-      {isOpen && (
-        <Suspense>
-          <BookingModal
-            restaurant={restaurant}
-            state={restaurant.open}
-            logo={logo}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {modal({ restaurant, state: restaurant.open, logo })}
     </>
   )
 }

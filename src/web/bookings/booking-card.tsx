@@ -1,27 +1,41 @@
-import { CalendarPlus, Navigation, X } from 'lucide-react'
-import { Link, useFetcher } from 'react-router'
+import { CalendarPlus, Navigation } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { canCancel, canChange, canRemove } from '#domain/booking-state.ts'
 import { longDate } from '#domain/long-date.ts'
 import { BookingStatusPill } from '#web/bookings/booking-status.tsx'
-import { CancelBooking } from '#web/bookings/cancel-booking.tsx'
+import { CancelBooking, CancelSaid } from '#web/bookings/cancel-booking.tsx'
 import { ChangeAsked } from '#web/bookings/change-asked.tsx'
+import { changePage } from '#web/bookings/change-page.ts'
+import { dayText } from '#web/bookings/day-text.ts'
 import { guestsText } from '#web/bookings/guests-text.ts'
+import { RemoveBooking } from '#web/bookings/remove-booking.tsx'
+import type { Done } from '#web/bookings/step-own-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-type Props = { booking: SavedBooking; now: Date; onChange: () => void; onGone: () => void }
+type Props = {
+  booking: SavedBooking
+  now: Date
+  pageKey: string
+  /** What became of a press before the page was alive. */
+  earlier: Done | undefined
+  onChange: (pressed: MouseEvent) => void
+  onRemove: () => void
+}
 
-export function BookingCard({ booking, now, onChange, onGone }: Props) {
+export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove }: Props) {
   const { orderStatus: status, restaurant, bookingDate, bookingTime, bookingFor, guestNo } = booking
   const [, day, month] = longDate(bookingDate).split(' ')
+  const [, , , year] = dayText(bookingDate, now).split(' ')
   const startsAt = new Date(booking.startsAt)
   const isOpen = status === 'Pending' || status === 'Accepted'
   return (
     <li className="rounded-card bg-surface p-4 shadow-s1 md:p-5">
       <div className="flex gap-4">
         <p className="w-16 shrink-0 self-start overflow-hidden rounded-xl bg-paper text-center">
-          <span className="sr-only">{longDate(bookingDate)}</span>
+          <span className="sr-only">{dayText(bookingDate, now)}</span>
           <span
             aria-hidden="true"
             className={`block py-0.5 text-small font-semibold ${status === 'Canceled' ? 'bg-muted text-surface' : 'bg-brand text-on-brand'}`}
@@ -31,6 +45,11 @@ export function BookingCard({ booking, now, onChange, onGone }: Props) {
           <span aria-hidden="true" className="block py-1 font-display text-[1.625rem] font-bold">
             {day}
           </span>
+          {year && (
+            <span aria-hidden="true" className="-mt-1 block pb-1 text-tiny">
+              {year}
+            </span>
+          )}
         </p>
         <div className="min-w-0 grow">
           <h2 className="text-[1.25rem] break-words">
@@ -43,9 +62,10 @@ export function BookingCard({ booking, now, onChange, onGone }: Props) {
           </p>
           <BookingStatusPill status={status} />
         </div>
-        {canRemove(status) && <RemoveBooking booking={booking} onGone={onGone} />}
+        {canRemove(status) && <RemoveBooking booking={booking} onRemove={onRemove} earlier={earlier} />}
       </div>
-      <ChangeAsked booking={booking} />
+      <ChangeAsked booking={booking} pageKey={pageKey} earlier={earlier} />
+      <CancelSaid booking={booking} earlier={earlier} />
       {booking.canceled?.reason && (
         <p className="mt-3 text-small text-muted">
           {restaurant.name}: {booking.canceled.reason}
@@ -77,9 +97,13 @@ export function BookingCard({ booking, now, onChange, onGone }: Props) {
               Add to calendar
             </a>
             {canChange(status, startsAt, now) && (
-              <button type="button" onClick={onChange} className={buttonStyle('secondary', 'card')}>
+              <Link
+                to={changePage(booking._id)}
+                onClick={onChange}
+                className={buttonStyle('secondary', 'card')}
+              >
                 Change<span className="sr-only"> the booking at {restaurant.name}</span>
-              </button>
+              </Link>
             )}
             {canCancel(status) && <CancelBooking booking={booking} />}
           </div>
@@ -94,28 +118,5 @@ export function BookingCard({ booking, now, onChange, onGone }: Props) {
         </p>
       )}
     </li>
-  )
-}
-
-/** The cross that had the focus goes with its card, so the list takes it. */
-function RemoveBooking({ booking, onGone }: { booking: SavedBooking; onGone: () => void }) {
-  const fetcher = useFetcher<{ problem?: string }>()
-  return (
-    <fetcher.Form method="post" action="/booking" onSubmit={onGone} className="-mt-1 -mr-1">
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="id" value={booking._id} />
-      <button
-        type="submit"
-        aria-label={`Remove the booking at ${booking.restaurant.name}`}
-        className="flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
-      >
-        <X size={20} aria-hidden="true" />
-      </button>
-      {fetcher.data?.problem && (
-        <p role="alert" className="text-small font-semibold text-brand-strong">
-          {fetcher.data.problem}
-        </p>
-      )}
-    </fetcher.Form>
   )
 }

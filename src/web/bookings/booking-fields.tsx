@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import type { Availability } from '#contract/bookings.ts'
 import { type Meal, meals } from '#domain/booking-slots.ts'
 import { londonTime } from '#domain/london-time.ts'
-import type { BookingDraft } from '#web/bookings/booking-draft.ts'
 import { DayPicker } from '#web/bookings/day-picker.tsx'
 import { GuestCount } from '#web/bookings/guest-count.tsx'
+import type { KeptBooking } from '#web/bookings/kept-booking.ts'
 import { TimePicker } from '#web/bookings/time-picker.tsx'
 import type { Wrong } from '#web/bookings/send-booking.ts'
 import type { Offered } from '#web/bookings/use-availability.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = {
-  draft: BookingDraft
-  onChange: (change: Partial<BookingDraft>) => void
+  draft: KeptBooking
+  onChange: (change: Partial<KeptBooking>) => void
   offering: Offered
   first: Availability | undefined
   now: Date
@@ -31,7 +31,7 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
   const { bookingDate, bookingTime, bookingFor } = draft
   return (
     <div className="flex flex-col gap-5">
-      <fieldset>
+      <fieldset className="needs-script">
         <legend className="mb-1.5 text-[0.9375rem] font-semibold">Booking For</legend>
         <div className="flex gap-1 rounded-control bg-sunk p-1">
           {meals.map((meal) => (

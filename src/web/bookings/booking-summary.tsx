@@ -1,11 +1,11 @@
 import { longDate } from '#domain/long-date.ts'
-import type { BookingDraft } from '#web/bookings/booking-draft.ts'
 import { guestsText } from '#web/bookings/guests-text.ts'
+import type { Table } from '#web/bookings/kept-booking.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   place: { name: string; address: { address: string; postCode: string }; telephone: string }
-  draft: BookingDraft
+  draft: Table
 }
 
 export function BookingSummary({ place, draft }: Props) {

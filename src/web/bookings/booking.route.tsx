@@ -1,80 +1,79 @@
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking.route.ts'
-import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
-import { meals } from '#domain/booking-slots.ts'
 import { BookingCard } from '#web/bookings/booking-card.tsx'
-import { keptDraft } from '#web/bookings/booking-draft.ts'
+import { guestsText } from '#web/bookings/guests-text.ts'
+import { keptBooking } from '#web/bookings/kept-booking.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
-import { load } from '#web/call.ts'
+import { stepOwnBooking } from '#web/bookings/step-own-booking.ts'
+import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
+import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
 import { listen } from '#web/live.ts'
 import { useNews } from '#web/notifications/news.ts'
-import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSayOffline } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { ListPages, pageIn } from '#web/ui/list-pages.tsx'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { newKey } from '#web/ui/once-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { toast, Toasts } from '#web/ui/toasts.tsx'
 import { useFreshness } from '#web/ui/use-freshness.ts'
 import { wording } from '#web/wording.ts'
 
+const bookingsOnPage = 20
+
 export function meta() {
   return [{ title: 'My Bookings · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { bookings } = await orSignIn(request, loadBookings(context))
-  return { bookings, now: context.get(nowContext), isBooked: new URL(request.url).searchParams.has('booked') }
+  const found = await orSignIn(request, loadBookings(context, pageIn(request.url), bookingsOnPage))
+  const { searchParams: asked } = new URL(request.url)
+  const just = asked.has('booked') ? 'booked' : asked.has('changed') ? 'changed' : undefined
+  return { ...found, now: context.get(nowContext), just, pageKey: newKey() } as const
 }
 
-/** Cancels, removes or changes one of them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const params = { orderId: textIn(form, 'id') }
-  const key = textIn(form, 'key') || undefined
-  const intent = textIn(form, 'intent')
-  const work = async () => {
-    if (intent === 'cancel') return load(context, api.orders.cancelOrder, { params, ...(key ? { key } : {}) })
-    if (intent === 'remove') return load(context, api.bookings.removeBooking, { params })
-    const body = {
-      bookingDate: textIn(form, 'bookingDate'),
-      bookingTime: textIn(form, 'bookingTime'),
-      guestNo: textIn(form, 'guestNo'),
-      bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? 'Breakfast',
-    }
-    return load(context, api.bookings.changeBooking, { params, body, ...(key ? { key } : {}) })
-  }
-  const refused = await orSignIn(request, tryForm(form, {}, work))
-  return refused ?? { done: intent }
+  return orSignIn(request, stepOwnBooking(context, await request.formData()))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const answer = await orSayOffline(request, serverAction)
   // Said here: by now the card may have been drawn anew, without what was pressed.
-  if ('done' in answer && answer.done === 'cancel') toast(wording.bookingCanceled)
+  if ('id' in answer && answer.intent === 'cancel' && !answer.problem) toast(wording.bookingCanceled)
   return answer
 }
 
-const BookingModal = lazy(() =>
-  import('#web/bookings/booking-modal.tsx').then((m) => ({ default: m.BookingModal })),
-)
+const said = {
+  booked: 'Your table is requested. We tell you when it is accepted.',
+  changed: 'Your change is sent to the restaurant.',
+}
 
-export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { bookings, now, isBooked } = loaderData
+export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookings, paging, now, just, pageKey } = loaderData
+  const earlier = actionData && 'id' in actionData ? actionData : undefined
+  const isCanceled = earlier?.intent === 'cancel' && !earlier.problem
   const [changing, setChanging] = useState<SavedBooking>()
-  const list = useRef<HTMLUListElement>(null)
+  const { open, modal } = useBookingModal()
   const latest = useLiveBookings()
+  const { list, removed, onRemove } = useRemoving(bookings)
   useFreshness()
   useEffect(() => {
-    if (isBooked) keptDraft.write(null)
-  }, [isBooked])
+    if (!just) return
+    if (just === 'booked') keptBooking.write(null)
+    // Said once: opened again, the page is only a list. The router needs not know.
+    history.replaceState(history.state, '', '/booking')
+  }, [just])
   return (
     <>
+      <OfflineStrip text={wording.offlineOrders} />
       <PageHeading title="My Bookings">
         <Link to="/?orderType=Book+A+Table" className={buttonStyle()}>
           <CalendarPlus size={18} aria-hidden="true" />
@@ -82,41 +81,60 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHeading>
       <div className="mt-5">
-        <Said text={isBooked ? 'Your table is requested. We tell you when it is accepted.' : undefined} />
+        <Said text={isCanceled ? wording.bookingCanceled : just && said[just]} />
       </div>
       <p role="status" className="sr-only">
         {latest && `${latest.title}. ${latest.description}`}
       </p>
-      {bookings.length === 0 ? (
-        <EmptyPlate
-          picture="calendar"
-          title={wording.noBookings}
-          text="Choose a restaurant and book a table: it stands here until you go."
-        />
-      ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Bookings" className="flex flex-col gap-4 outline-none">
-          {bookings.map((booking) => (
-            <BookingCard
-              key={booking._id}
-              booking={booking}
-              now={now}
-              onChange={() => setChanging(booking)}
-              onGone={() => list.current?.focus()}
-            />
-          ))}
-        </ul>
-      )}
-      {changing && (
-        <Suspense>
-          <BookingModal
-            key={changing._id}
-            restaurant={changing.restaurant}
-            state={`${changing.bookingTime}, ${changing.guestNo} guests now`}
-            booking={changing}
-            onClose={() => setChanging(undefined)}
+      <p role="status" className="sr-only">
+        {removed && `The booking at ${removed.restaurant.name} is removed.`}
+      </p>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {bookings.length === 0 ? (
+          <EmptyPlate
+            picture="calendar"
+            title={wording.noBookings}
+            text={
+              paging.page > 1
+                ? 'There are none this far back.'
+                : 'Choose a restaurant and book a table: it stands here until you go.'
+            }
           />
-        </Suspense>
-      )}
+        ) : (
+          <ul aria-label="Bookings" className="flex flex-col gap-4">
+            {bookings.map((booking) => (
+              <BookingCard
+                key={booking._id}
+                booking={booking}
+                now={now}
+                pageKey={pageKey}
+                earlier={earlier?.id === booking._id ? earlier : undefined}
+                onChange={(pressed) => {
+                  // Wanted in another tab, it is a page there.
+                  if (pressed.metaKey || pressed.ctrlKey || pressed.shiftKey) return
+                  pressed.preventDefault()
+                  setChanging(booking)
+                  open()
+                }}
+                onRemove={() => onRemove(booking)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ListPages
+        at="/booking"
+        of="bookings"
+        words={{ back: 'Back', on: 'More bookings' }}
+        page={paging.page}
+        more={paging.more}
+      />
+      {changing &&
+        modal({
+          restaurant: changing.restaurant,
+          state: `${changing.bookingTime}, ${guestsText(changing.guestNo)} now`,
+          booking: changing,
+        })}
       <Toasts />
     </>
   )

@@ -2,23 +2,23 @@ import { data } from 'react-router'
 
 import type { Route } from './+types/calendar.route.ts'
 import { calendarFile } from '#domain/calendar-file.ts'
-import { loadBookings } from '#web/bookings/load-bookings.ts'
+import { guestsText } from '#web/bookings/guests-text.ts'
+import { loadBooking } from '#web/bookings/load-bookings.ts'
 import { nowContext } from '#web/context.ts'
 import { orSignIn } from '#web/protect.ts'
 
-/** A booking as a file that every calendar takes. */
+/** A booking as a file that every calendar takes. A canceled one has no place in any. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { bookings } = await orSignIn(request, loadBookings(context))
-  const booking = bookings.find(({ _id }) => _id === params.id)
-  if (!booking) throw data(null, { status: 404 })
+  const booking = await orSignIn(request, loadBooking(context, params.id))
   const { restaurant, guestNo, customerName, orderStatus } = booking
+  if (orderStatus === 'Canceled') throw data('That booking is canceled.', { status: 404 })
   const file = calendarFile({
     id: booking._id,
     title: `Table at ${restaurant.name}`,
     startsAt: new Date(booking.startsAt),
     endsAt: new Date(booking.endsAt),
     place: `${restaurant.name}, ${restaurant.address.address}, ${restaurant.address.postCode}`,
-    text: `${guestNo} guests, in the name of ${customerName ?? ''}\n${restaurant.telephone}`,
+    text: `${guestsText(guestNo)}, in the name of ${customerName ?? ''}\n${restaurant.telephone}`,
     isTentative: orderStatus === 'Pending',
     writtenAt: context.get(nowContext),
   })

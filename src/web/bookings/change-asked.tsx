@@ -4,20 +4,29 @@ import { useFetcher } from 'react-router'
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { longDate } from '#domain/long-date.ts'
 import { guestsText } from '#web/bookings/guests-text.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { tableOf } from '#web/bookings/kept-booking.ts'
+import type { Done } from '#web/bookings/step-own-booking.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Props = {
+  booking: SavedBooking
+  /** Of this look at the list: taken back twice, it is done once; asked for and taken back anew, it is another. */
+  pageKey: string
+  earlier: Done | undefined
+}
 
 /** Another table was asked for: which, that the old one is kept, and how to take the question back. */
-export function ChangeAsked({ booking }: { booking: SavedBooking }) {
-  const fetcher = useFetcher<{ problem?: string }>()
+export function ChangeAsked({ booking, pageKey, earlier }: Props) {
+  const fetcher = useFetcher<Done>()
   const { change, restaurant } = booking
   if (!change) return null
+  const isBusy = fetcher.state !== 'idle'
+  const { problem } = fetcher.data ?? (earlier?.intent === 'change' ? earlier : {})
   const same = {
     intent: 'change',
     id: booking._id,
-    bookingDate: booking.bookingDate,
-    bookingTime: booking.bookingTime,
-    guestNo: booking.guestNo,
-    bookingFor: booking.bookingFor,
+    key: `keep-${booking._id}-${pageKey}`,
+    ...tableOf(booking),
   }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-butter-tint px-4 py-3 text-butter-text">
@@ -25,15 +34,15 @@ export function ChangeAsked({ booking }: { booking: SavedBooking }) {
       <p className="min-w-0 grow basis-60 font-medium">
         You asked for {longDate(change.bookingDate)}, {change.bookingTime}, {guestsText(change.guestNo)}. Your
         table stays yours until {restaurant.name} answers.
-        {fetcher.data?.problem && ` ${fetcher.data.problem}`}
+        {problem && !isBusy && <span role="alert"> {problem}</span>}
       </p>
       <fetcher.Form method="post" action="/booking">
         {Object.entries(same).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className={`text-ink ${buttonStyle('secondary', 'card')}`}>
+        <SubmitButton isBusy={isBusy} kind="secondary" size="card" className="text-ink">
           Keep my table
-        </button>
+        </SubmitButton>
       </fetcher.Form>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useState } from 'react'
 
 import { daysAhead } from '#domain/booking-slots.ts'
 import { addDays } from '#domain/london-time.ts'
@@ -8,27 +8,23 @@ type Props = { today: string; date: string; onChoose: (date: string) => void }
 
 const daysShown = 14
 
-/** The next two weeks side by side; any later day by its date. */
+/** Two weeks side by side; any other day by its date. */
 export function DayPicker({ today, date, onChoose }: Props) {
-  const name = useId()
-  const row = useRef<HTMLDivElement>(null)
-  const first = date >= today && date < addDays(today, daysShown) ? today : date
-  const days = Array.from({ length: daysShown }, (_, ahead) => addDays(first, ahead))
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2 + 40
-  }, [])
+  const days = daysAround(today, date)
+  const latest = addDays(today, daysAhead)
+  // While it is being typed it may be no day yet, or none that can be booked.
+  const [typed, setTyped] = useState<string>()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="needs-script min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Date</legend>
-      <div ref={row} className="booking-days">
+      <div key={days[1]} ref={showChosen} className="booking-days">
         {days.map((day) => {
           const [weekday = '', number, month] = longDate(day).split(' ')
           return (
             <label key={day} className="booking-choice flex-col py-2">
               <input
                 type="radio"
-                name={name}
+                name="day"
                 value={day}
                 checked={day === date}
                 onChange={() => onChoose(day)}
@@ -53,14 +49,32 @@ export function DayPicker({ today, date, onChoose }: Props) {
         <input
           type="date"
           name="bookingDate"
-          value={date}
+          value={typed ?? date}
           min={today}
-          max={addDays(today, daysAhead)}
+          max={latest}
           required
-          onChange={({ currentTarget }) => currentTarget.value && onChoose(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            const isDay = value >= today && value <= latest
+            setTyped(isDay ? undefined : value)
+            if (isDay) onChoose(value)
+          }}
+          onBlur={() => setTyped(undefined)}
           className="h-11 rounded-xl border-[1.5px] border-control bg-surface px-3 text-body text-ink"
         />
       </label>
     </fieldset>
   )
+}
+
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('label:has(:checked)')
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.clientWidth / 2 + 40
+}
+
+/** The next two weeks. Around a later day those that can be booked, with today before them as the way back. */
+function daysAround(today: string, date: string): string[] {
+  const row = (from: string, length: number) => Array.from({ length }, (_, ahead) => addDays(from, ahead))
+  if (date < addDays(today, daysShown)) return row(today, daysShown)
+  const latest = addDays(today, daysAhead - daysShown + 2)
+  return [today, ...row(date < latest ? date : latest, daysShown - 1)]
 }

@@ -1,14 +1,20 @@
 import { Minus, Plus } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 type Props = { guestNo: number; most: number; onChange: (guestNo: number) => void }
 
 export function GuestCount({ guestNo, most, onChange }: Props) {
   const id = useId()
+  // While it is being typed it may be no number yet.
+  const [typed, setTyped] = useState<string>()
+  function choose(number: number) {
+    setTyped(undefined)
+    onChange(number)
+  }
   const end =
     'flex size-11 shrink-0 items-center justify-center rounded-full bg-surface hover:bg-line aria-disabled:opacity-50'
   return (
-    <div>
+    <div className="needs-script">
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
         Number of Guests
       </label>
@@ -18,7 +24,7 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
           className={end}
           aria-label="One guest less"
           aria-disabled={guestNo <= 1 || undefined}
-          onClick={() => guestNo > 1 && onChange(guestNo - 1)}
+          onClick={() => guestNo > 1 && choose(guestNo - 1)}
         >
           <Minus size={18} aria-hidden="true" />
         </button>
@@ -27,13 +33,14 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
           type="number"
           name="guestNo"
           min={1}
-          max={most}
+          max={Math.max(1, most)}
           required
-          value={guestNo}
-          onChange={({ currentTarget }) => {
-            const typed = currentTarget.valueAsNumber
-            if (Number.isSafeInteger(typed) && typed >= 1) onChange(Math.min(typed, 2_000))
+          value={typed ?? guestNo}
+          onChange={({ currentTarget: { value, valueAsNumber: number } }) => {
+            if (Number.isSafeInteger(number) && number >= 1 && number <= 2_000) choose(number)
+            else setTyped(value)
           }}
+          onBlur={() => setTyped(undefined)}
           className="guest-count min-w-0 grow rounded-lg text-center font-display text-[1.375rem] font-bold"
         />
         <button
@@ -41,7 +48,7 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
           className={end}
           aria-label="One guest more"
           aria-disabled={guestNo >= most || undefined}
-          onClick={() => guestNo < most && onChange(guestNo + 1)}
+          onClick={() => guestNo < most && choose(guestNo + 1)}
         >
           <Plus size={18} aria-hidden="true" />
         </button>

@@ -1,70 +1,131 @@
 import type { Availability } from '#contract/bookings.ts'
-import { type Meal, nearestFree } from '#domain/booking-slots.ts'
+import { type Meal, meals } from '#domain/booking-slots.ts'
 import { longDate } from '#domain/long-date.ts'
+import { FreeTables } from '#web/bookings/free-tables.tsx'
+import { guestsText } from '#web/bookings/guests-text.ts'
 import type { Offered } from '#web/bookings/use-availability.ts'
+import { Telephone } from '#web/ui/telephone.tsx'
 
 type Chosen = { bookingDate: string; bookingTime: string; bookingFor: Meal }
 
-type Props = Offered & {
-  chosen: Chosen
-  problem: string | undefined
-  onChoose: (chosen: Partial<Chosen>) => void
-}
+type Props = Offered & { chosen: Chosen; onChoose: (chosen: Partial<Chosen>) => void }
+
+type Times = Availability['times']
 
 /** The times of one meal. Full and past ones are struck out, and the nearest free ones are named. */
-export function TimePicker({ offered, isAsking, problem, chosen, onChoose }: Props) {
+export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onChoose }: Props) {
   const { bookingDate, bookingTime, bookingFor } = chosen
-  const times = (offered?.times ?? []).filter((slot) => slot.bookingFor === bookingFor)
-  const isFree = (time: string) => times.some((slot) => slot.time === time && slot.state === 'free')
-  const isAnyFree = times.some(({ state }) => state === 'free')
+  const shown = offered && !isTooLarge(offered) ? offered.times : []
+  const timesFor = (meal: Meal) => shown.filter((slot) => slot.bookingFor === meal)
+  const times = timesFor(bookingFor)
+  const isFree = times.some((slot) => slot.time === bookingTime && slot.state === 'free')
+  const row = { chosen: bookingTime, onChoose: (time: string) => onChoose({ bookingTime: time }) }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Time</legend>
       {isAsking && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
-      {times.length > 0 && (
-        <div ref={showFree} key={bookingDate + bookingFor} className="booking-times">
-          {times.map(({ time, state }) => (
-            <label key={time} className="booking-choice">
-              <input
-                type="radio"
-                name="bookingTime"
-                value={time}
-                disabled={state !== 'free'}
-                checked={time === bookingTime && state === 'free'}
-                onChange={() => onChoose({ bookingTime: time })}
-                className="sr-only"
-              />
-              {time}
-              {state !== 'free' && <span className="sr-only"> ({state})</span>}
-            </label>
+      <noscript>{times.length > 0 && <MealName meal={bookingFor} />}</noscript>
+      <Times key={bookingDate + bookingFor} times={times} {...row} />
+      {/* Without JavaScript another meal cannot be chosen, so its times stand here. */}
+      <noscript>
+        {meals
+          .filter((meal) => meal !== bookingFor && timesFor(meal).length > 0)
+          .map((meal) => (
+            <div key={meal} className="mt-3">
+              <MealName meal={meal} />
+              <Times times={timesFor(meal)} {...row} />
+            </div>
           ))}
-        </div>
-      )}
+      </noscript>
       <div role="status" className="mt-1.5 text-small text-muted">
-        {problem ??
-          (offered && (
-            <>
-              {times.length > 0 && struckText(times)}
-              {!isAnyFree && (
-                <p className="font-semibold text-ink">
-                  {times.length === 0
-                    ? `No tables for ${bookingFor.toLowerCase()} on ${longDate(bookingDate)}.`
-                    : `Everything for ${bookingFor.toLowerCase()} on ${longDate(bookingDate)} is taken or past.`}
-                </p>
-              )}
-            </>
-          ))}
+        {problem ?? (offered && <Words offered={offered} times={times} chosen={chosen} />)}
       </div>
-      {offered && !isFree(bookingTime) && (
-        <Suggestions
+      {problem && (
+        <button
+          type="button"
+          onClick={askAgain}
+          className="mt-2 h-11 rounded-full border-[1.5px] border-control bg-surface px-4 text-small font-semibold hover:bg-sunk"
+        >
+          Try again
+        </button>
+      )}
+      {offered && !isTooLarge(offered) && !isFree && (
+        <FreeTables
           offered={offered}
           wanted={bookingTime || middleOf[bookingFor]}
-          isNeeded={!isAnyFree || bookingTime !== ''}
+          isNeeded={bookingTime !== '' || !times.some(({ state }) => state === 'free')}
           onChoose={onChoose}
         />
       )}
     </fieldset>
   )
+}
+
+function Times({
+  times,
+  chosen,
+  onChoose,
+}: {
+  times: Times
+  chosen: string
+  onChoose: (time: string) => void
+}) {
+  if (times.length === 0) return null
+  return (
+    <div ref={showFree} className="booking-times">
+      {times.map(({ time, state }) => (
+        <label key={time} className="booking-choice">
+          <input
+            type="radio"
+            name="bookingTime"
+            value={time}
+            disabled={state !== 'free'}
+            checked={time === chosen && state === 'free'}
+            onChange={() => onChoose(time)}
+            className="sr-only"
+          />
+          {time}
+          {state !== 'free' && <span className="sr-only"> ({state})</span>}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function MealName({ meal }: { meal: Meal }) {
+  return <p className="mb-1.5 text-small font-semibold">{meal}</p>
+}
+
+function Words({ offered, times, chosen }: { offered: Availability; times: Times; chosen: Chosen }) {
+  const { telephone } = offered.restaurant
+  if (isTooLarge(offered))
+    return (
+      <p className="font-semibold text-ink">
+        {tooLargeText(offered)} Telephone <Telephone number={telephone} />.
+      </p>
+    )
+  const meal = `${chosen.bookingFor.toLowerCase()} on ${longDate(chosen.bookingDate)}`
+  return (
+    <>
+      {times.length > 0 && struckText(times)}
+      {!times.some(({ state }) => state === 'free') && (
+        <p className="font-semibold text-ink">
+          {times.length === 0 ? `No tables for ${meal}.` : `Everything for ${meal} is taken or past.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** No day and no time would help: the house has not that many seats, or takes no bookings at all. */
+export function isTooLarge({ guestNo, mostGuests }: Availability): boolean {
+  return guestNo > mostGuests
+}
+
+export function tooLargeText({ restaurant: { name }, mostGuests }: Availability): string {
+  return mostGuests === 0
+    ? `${name} takes no bookings here at the moment.`
+    : `${name} seats at most ${guestsText(mostGuests)}.`
 }
 
 /** Where the morning is past, the list begins with what can still be had. */
@@ -75,36 +136,7 @@ function showFree(list: HTMLElement | null): void {
 
 const middleOf: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }
 
-type SuggestionsProps = {
-  offered: Availability
-  wanted: string
-  isNeeded: boolean
-  onChoose: Props['onChoose']
-}
-
-function Suggestions({ offered, wanted, isNeeded, onChoose }: SuggestionsProps) {
-  const sameDay = nearestFree(offered.times, wanted).map((slot) => ({ ...slot, date: offered.date }))
-  const free = sameDay.length > 0 ? sameDay : offered.laterDays
-  if (!isNeeded || free.length === 0) return null
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 text-small">
-      <p className="w-full font-semibold">Nearest free tables</p>
-      {free.map(({ date, time, bookingFor }) => (
-        <button
-          key={date + time}
-          type="button"
-          onClick={() => onChoose({ bookingDate: date, bookingTime: time, bookingFor })}
-          className="h-11 rounded-full border-[1.5px] border-control bg-surface px-4 font-semibold hover:bg-sunk"
-        >
-          {date === offered.date ? '' : `${longDate(date)}, `}
-          {time} {bookingFor}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function struckText(times: Availability['times']): string {
+function struckText(times: Times): string {
   const [isFull, isPast] = (['full', 'past'] as const).map((state) =>
     times.some((slot) => slot.state === state),
   )

@@ -5,7 +5,12 @@ import type { Availability } from '#contract/bookings.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 import { wording } from '#web/wording.ts'
 
-export type Offered = { offered: Availability | undefined; problem: string | undefined; isAsking: boolean }
+export type Offered = {
+  offered: Availability | undefined
+  problem: string | undefined
+  isAsking: boolean
+  askAgain: () => void
+}
 
 type Asked = {
   restaurant: string
@@ -15,15 +20,17 @@ type Asked = {
   tries: number
 }
 
-/** What is free on a day for a party. Asked anew whenever one of them changes, and after each try. */
+type Answer = { to: string; offered?: Availability; problem?: string }
+
+/** What is free on a day for a party. Asked anew whenever one of them changes, after each try, and when the line is back. */
 export function useAvailability(asked: Asked, first: Availability | undefined): Offered {
   const { restaurant, date, guestNo, booking, tries } = asked
-  const [answer, setAnswer] = useState<{ tries: number; offered?: Availability; problem?: string }>({
-    tries,
-    ...(first ? { offered: first } : {}),
-  })
-  const { offered, problem } = answer
-  const isFresh = answer.tries === tries && offered?.date === date && offered.guestNo === guestNo
+  const [again, setAgain] = useState(0)
+  const question = [restaurant, date, guestNo, tries, again].join(' ')
+  const [answer, setAnswer] = useState<Answer | undefined>(
+    first && { to: [restaurant, first.date, first.guestNo, 0, 0].join(' '), offered: first },
+  )
+  const { offered, problem } = answer?.to === question ? answer : {}
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async () => {
@@ -34,18 +41,24 @@ export function useAvailability(asked: Asked, first: Availability | undefined): 
           { params: { restaurantId: restaurant }, query: { date, guestNo, booking } },
           AbortSignal.any([leaving.signal, AbortSignal.timeout(10_000)]),
         )
-        if (!leaving.signal.aborted) setAnswer({ tries, offered: data })
+        if (!leaving.signal.aborted) setAnswer({ to: question, offered: data })
       } catch (refused) {
         if (leaving.signal.aborted) return
-        setAnswer({ tries, problem: refused instanceof Refused ? refused.message : wording.offline })
+        const why = refused instanceof Refused ? refused.message : wording.offline
+        // What the page came with is better than nothing.
+        setAnswer((known) => (known?.to === question ? known : { to: question, problem: why }))
       }
     }
     void ask()
     return () => leaving.abort()
-  }, [restaurant, date, guestNo, booking, tries])
-  return {
-    offered: isFresh ? offered : undefined,
-    problem: answer.tries === tries ? problem : undefined,
-    isAsking: !isFresh && problem === undefined,
-  }
+  }, [restaurant, date, guestNo, booking, question])
+  const askAgain = () => setAgain((times) => times + 1)
+  const hasFailed = problem !== undefined
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const look = () => setAgain((times) => times + 1)
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [hasFailed])
+  return { offered, problem, isAsking: !offered && !hasFailed, askAgain }
 }

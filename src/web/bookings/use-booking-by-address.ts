@@ -1,13 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 
-/** Whoever had to sign in first comes back with it in the address; once it is open, the address is plain again. */
-export function useBookingByAddress(isSignedIn: boolean) {
-  const [isBooking, setBooking] = useState(false)
+import { openDialog } from '#web/book-address.ts'
+import { signInAddress } from '#web/protect.ts'
+import { holdsSession } from '#web/signed-in.ts'
+
+/**
+ * Whoever had to sign in first comes back with it in the address; once it is open, the address is plain again. Who comes
+ * to such an address signed out signs in first.
+ */
+export function useBookingByAddress(uniId: string, open: () => void): void {
   const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
   const isAsked = address.get('book') === 'on'
   useEffect(() => {
     if (!isAsked) return
+    if (!holdsSession()) {
+      void navigate(signInAddress(openDialog(uniId)), { replace: true })
+      return
+    }
     setAddress(
       (present) => {
         present.delete('book')
@@ -15,12 +26,12 @@ export function useBookingByAddress(isSignedIn: boolean) {
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isAsked, setAddress])
+  }, [isAsked, setAddress, navigate, uniId])
   const wasAsked = useRef(false)
+  const openNow = useEffectEvent(open)
   useEffect(() => {
     // Opened after that, for a modal closes with the address it was opened at.
-    if (wasAsked.current && !isAsked) setBooking(isSignedIn)
+    if (wasAsked.current && !isAsked && holdsSession()) openNow()
     wasAsked.current = isAsked
-  }, [isAsked, isSignedIn])
-  return [isBooking, setBooking] as const
+  }, [isAsked])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import type { api } from '#contract/api.ts'
-import type { Person } from '#web/bookings/booking-form.tsx'
+import type { Person } from '#web/bookings/use-booking-form.ts'
 import { callFromBrowser } from '#web/call.ts'
 import { keptCustomer } from '#web/signed-in.ts'
 import { useKept } from '#web/ui/kept.ts'
@@ -25,5 +25,9 @@ export function usePerson(): Person {
     )
     return () => leaving.abort()
   }, [isUnknown])
-  return { customerName: customer?.name ?? '', mobileNo: customer?.mobileNo ?? '' }
+  return {
+    customerName: customer?.name ?? '',
+    mobileNo: customer?.mobileNo ?? '',
+    customerId: customer?._id,
+  }
 }

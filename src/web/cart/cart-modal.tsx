@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
 import { type Cart, countOf } from '#domain/cart.ts'
-import { bookAddress } from '#web/book-address.ts'
+import { useBookAddress } from '#web/book-address.ts'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartContents } from '#web/cart/cart-contents.tsx'
 import { type CartState, keptCart, noCart } from '#web/cart/cart-store.ts'
@@ -13,7 +13,6 @@ import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { useOrderChoice } from '#web/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/cart/refresh-cart.ts'
-import { useSignedIn } from '#web/signed-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useKept } from '#web/ui/kept.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
@@ -68,7 +67,7 @@ function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: 
   const { restaurant } = cart
   const [isOutOfReach, setOutOfReach] = useState(false)
   const choice = useOrderChoice(terms ?? nowhere)
-  const bookAt = bookAddress(restaurant, useSignedIn())
+  const bookAt = useBookAddress(restaurant)
   useEffect(() => {
     const leaving = new AbortController()
     const refresh = async () => {

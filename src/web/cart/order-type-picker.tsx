@@ -13,11 +13,13 @@ type Props = {
   bookAt: string
   /** Opens the booking here, where that can be done. */
   onBook?: (() => void) | undefined
+  isBookingComing?: boolean
   /** Narrow: an icon over a label of two lines. */
   isNarrow?: boolean
 }
 
-export function OrderTypePicker({ offered, orderType, tableNo, bookAt, onBook, isNarrow = false }: Props) {
+export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }: Props) {
+  const { onBook, isBookingComing = false, isNarrow = false } = rest
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const wasSeated = useRef(false)
@@ -52,9 +54,15 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, onBook, i
       </fieldset>
       {offered.includes('Book A Table') &&
         (onBook ? (
-          <button type="button" aria-haspopup="dialog" onClick={onBook} className={cell}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-busy={isBookingComing}
+            onClick={onBook}
+            className={cell}
+          >
             {icons['Book A Table']}
-            Book A Table
+            {isBookingComing ? 'Opening...' : 'Book A Table'}
           </button>
         ) : (
           <Link to={bookAt} className={cell}>

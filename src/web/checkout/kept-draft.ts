@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/order-payment.ts'
 import { orderDraftName } from '#web/signed-in.ts'
 import { kept, parsed } from '#web/ui/kept.ts'
+import { newKey } from '#web/ui/once-key.ts'
 
 /** What somebody has filled in. What they have not touched is not there, and comes from their account. */
 export type DraftFields = {
@@ -74,10 +75,4 @@ export function changeDraft(change: DraftFields & { sending?: Sending | undefine
 export function renewKey(): void {
   const draft = keptDraft.read()
   if (draft) keptDraft.write({ ...draft, key: newKey(), sending: undefined })
-}
-
-/** Also where the page did not come over a safe line, and `randomUUID` is not there. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

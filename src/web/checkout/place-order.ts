@@ -1,7 +1,8 @@
 import type { PaymentAnswer } from '#contract/payments.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
+import { attempt } from '#web/attempt.ts'
 import type { Refused } from '#web/call.ts'
-import { askUntilAnswered, attempt, type Over, standingOf } from '#web/checkout/find-out.ts'
+import { askUntilAnswered, type Over, standingOf } from '#web/checkout/find-out.ts'
 import type { Sending } from '#web/checkout/kept-draft.ts'
 
 /** What placing an order asks of the world outside. */

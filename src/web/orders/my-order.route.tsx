@@ -10,13 +10,13 @@ import { cancelOrder } from '#web/orders/cancel-order.ts'
 import { coverOf, loadOrders } from '#web/orders/load-orders.ts'
 import { CutOffNote } from '#web/orders/live-chip.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
-import { OrderPages } from '#web/orders/order-pages.tsx'
 import { isOpen } from '#web/orders/order-words.ts'
 import { sayOffline } from '#web/orders/say-offline.ts'
 import { useFreshOrders } from '#web/orders/use-fresh.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { ListPages, pageIn } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -30,9 +30,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('page'))
-  const page = Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-  const found = await orSignIn(request, loadOrders(context, page, ordersOnPage))
+  const found = await orSignIn(request, loadOrders(context, pageIn(request.url), ordersOnPage))
   return {
     orders: found.data,
     position: found.position,
@@ -94,7 +92,13 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <OrderPages page={paging.page} more={paging.more} />
+      <ListPages
+        at="/my-order"
+        of="orders"
+        words={{ back: 'Newer orders', on: 'Earlier orders' }}
+        page={paging.page}
+        more={paging.more}
+      />
       {dialog}
       <Toasts />
     </>

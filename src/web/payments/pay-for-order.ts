@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { PaymentAnswer } from '#contract/payments.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 import type { CardPick, TypedCard } from '#web/payments/card-pick.ts'
+import { newKey } from '#web/ui/once-key.ts'
 
 /**
  * Holds the order's total on a card. What the server refuses is thrown as it came; an answer that never arrived is
@@ -77,11 +78,4 @@ async function untilAnswered(
 /** A fault on the way, or of the server, says nothing about the money. */
 function saysWhatHappened({ status, code }: Refused): boolean {
   return status < 500 || code === 'GATEWAY_SILENT' || code === 'NOT_READY'
-}
-
-/** Not `randomUUID`, which browsers have on https pages alone. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

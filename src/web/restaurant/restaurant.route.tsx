@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
@@ -10,9 +10,10 @@ import type { Route } from './+types/restaurant.route.ts'
 import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
-import { bookAddress } from '#web/book-address.ts'
+import { bookPage, useBookAddress } from '#web/book-address.ts'
 import { nowContext } from '#web/context.ts'
 import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
+import { fetchDialog, useBookingModal } from '#web/bookings/use-booking-modal.tsx'
 import { CartBar } from '#web/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
@@ -97,7 +98,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const dishes = useMemo(() => dishesById(menu), [menu])
   useOrderPage(terms, dishes)
   useFreshness()
-  useKeptPage(`/order/${card.uniId}`, fetchCartParts)
+  useKeptPage(`/order/${card.uniId}`, fetchParts)
   const state = useOpenState(terms.hours, open)
   const choice = useOrderChoice(terms)
   const cartState = useKept(keptCart, noCart)
@@ -111,8 +112,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const category = useAlive() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const isSignedIn = useSignedIn()
-  const bookAt = bookAddress(card.uniId, isSignedIn)
-  const [isBooking, setBooking] = useBookingByAddress(isSignedIn)
+  const bookAt = useBookAddress(card.uniId)
+  const booking = useBookingModal()
+  useBookingByAddress(card.uniId, booking.open)
 
   function row(dish: DishView, my: MyAllergens) {
     const groups = groupsOf(menu, dish)
@@ -174,11 +176,21 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           offered={terms.orderTypes}
           {...choice}
           bookAt={bookAt}
-          onBook={isSignedIn ? () => setBooking(true) : undefined}
+          onBook={isSignedIn ? booking.open : undefined}
+          isBookingComing={booking.isComing}
         />
         <noscript>
           <p className="mt-4 rounded-control bg-butter-tint p-4 text-butter-text">
             To put a cart together, switch JavaScript on. You can also ring us: {place.telephone}.
+            {terms.orderTypes.includes('Book A Table') && (
+              <>
+                {' '}
+                <a href={bookPage(card.uniId)} className="underline">
+                  Book a table
+                </a>{' '}
+                works without it.
+              </>
+            )}
           </p>
         </noscript>
       </div>
@@ -211,24 +223,20 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           onClose={() => setChoosing(undefined)}
         />
       )}
-      {isBooking && (
-        <Suspense>
-          <BookingModal
-            restaurant={card}
-            state={openTextOnPage(state)}
-            logo={<LogoTile drawing={card.tile} logo={card.logo} size={56} />}
-            onClose={() => setBooking(false)}
-          />
-        </Suspense>
-      )}
+      {booking.modal({
+        restaurant: card,
+        state: openTextOnPage(state),
+        logo: <LogoTile drawing={card.tile} logo={card.logo} size={56} />,
+      })}
       {question}
     </main>
   )
 }
 
-const BookingModal = lazy(() =>
-  import('#web/bookings/booking-modal.tsx').then((m) => ({ default: m.BookingModal })),
-)
+/** Everything that opens on this page. */
+function fetchParts(): Promise<unknown> {
+  return Promise.allSettled([fetchCartParts(), fetchDialog()])
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error

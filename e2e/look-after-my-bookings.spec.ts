@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+
+import { longDate } from '#domain/long-date.ts'
+import { asOutlet, bookAs, cards, dayAhead, press, uniId } from './bookings.ts'
+import { desktop } from './order-page.ts'
+import { comeAs, staffOutlet } from './site-database.ts'
+import { expect, expectReadsWell, test, visit } from './visit.ts'
+
+test.use({ viewport: desktop })
+
+test('BK3, BK4, BK5, D48: none, then cancelled, accepted live, completed, removed', async ({
+  page,
+  context,
+}) => {
+  const outlet = await staffOutlet(uniId)
+  const me = await comeAs(context)
+  await visit(page, '/booking')
+  await expect(page.getByRole('heading', { name: 'No Booking is found', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New Booking' })).toBeVisible()
+  await bookAs(page, me.bearer, { bookingDate: dayAhead(6), bookingTime: '17:00' })
+  const kept = await bookAs(page, me.bearer, { bookingDate: dayAhead(7), bookingTime: '17:00' })
+  await expect(cards(page)).toHaveCount(2)
+  const [first, last] = [cards(page).first(), cards(page).last()]
+  await expect(first.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await first.getByText('Cancel', { exact: false }).first().click()
+  await first.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('status').getByText('Booking is Canceled', { exact: true })).toBeVisible()
+  await expect(last.getByText('Canceled', { exact: true })).toBeVisible()
+  // The restaurant accepts the other one while its cancelling is on the way.
+  await page.route('**/booking.data*', async (route) => {
+    if (route.request().method() === 'POST') await asOutlet(page, outlet, 'accept', kept)
+    await route.continue()
+  })
+  await first.getByText('Cancel', { exact: false }).first().click()
+  await first.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(first.getByRole('alert')).toContainText('The restaurant accepted your booking a moment ago')
+  await page.unroute('**/booking.data*')
+  await expect(first.getByText('Accepted', { exact: true })).toBeVisible()
+  await expect(first.getByText('Cancel booking')).toHaveCount(0)
+  await expect(first.getByRole('link', { name: /^Directions/ })).toBeVisible()
+  await expectReadsWell(page)
+  await page.setViewportSize(desktop)
+  await asOutlet(page, outlet, 'complete', kept)
+  await expect(cards(page).filter({ hasText: 'Completed' })).toHaveCount(1)
+  await cards(page)
+    .filter({ has: page.getByText('Canceled', { exact: true }) })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(cards(page)).toHaveCount(1)
+  await cards(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No Booking is found', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: `The booking at ${outlet.name} is removed.` }),
+  ).toHaveCount(1)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test('BK3: a long list of bookings has pages', async ({ page, context }) => {
+  await staffOutlet(uniId)
+  const me = await comeAs(context)
+  for (let day = 20; day < 41; day++)
+    await bookAs(page, me.bearer, { bookingDate: dayAhead(day), bookingTime: '18:00' })
+  await visit(page, '/booking')
+  await expect(cards(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'More bookings' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(longDate(dayAhead(40)))
+})
+
+test('D48: I change a request, then an accepted table, which stays mine until they answer', async ({
+  page,
+  context,
+}) => {
+  const outlet = await staffOutlet(uniId)
+  const me = await comeAs(context)
+  const date = dayAhead(8)
+  const id = await bookAs(page, me.bearer, { bookingDate: date, bookingTime: '18:00' })
+  await visit(page, '/booking')
+  const form = page.getByRole('dialog', { name: 'Change your booking' })
+  const opener = cards(page).getByRole('link', { name: /^Change/ })
+  const change = async (time: string, said: string) => {
+    await opener.click()
+    await press(form.getByRole('radio', { name: time, exact: true }))
+    await form.getByRole('button', { name: `Ask for ${longDate(date)}, ${time}` }).click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByRole('status').getByText(said, { exact: true }).last()).toBeVisible()
+    await expect(opener).toBeFocused()
+  }
+  await opener.click()
+  await expect(form.getByRole('radio', { name: '18:00' })).toBeChecked()
+  await expectReadsWell(page)
+  await page.setViewportSize(desktop)
+  await page.keyboard.press('Escape')
+  await change('18:15', 'Booking changed')
+  await expect(cards(page)).toContainText('Dinner · 18:15 · 2 guests')
+  await asOutlet(page, outlet, 'accept', id)
+  await expect(cards(page).getByText('Accepted', { exact: true })).toBeVisible()
+  await change('20:00', 'Change requested')
+  await expect(cards(page)).toContainText(`You asked for ${longDate(date)}, 20:00, 2 guests.`)
+  await expect(cards(page)).toContainText('Dinner · 18:15 · 2 guests')
+  await cards(page).getByRole('button', { name: 'Keep my table' }).click()
+  await expect(cards(page).getByText(/You asked for/)).toHaveCount(0)
+  await change('20:15', 'Change requested')
+  await asOutlet(page, outlet, 'accept', id)
+  await expect(cards(page)).toContainText('Dinner · 20:15 · 2 guests')
+  const saving = page.waitForEvent('download')
+  await cards(page).getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe(`table-${date}.ics`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`SUMMARY:Table at ${outlet.name}`)
+})
