@@ -53,7 +53,7 @@ const refusal: Schema = {
   required: ['error', 'code'],
   properties: {
     error: { type: 'string', minLength: 1 },
-    code: { enum: ['CALL_NOT_FOUND', 'INVALID_INPUT'] },
+    code: { enum: ['CALL_NOT_FOUND', 'INVALID_INPUT', 'WRONG_CONTENT_TYPE'] },
     detail: { type: 'object' },
   },
   additionalProperties: false,
@@ -62,7 +62,7 @@ const refusal: Schema = {
 /** An address that leads to no call is answered in the words that any call may be refused with. */
 function contractProblem(reached: Operation | undefined, asked: Asked, answer: Answer): string | undefined {
   const documented = reached?.answers[answer.status]
-  if (!documented && (reached || ![400, 404].includes(answer.status)))
+  if (!documented && (reached || ![400, 404, 415].includes(answer.status)))
     return `${answer.status} is not documented${reached ? ` for ${reached.name}` : ''}: ${answer.body.slice(0, 200)}`
   const { type, schema } = documented ?? { type: 'application/json', schema: refusal }
   if (!answer.type.startsWith(type)) return `it is ${answer.type || 'of no type'}, not ${type}`

@@ -10,7 +10,7 @@ import { CancelBooking, CancelSaid } from '#web/bookings/cancel-booking.tsx'
 import { ChangeAsked } from '#web/bookings/change-asked.tsx'
 import { changePage } from '#web/bookings/change-page.ts'
 import { dayText } from '#web/bookings/day-text.ts'
-import { guestsText } from '#web/bookings/guests-text.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { RemoveBooking } from '#web/bookings/remove-booking.tsx'
 import type { Done } from '#web/bookings/step-own-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -96,7 +96,7 @@ export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove
               <CalendarPlus size={18} aria-hidden="true" />
               Add to calendar
             </a>
-            {canChange(status, startsAt, now) && (
+            {canChange(status, startsAt, now, booking.seatedAt !== null) && (
               <Link
                 to={changePage(booking._id)}
                 onClick={onChange}

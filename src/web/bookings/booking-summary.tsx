@@ -1,5 +1,5 @@
 import { longDate } from '#domain/long-date.ts'
-import { guestsText } from '#web/bookings/guests-text.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import type { Table } from '#web/bookings/kept-booking.ts'
 import { Panel } from '#web/ui/panel.tsx'
 

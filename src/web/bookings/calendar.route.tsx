@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import type { Route } from './+types/calendar.route.ts'
 import { calendarFile } from '#domain/calendar-file.ts'
-import { guestsText } from '#web/bookings/guests-text.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import { loadBooking } from '#web/bookings/load-bookings.ts'
 import { nowContext } from '#web/context.ts'
 import { orSignIn } from '#web/protect.ts'

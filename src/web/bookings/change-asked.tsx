@@ -3,8 +3,7 @@ import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { longDate } from '#domain/long-date.ts'
-import { guestsText } from '#web/bookings/guests-text.ts'
-import { tableOf } from '#web/bookings/kept-booking.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import type { Done } from '#web/bookings/step-own-booking.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
@@ -21,13 +20,8 @@ export function ChangeAsked({ booking, pageKey, earlier }: Props) {
   const { change, restaurant } = booking
   if (!change) return null
   const isBusy = fetcher.state !== 'idle'
-  const { problem } = fetcher.data ?? (earlier?.intent === 'change' ? earlier : {})
-  const same = {
-    intent: 'change',
-    id: booking._id,
-    key: `keep-${booking._id}-${pageKey}`,
-    ...tableOf(booking),
-  }
+  const { problem } = fetcher.data ?? (earlier?.intent === 'keep' ? earlier : {})
+  const fields = { intent: 'keep', id: booking._id, key: `keep-${booking._id}-${pageKey}` }
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 rounded-control bg-butter-tint px-4 py-3 text-butter-text">
       <Hourglass size={20} className="shrink-0" aria-hidden="true" />
@@ -37,7 +31,7 @@ export function ChangeAsked({ booking, pageKey, earlier }: Props) {
         {problem && !isBusy && <span role="alert"> {problem}</span>}
       </p>
       <fetcher.Form method="post" action="/booking">
-        {Object.entries(same).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SubmitButton isBusy={isBusy} kind="secondary" size="card" className="text-ink">

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
-import { load } from '#web/call.ts'
+import { load, Refused } from '#web/call.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,12 +16,11 @@ export async function loadBookings(context: Context, page: number, limit: number
   return { bookings, paging }
 }
 
-/** One of them, however far back it stands. */
-export async function loadBooking(context: Context, id: string | undefined): Promise<SavedBooking> {
-  for (let page = 1; ; page++) {
-    const { bookings, paging } = await loadBookings(context, page, 100)
-    const found = bookings.find(({ _id }) => _id === id)
-    if (found) return found
-    if (!paging.more) throw data('We cannot find that booking.', { status: 404 })
+export async function loadBooking(context: Context, id: string): Promise<SavedBooking> {
+  try {
+    return (await load(context, api.bookings.readBooking, { params: { orderId: id } })).data
+  } catch (problem) {
+    if (!(problem instanceof Refused) || (problem.status !== 404 && problem.status !== 400)) throw problem
+    throw data('We cannot find that booking.', { status: 404 })
   }
 }

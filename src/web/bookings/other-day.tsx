@@ -1,7 +1,7 @@
 import { daysAhead } from '#domain/booking-slots.ts'
 import { addDays } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
-import { guestsText } from '#web/bookings/guests-text.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import type { Table } from '#web/bookings/kept-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -8,7 +8,7 @@ import { textIn, tryForm } from '#web/outcome.ts'
 /** What became of a press on a card, and on which. */
 export type Done = { id: string; intent: string; problem?: string }
 
-/** Cancels, removes or changes a booking of the caller's. */
+/** Cancels, removes or changes a booking of the caller's, or takes back a change that was asked for. */
 export async function stepOwnBooking(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -19,11 +19,12 @@ export async function stepOwnBooking(
   const work = async () => {
     if (intent === 'cancel') return load(context, api.orders.cancelOrder, { params, ...once }).catch(sayWhy)
     if (intent === 'remove') return load(context, api.bookings.removeBooking, { params }).catch(unlessGone)
+    if (intent === 'keep') return load(context, api.bookings.takeBackChange, { params, ...once })
     const body = {
       bookingDate: textIn(form, 'bookingDate'),
       bookingTime: textIn(form, 'bookingTime'),
       guestNo: textIn(form, 'guestNo'),
-      bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')) ?? 'Breakfast',
+      bookingFor: meals.find((meal) => meal === textIn(form, 'bookingFor')),
     }
     return load(context, api.bookings.changeBooking, { params, body, ...once })
   }

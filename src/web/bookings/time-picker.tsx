@@ -1,8 +1,9 @@
 import type { Availability } from '#contract/bookings.ts'
 import { type Meal, meals } from '#domain/booking-slots.ts'
+import { addDays } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
 import { FreeTables } from '#web/bookings/free-tables.tsx'
-import { guestsText } from '#web/bookings/guests-text.ts'
+import { guestsText } from '#domain/guests-text.ts'
 import type { Offered } from '#web/bookings/use-availability.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
@@ -25,7 +26,7 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Time</legend>
       {isAsking && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
       <noscript>{times.length > 0 && <MealName meal={bookingFor} />}</noscript>
-      <Times key={bookingDate + bookingFor} times={times} {...row} />
+      <MealTimes key={bookingDate + bookingFor} date={bookingDate} times={times} {...row} />
       {/* Without JavaScript another meal cannot be chosen, so its times stand here. */}
       <noscript>
         {meals
@@ -33,7 +34,7 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
           .map((meal) => (
             <div key={meal} className="mt-3">
               <MealName meal={meal} />
-              <Times times={timesFor(meal)} {...row} />
+              <MealTimes date={bookingDate} times={timesFor(meal)} {...row} />
             </div>
           ))}
       </noscript>
@@ -61,15 +62,24 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
   )
 }
 
-function Times({
-  times,
-  chosen,
-  onChoose,
-}: {
-  times: Times
-  chosen: string
-  onChoose: (time: string) => void
-}) {
+type TimesProps = { times: Times; chosen: string; onChoose: (time: string) => void }
+
+/** The small hours of a day are the end of the evening before it, so they stand last and say so. */
+function MealTimes({ date, times, ...row }: TimesProps & { date: string }) {
+  const small = times.filter(({ isNightBefore }) => isNightBefore)
+  const [evening] = longDate(addDays(date, -1)).split(' ')
+  return (
+    <>
+      <Times times={times.filter(({ isNightBefore }) => !isNightBefore)} {...row} />
+      {small.length > 0 && (
+        <p className="mt-2 mb-1.5 text-small font-semibold">After midnight, {evening} night</p>
+      )}
+      <Times times={small} {...row} />
+    </>
+  )
+}
+
+function Times({ times, chosen, onChoose }: TimesProps) {
   if (times.length === 0) return null
   return (
     <div ref={showFree} className="booking-times">

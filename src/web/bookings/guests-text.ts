@@ -1,3 +1,0 @@
-export function guestsText(guestNo: number): string {
-  return guestNo === 1 ? '1 guest' : `${guestNo} guests`
-}
