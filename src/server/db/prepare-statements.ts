@@ -31,9 +31,9 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   }
 }
 
-const canBePrepared = /^\s*(select|insert|update|delete|with)\b[^*]*$/i
+const canBePrepared = /^\s*(select|insert|update|delete|with)\b[^*;]*$/i
 
-/** With a star the columns would change under a prepared statement when a later version adds one. */
+/** With a star the columns would change under a prepared statement when a later version adds one; several at once cannot be. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name || names.size >= mostStatements || !canBePrepared.test(text)) return name
