@@ -7,7 +7,7 @@ import type { Menu } from '#contract/menu.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-import { onSite, visited } from './site-database.ts'
+import { onSite, taken, visited } from './site-database.ts'
 import { expect } from './visit.ts'
 
 /**
@@ -19,12 +19,14 @@ export async function ownKitchen(page: Page) {
     const { rows } = await sql<Outlet>`
       update restaurants set hours = model.hours, hours_exceptions = model.hours_exceptions,
         order_types = model.order_types, minimum_order = 0, discount_percent = 20,
-        delivery_charge = 199, vat_number = 'GB123456789', board_seen_at = now() + interval '1 day'
+        delivery_charge = 199, vat_number = 'GB123456789', board_seen_at = now() + interval '1 day',
+        legal_name = ${taken}
       from restaurants model
       where model.uni_id = 'saffron-street-london' and restaurants.id = (
-        select id from restaurants other where suspended_at is null and published_at is not null
+        select id from restaurants other where legal_name <> ${taken} and rank > 100
+          and suspended_at is null and published_at is not null
           and (select count(*) from dishes where restaurant_id = other.id) > 10
-        order by rank desc limit 1)
+        order by rank desc limit 1 for update skip locked)
       returning restaurants.id, restaurants.uni_id as "uniId", restaurants.name, restaurants.address,
         restaurants.post_code as "postCode", restaurants.telephone`.execute(db)
     const [outlet] = rows
