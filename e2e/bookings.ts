@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 
 import { addDays, londonTime } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
+import { holdFor } from '#server/testing/booking-rows.ts'
 import { kettle } from './order-page.ts'
-import type { staffOutlet } from './site-database.ts'
+import { onSite, type staffOutlet } from './site-database.ts'
 import { expect } from './visit.ts'
 
 /** Each journey has a day of its own, so that none takes another's table. */
@@ -36,4 +37,18 @@ export async function bookAs(page: Page, bearer: Record<string, string>, given: 
 export async function asOutlet(page: Page, { staff }: Outlet, verb: string, id: string): Promise<void> {
   const answer = await page.request.put(`/api/v1/outlet-booking/${verb}/${id}`, { headers: staff.bearer })
   expect(answer.status()).toBe(200)
+}
+
+/** As if its time had come. */
+export async function comesDue(id: string): Promise<void> {
+  const startsAt = new Date(Math.floor(Date.now() / 900_000) * 900_000)
+  await onSite(async (db) => {
+    const { restaurant_id, guest_no } = await db
+      .updateTable('bookings')
+      .set({ starts_at: startsAt })
+      .where('id', '=', id)
+      .returning(['restaurant_id', 'guest_no'])
+      .executeTakeFirstOrThrow()
+    await holdFor(db, restaurant_id, { startsAt, guestNo: guest_no })
+  })
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 import { longDate } from '#domain/long-date.ts'
-import { asOutlet, bookAs, cards, dayAhead, press, uniId } from './bookings.ts'
+import { insertBookingRow } from '#server/testing/booking-rows.ts'
+import { asOutlet, bookAs, cards, comesDue, dayAhead, press, uniId } from './bookings.ts'
 import { desktop } from './order-page.ts'
-import { comeAs, staffOutlet } from './site-database.ts'
+import { comeAs, onSite, staffOutlet } from './site-database.ts'
 import { expect, expectReadsWell, test, visit } from './visit.ts'
 
 test.use({ viewport: desktop })
@@ -40,6 +41,7 @@ test('BK3, BK4, BK5, D48: none, then cancelled, accepted live, completed, remove
   await expect(first.getByRole('link', { name: /^Directions/ })).toBeVisible()
   await expectReadsWell(page)
   await page.setViewportSize(desktop)
+  await comesDue(kept)
   await asOutlet(page, outlet, 'complete', kept)
   await expect(cards(page).filter({ hasText: 'Completed' })).toHaveCount(1)
   await cards(page)
@@ -58,10 +60,14 @@ test('BK3, BK4, BK5, D48: none, then cancelled, accepted live, completed, remove
 })
 
 test('BK3: a long list of bookings has pages', async ({ page, context }) => {
-  await staffOutlet(uniId)
+  const { id } = await staffOutlet(uniId)
   const me = await comeAs(context)
-  for (let day = 20; day < 41; day++)
-    await bookAs(page, me.bearer, { bookingDate: dayAhead(day), bookingTime: '18:00' })
+  await onSite(async (db) => {
+    for (let day = 20; day < 41; day++) {
+      const starts_at = new Date(`${dayAhead(day)}T18:00:00Z`)
+      await insertBookingRow(db, { customer_id: me.customerId, restaurant_id: id, starts_at })
+    }
+  })
   await visit(page, '/booking')
   await expect(cards(page)).toHaveCount(20)
   await page.getByRole('link', { name: 'More bookings' }).click()

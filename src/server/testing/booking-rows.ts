@@ -32,7 +32,7 @@ export async function insertBookingRow(
 }
 
 /** However small the house is. */
-async function holdFor(db: Db, restaurantId: string, table: { startsAt: Date; guestNo: number }) {
+export async function holdFor(db: Db, restaurantId: string, table: { startsAt: Date; guestNo: number }) {
   for (const [quarter, more] of coversHeld([table])) {
     const { day, index } = placeOf(quarter)
     const ofDay = { restaurant_id: restaurantId, day }

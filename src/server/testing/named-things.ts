@@ -17,8 +17,16 @@ export type Named =
 
 /** What a parameter of the contract names: a thing for everyone, a thing that a person has, or one that an outlet has. */
 export function namedThings(db: Db, here: string, categoryId: string): Record<string, Named> {
-  const bookingOf = ({ customerId }: Person) =>
-    insertBookingRow(db, { customer_id: customerId, restaurant_id: here })
+  const bookingOf = ({ customerId }: Person, more: object = {}) =>
+    insertBookingRow(db, { customer_id: customerId, restaurant_id: here, ...more })
+  const withChange = {
+    status: 'Accepted',
+    accepted_at: new Date('2026-11-16T12:00:00Z'),
+    change_meal: 'Dinner',
+    change_guest_no: 3,
+    change_starts_at: new Date('2026-11-20T18:30:00Z'),
+    change_asked_at: new Date('2026-11-16T12:00:00Z'),
+  }
   return {
     restaurantId: { everyones: async () => here },
     categoryId: { everyones: async () => categoryId },
@@ -47,10 +55,10 @@ export function namedThings(db: Db, here: string, categoryId: string): Record<st
     groupId: { ofOutlet: (restaurantId) => firstOf(db, 'option_groups', restaurantId) },
     foodId: { ofOutlet: (restaurantId) => firstOf(db, 'dishes', restaurantId) },
     optionId: { ofOutlet: (restaurantId) => firstOf(db, 'options', restaurantId) },
-    'changeBooking.orderId': { ofPerson: bookingOf },
-    'readBooking.orderId': { ofPerson: bookingOf },
-    'takeBackChange.orderId': { ofPerson: bookingOf },
-    'removeBooking.orderId': { ofPerson: bookingOf },
+    'changeBooking.orderId': { ofPerson: (person) => bookingOf(person) },
+    'readBooking.orderId': { ofPerson: (person) => bookingOf(person) },
+    'takeBackChange.orderId': { ofPerson: (person) => bookingOf(person, withChange) },
+    'removeBooking.orderId': { ofPerson: (person) => bookingOf(person) },
     bookingId: {
       ofOutlet: async (restaurantId) => {
         const { customerId } = await signedIn(db)
