@@ -11,8 +11,8 @@ export default defineConfig({
     ],
     globalSetup: ['src/server/testing/postgres-for-tests.ts'],
     // A slow machine is not a fault: nothing here is judged by the clock.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 })
