@@ -54,6 +54,7 @@ test('S1, D38: any case, any spacing, O for 0, I for 1 and the first half alone 
     await search(page, typed)
     await expect(page).toHaveURL(`/?${new URLSearchParams({ postCode: typed.trim() })}`)
     await expect(page.getByText(new RegExp(`^\\d+ restaurants near ${meant}, nearest first$`))).toBeVisible()
+    await expect.poll(() => scrolled(page)).toBe(850)
     await scrollTo(page, 0)
   }
 })

@@ -37,7 +37,7 @@ const standIn = `window.Stripe = (key) => ({
     window.given = [key, billing_details.name]
     if (typed.endsWith('0002')) return { error: { message: 'Your card was declined.' } }
     const names = { 9995: 'pm_card_chargeDeclinedInsufficientFunds', 3184: 'pm_card_authenticationRequired' }
-    return { paymentMethod: { id: (names[typed.slice(-4)] ?? 'pm_card_visa') + '__' + crypto.randomUUID() } }
+    return { paymentMethod: { id: (names[typed.slice(-4)] ?? 'pm_card_visa') + '__' + crypto.randomUUID().replaceAll('-', '') } }
   },
   handleNextAction: ({ clientSecret }) => new Promise((resolve) => {
     const bank = document.createElement('dialog')
