@@ -11,7 +11,7 @@ export const tablet = { width: 1024, height: 768 }
 /** Orders as a customer's page would, with whatever is given changed. */
 export async function order(
   request: APIRequestContext,
-  { uniId, postCode, plain }: OwnOutlet,
+  { uniId, postCode, plain }: Pick<OwnOutlet, 'uniId' | 'postCode' | 'plain'>,
   given: Record<string, unknown> = {},
 ): Promise<SavedOrder> {
   const type = given.orderType ?? 'Collection'
