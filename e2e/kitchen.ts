@@ -11,7 +11,7 @@ export const tablet = { width: 1024, height: 768 }
 /** Orders as a customer's page would, with whatever is given changed. */
 export async function order(
   request: APIRequestContext,
-  { uniId, postCode, plain }: OwnOutlet,
+  { uniId, postCode, plain }: Pick<OwnOutlet, 'uniId' | 'postCode' | 'plain'>,
   given: Record<string, unknown> = {},
 ): Promise<SavedOrder> {
   const type = given.orderType ?? 'Collection'
@@ -39,17 +39,30 @@ export async function order(
 /** A customer with a browser of their own. */
 export async function customerElsewhere(
   browser: Browser,
-): Promise<{ context: BrowserContext; page: Page; request: APIRequestContext }> {
+): Promise<{ context: BrowserContext; page: Page; request: APIRequestContext; customerId: string }> {
   const baseURL = process.env.SITE_URL
   const context = await browser.newContext(baseURL ? { baseURL } : {})
-  await comeAs(context, { isProved: true })
-  return { context, page: await context.newPage(), request: context.request }
+  const { customerId } = await comeAs(context, { isProved: true })
+  return { context, page: await context.newPage(), request: context.request, customerId }
 }
 
 export function column(page: Page, name: string): Locator {
   return page.getByRole('region', { name: new RegExp(`^${name}`) })
 }
 
-export function ticket(within: Page | Locator, { orderNumber }: SavedOrder): Locator {
+export function ticket(within: Page | Locator, { orderNumber }: Pick<SavedOrder, 'orderNumber'>): Locator {
   return within.getByRole('article', { name: orderNumber })
+}
+
+/** Counts the notes that the board plays. */
+export async function listenForNotes(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const play = OscillatorNode.prototype.start
+    Object.assign(window, { notes: 0 })
+    OscillatorNode.prototype.start = function (...given) {
+      ;(window as unknown as { notes: number }).notes++
+      return play.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { notes: number }).notes)
 }

@@ -1,81 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+
 import { startOfQuarter } from '#domain/booking-covers.ts'
-import { addDays, clockTime, londonTime } from '#domain/london-time.ts'
+import { clockTime, londonTime } from '#domain/london-time.ts'
+import { longDate } from '#domain/long-date.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { cards, choose, dayAhead, modal } from './bookings.ts'
 import { customerElsewhere, tablet } from './kitchen.ts'
+import { desktop } from './order-page.ts'
 import { onSite, runOutlet } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
-/** Amira Khan has a table from then on. */
-async function expectedNow(outletId: string, startsAt: Date): Promise<void> {
-  await onSite(async (db) => {
-    const { customerId } = await signedIn(db)
-    const accepted = { status: 'Accepted' as const, accepted_at: startsAt, starts_at: startsAt }
-    await insertBookingRow(db, { customer_id: customerId, restaurant_id: outletId, ...accepted })
-  })
+type Guests = { customerId: string; restaurantId: string; name: string }
+
+/** They have a table for four from then on. */
+async function expectedFrom(startsAt: Date, { customerId, restaurantId, name }: Guests): Promise<void> {
+  const accepted = { status: 'Accepted' as const, accepted_at: startsAt, starts_at: startsAt }
+  const table = { customer_id: customerId, restaurant_id: restaurantId, customer_name: name }
+  await onSite((db) => insertBookingRow(db, { ...table, ...accepted }))
 }
 
-const today = () => londonTime(new Date()).date
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
-test('D47, D48: a request reaches the open board; accepted, seated and completed, and the customer hears of it', async ({
+/** How many may still come at that time, as the open page of the day says. */
+function coversLeft(page: Page, time: string): Locator {
+  return page
+    .getByRole('region', { name: 'Dinner' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(time, { exact: true }) })
+    .filter({ hasText: /left$|full$/ })
+}
+
+test('D46, D47, D48: booked in one browser, answered in another: accepted or refused, with covers held and given back', async ({
   page,
   context,
   browser,
 }) => {
   const own = await runOutlet(context)
   const her = await customerElsewhere(browser)
-  const book = async (bookingDate: string, customerName: string) => {
-    const answer = await her.request.post('/api/v1/order/create-booking-order', {
-      headers: { origin: new URL(process.env.SITE_URL ?? '').origin },
-      data: {
-        restaurant: own.uniId,
-        customerName,
-        mobileNo: '07700900123',
-        bookingDate,
-        bookingTime: '19:30',
-        bookingFor: 'Dinner',
-        guestNo: 2,
-      },
-    })
-    expect(answer.status(), await answer.text()).toBe(200)
+  await her.page.setViewportSize(desktop)
+  const tomorrow = dayAhead(1)
+  const book = async (name: string) => {
+    await visit(her.page, `/order/${own.uniId}`)
+    await her.page.getByRole('main').getByRole('button', { name: 'Book A Table', exact: true }).click()
+    await choose(modal(her.page), { meal: 'Dinner', date: tomorrow, time: '19:30' })
+    await modal(her.page).getByLabel('Name').fill(name)
+    await modal(her.page)
+      .getByRole('button', { name: `Book for ${longDate(tomorrow)}, 19:30` })
+      .click()
+    await expect(her.page).toHaveURL('/booking')
+    const card = cards(her.page).filter({ hasText: name })
+    await expect(card.getByText('Pending')).toBeVisible()
+    await her.page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    return card
   }
-  const tomorrow = addDays(today(), 1)
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${own.id}/bookings?date=${tomorrow}`)
-  await book(tomorrow, 'Mei Chen')
+  await page.getByRole('region', { name: 'Dinner' }).getByText('Covers left by time').click()
+  await expect(coversLeft(page, '19:30')).toContainText('24 left')
+
+  const kept = await book('Mei Chen')
   const row = page.getByRole('listitem', { name: '19:30 Mei Chen' })
   await expect(row).toBeVisible()
+  await expect(coversLeft(page, '19:30')).toContainText('22 left')
   await expect(page.getByRole('link', { name: 'Bookings 1 to answer' })).toBeVisible()
-  await visit(her.page, '/booking')
-  const card = her.page.getByRole('list', { name: 'Bookings' }).getByRole('listitem')
-  await expect(card.getByText('Pending')).toBeVisible()
-  const bell = her.page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
-  const unread = (await bell.getAttribute('aria-label')) ?? 'Notifications'
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications, 1 unread')
   await row.getByRole('button', { name: 'Accept Mei Chen' }).click()
   await expect(row.getByText('Accepted')).toBeVisible()
-  await expect(card.getByText('Accepted')).toBeVisible()
-  await expect(bell).not.toHaveAccessibleName(unread)
+  await expect(kept.getByText('Accepted')).toBeVisible()
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(coversLeft(page, '19:30')).toContainText('22 left')
   await expectReadsWell(page)
   // Tomorrow's guests are not here yet.
   await expect(row.getByRole('button', { name: 'Seated Mei Chen' })).toHaveCount(0)
 
-  const time = startOfQuarter(new Date())
-  await expectedNow(own.id, time)
-  const { date, minutes } = londonTime(time)
-  await visit(page, `/outlet/${own.id}/bookings?date=${date}`)
-  const arriving = page.getByRole('listitem', { name: `${clockTime(minutes)} Amira Khan` })
-  await arriving.getByRole('button', { name: 'Seated Amira Khan' }).click()
-  await arriving.getByRole('button', { name: 'Complete Amira Khan' }).click()
-  await expect(arriving.getByText('Completed')).toBeVisible()
-
-  await book(addDays(today(), 2), 'Hassan Ali')
+  // The board looks at today when the next request comes.
+  await page.getByRole('link', { name: longDate(dayAhead(0)) }).click()
+  const refused = await book('Hassan Ali')
   const waiting = page.getByRole('region', { name: /^Other days, to answer/ })
-  await waiting.getByRole('button', { name: 'Refuse Hassan Ali' }).click()
+  await expect(waiting.getByRole('listitem', { name: '19:30 Hassan Ali' })).toBeVisible()
+  await page.getByRole('link', { name: longDate(tomorrow) }).click()
+  await expect(coversLeft(page, '19:30')).toContainText('20 left')
+  await page.getByRole('button', { name: 'Refuse Hassan Ali' }).click()
   const why = page.getByRole('form', { name: 'Why refuse? The customer sees this.' })
   await why.getByRole('button', { name: 'Private event' }).click()
   await why.getByRole('button', { name: 'Refuse booking' }).click()
-  await expect(waiting).toHaveCount(0)
-  await expect(her.page.getByRole('list', { name: 'Bookings' })).toContainText('Private event')
+  await expect(coversLeft(page, '19:30')).toContainText('22 left')
+  await expect(refused).toContainText('Private event')
+  await expect(refused.getByText('Canceled')).toBeVisible()
+  await expect(kept.getByText('Accepted')).toBeVisible()
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications, 4 unread')
+  expect(await her.page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+  await her.context.close()
+})
+
+test('D47, D48: whose time has come is seated and completed, or did not come, and then the table is free again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const own = await runOutlet(context)
+  const her = await customerElsewhere(browser)
+  const time = startOfQuarter(new Date())
+  const guests = { customerId: her.customerId, restaurantId: own.id }
+  await expectedFrom(time, { ...guests, name: 'Amira Khan' })
+  await expectedFrom(time, { ...guests, name: 'Sam Late' })
+  const { date, minutes } = londonTime(time)
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${own.id}/bookings?date=${date}`)
+  await her.page.setViewportSize(desktop)
+  await visit(her.page, '/booking')
+  await expect(cards(her.page)).toHaveCount(2)
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications')
+  const free = page.getByRole('form', { name: 'Walk-in' }).getByText(/covers are free now/)
+  const of = (name: string) => page.getByRole('listitem', { name: `${clockTime(minutes)} ${name}` })
+
+  await expect(free).toHaveText('16 covers are free now')
+  await of('Amira Khan').getByRole('button', { name: 'Seated Amira Khan' }).click()
+  await of('Amira Khan').getByRole('button', { name: 'Complete Amira Khan' }).click()
+  await expect(of('Amira Khan').getByText('Completed')).toBeVisible()
+  await expect(cards(her.page).filter({ hasText: 'Amira Khan' }).getByText('Completed')).toBeVisible()
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(free).toHaveText('20 covers are free now')
+
+  await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
+  const sure = page.getByRole('form', { name: 'Did Sam Late not come?' })
+  await sure.getByRole('button', { name: 'Keep' }).click()
+  await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
+  await sure.getByRole('button', { name: 'No-show' }).click()
+  await expect(of('Sam Late').getByText('No-show', { exact: true })).toBeVisible()
+  await expect(of('Sam Late').getByRole('button')).toHaveCount(0)
+  await expect(free).toHaveText('24 covers are free now')
+  const missed = cards(her.page).filter({ hasText: 'Sam Late' })
+  await expect(missed).toContainText('Nobody came, so the table was given away.')
+  await expect(bell(her.page)).toHaveAccessibleName('Notifications, 2 unread')
   await her.context.close()
 })
 
