@@ -48,7 +48,9 @@ test('D8: I add a restaurant and invite its chef, who opens the link, agrees, an
   await press(page, 'Add the restaurant')
   await expect(heading(page)).toHaveText('Café Nord')
   await expect(
-    page.getByText('Before it can be published it needs a dish on its menu and opening hours.'),
+    page.getByText(
+      'Before it can be published it needs a dish on its menu, opening hours and somebody who runs it.',
+    ),
   ).toBeVisible()
 
   await page.getByLabel('Invite somebody by email').fill('chef')
@@ -81,6 +83,7 @@ test('D8: I add a restaurant and invite its chef, who opens the link, agrees, an
 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Who runs it' })).toContainText('Ravi Nair')
+  await expect(page.getByText('it needs a dish on its menu and opening hours.')).toBeVisible()
   await page.getByText('Take the role away').click()
   await press(page, 'Take it away')
   await expect(page.getByText('They no longer run this restaurant.')).toBeVisible()

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { count, Id, IdOrUniId, Paging, pounds, Seen, wholeNumber } from '#contract/fields.ts'
+import { count, Id, IdOrUniId, LocalDate, Paging, pounds, Seen, wholeNumber } from '#contract/fields.ts'
 
 const params = z.strictObject({ couponId: Id })
-
-const Day = z.iso.date('choose a day')
 
 const terms = {
   amount: pounds(0.01, 1_000),
   minimumOrder: pounds(0, 1_000),
   /** The first day and the last, London time. */
-  validFrom: Day,
-  validTo: Day,
+  validFrom: LocalDate,
+  validTo: LocalDate,
   totalUses: count(1, 1_000_000),
   usesPerCustomer: count(1, 1_000),
 }

@@ -97,7 +97,6 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /booking/availability/:restaurantId
  * coupons      PUT  /coupon/customer-use-coupon
  * outletOrders
- *              GET  /outlet-order/get-open-orders/:outletId
  *              GET  /outlet-order/get-board/:outletId
  *              GET  /outlet-order/get-order/:orderId
  *              PUT  /outlet-order/accept/:orderId
@@ -108,7 +107,6 @@ import { wallet } from '#contract/wallet.ts'
  *              PUT  /outlet-order/complete/:orderId
  *              PUT  /outlet-order/cancel/:orderId
  * outletBookings
- *              GET  /outlet-booking/get-bookings/:outletId
  *              GET  /outlet-booking/get-day/:outletId
  *              POST /outlet-booking/seat-walk-in/:outletId
  *              PUT  /outlet-booking/walk-in-left/:walkInId

@@ -75,6 +75,6 @@ export const customers = {
     access: 'guest or customer',
     body: z.strictObject({ password: Password.optional() }),
     reply: z.null(),
-    refuses: ['WRONG_PASSWORD', 'ORDER_UNDER_WAY', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'ORDER_UNDER_WAY', 'LAST_ADMIN', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

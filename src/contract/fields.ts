@@ -28,9 +28,7 @@ export const FoodOrderType = z.enum(foodOrderTypes)
 
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'write a time like 18:30')
 
-export const LocalDate = z.iso
-  .date()
-  .refine((date) => /^2[01]/.test(date), 'choose a date of these two centuries')
+export const LocalDate = z.iso.date('choose a day').refine((date) => /^2[01]/.test(date), 'choose a day')
 
 /** Of what a form was filled with: sent back with it, nothing is saved over what others wrote meanwhile. */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/, 'write a version as it was given')

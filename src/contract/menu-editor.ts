@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, Pounds, Version } from '#contract/fields.ts'
+import { Id, line, Pounds, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/allergens.ts'
-import { isPlainLine } from '#domain/visible-text.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)
@@ -12,17 +11,8 @@ const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
 const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
 const direction = z.enum(['up', 'down'])
 
-function line(longest: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(longest)
-    .refine(isPlainLine, 'use letters that can be seen, on one line')
-}
-
 const FoodFields = {
-  name: line(120),
+  name: line(1, 120),
   description: z.string().trim().max(500),
   basePrice: Price,
   /** Null where the outlet has said nothing. */
@@ -35,8 +25,8 @@ const FoodFields = {
   groupIds: z.array(Id).max(20),
 }
 
-const GroupFields = { name: line(80), minChoices: z.number().int().min(0).max(50) }
-const OptionFields = { typeName: line(80), price: Price, allergens: Allergens }
+const GroupFields = { name: line(1, 80), minChoices: z.number().int().min(0).max(50) }
+const OptionFields = { typeName: line(1, 80), price: Price, allergens: Allergens }
 
 /** The whole menu as the outlet writes it. A name that would not be taken today is still shown, so that it can be mended. */
 export const FullMenu = z.object({
@@ -110,7 +100,7 @@ export const menuEditor = {
     ...shared,
     path: '/outlet-menu/save-category/:outletId',
     summary: 'Names a category, or adds one at the end',
-    body: z.strictObject({ categoryId: Id.optional(), name: line(80) }),
+    body: z.strictObject({ categoryId: Id.optional(), name: line(1, 80) }),
     refuses: [none, 'CATEGORY_NOT_FOUND', 'MENU_TOO_LONG'],
   },
   moveCategory: {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, line, LocalDate, LocalTime } from '#contract/fields.ts'
-import { LivePosition } from '#contract/live.ts'
 import { BookingFor, SavedBooking } from '#contract/saved-booking.ts'
 import { isPlainLine } from '#domain/visible-text.ts'
 
@@ -50,23 +49,6 @@ export type BookingDay = z.output<typeof BookingDay>
 
 /** What whoever works for an outlet does with its bookings. Another outlet's booking is not there. */
 export const outletBookings = {
-  listOutletBookings: {
-    method: 'GET',
-    path: '/outlet-booking/get-bookings/:outletId',
-    summary:
-      'The bookings of an outlet that the caller runs: of one day, or all that are open, the earliest first',
-    access: 'staff',
-    params: z.strictObject({ outletId: Id }),
-    query: z.strictObject({ date: LocalDate.optional() }),
-    reply: z.array(SavedBooking),
-    beside: z.object({
-      /** How many guests the house seats at once, and the most that are held at once on that day or, without one, today. */
-      covers: z.number().int(),
-      mostHeld: z.number().int(),
-      position: LivePosition,
-    }),
-    refuses: ['RESTAURANT_NOT_FOUND'],
-  },
   readBookingDay: {
     method: 'GET',
     path: '/outlet-booking/get-day/:outletId',

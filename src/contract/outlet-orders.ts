@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, line } from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
 import { House } from '#contract/outlets.ts'
 import { SavedOrder } from '#contract/saved-order.ts'
 
 const params = z.strictObject({ orderId: Id })
-const reason = z.strictObject({ reason: z.string().trim().min(1).max(300) })
+const reason = z.strictObject({ reason: line(1, 300) })
 /** From now on. The board offers 20, 30, 45 and 60. */
 const Minutes = z.number().int().min(5).max(180)
 const reply = SavedOrder
@@ -30,16 +30,6 @@ export type Board = z.output<typeof Board>
 
 /** What whoever works for an outlet does with its orders. Another outlet's order is not there. */
 export const outletOrders = {
-  listOpenOrders: {
-    method: 'GET',
-    path: '/outlet-order/get-open-orders/:outletId',
-    summary: 'The open orders of an outlet that the caller runs, the oldest first, and where to go on live',
-    access: 'staff',
-    params: z.strictObject({ outletId: Id }),
-    reply: z.array(SavedOrder),
-    beside: z.object({ position: LivePosition }),
-    refuses: ['RESTAURANT_NOT_FOUND'],
-  },
   readBoard: {
     method: 'GET',
     path: '/outlet-order/get-board/:outletId',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, wholeNumber } from '#contract/fields.ts'
+import { Id, LocalDate } from '#contract/fields.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Money = z.number()
@@ -49,9 +49,13 @@ export const sales = {
     summary: 'Everything that an outlet has here, a part and a page at a time, as rows of plain columns',
     access: 'staff',
     params,
-    query: z.strictObject({ part: z.enum(exportedParts), page: wholeNumber(1, 10_000).default(1) }),
+    query: z.strictObject({
+      part: z.enum(exportedParts),
+      /** What `next` said with the page before. */
+      after: z.string().min(1).max(40).optional(),
+    }),
     reply: z.array(z.record(z.string(), Cell)),
-    beside: z.object({ more: z.boolean() }),
+    beside: z.object({ next: z.string().nullable() }),
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { ListedOutlet } from '#contract/admin-restaurants.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { inAList } from '#domain/in-a-list.ts'
 import { readOutlet } from '#server/admin-restaurants/read-outlet.ts'
 import { lockOutlet, updateOutlet } from '#server/admin-restaurants/store.ts'
 import { recorded } from '#server/changes/recorded.ts'
@@ -17,8 +18,7 @@ export async function publishOutlet(deps: Deps, served: Served<Outlets['publishO
   return recorded(deps, served, 'restaurant-published', async (tx, at) => {
     const { id, name } = await lockIn(tx, restaurantId, 'draft')
     const { lacks } = await readOutlet(tx, id, at)
-    if (lacks.length > 0)
-      throw new Refusal('OUTLET_NOT_READY', { restaurant: name, missing: lacks.join(' and ') })
+    if (lacks.length > 0) throw new Refusal('OUTLET_NOT_READY', { restaurant: name, missing: inAList(lacks) })
     await updateOutlet(tx, id, { published_at: at })
     return { answer: await readOutlet(tx, id, at), detail: {}, restaurantId: id }
   })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { ListedOutlet, OutletForAdmin } from '#contract/admin-restaurants.ts'
 import { asAdmin } from '#server/testing/as-admin.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -21,7 +22,7 @@ const create = (body: object) => say<OutletForAdmin>('POST', '/admin-restaurant/
 const list = async (search: string) =>
   (await say<ListedOutlet[]>('GET', `/admin-restaurant/get-all?${search}`)).data
 
-test('D8: a new restaurant is a draft that nobody sees; with a menu and hours it is published', async () => {
+test('D8: a new restaurant is a draft that nobody sees; with a menu, hours and somebody who runs it, it is published', async () => {
   const { data } = await create(outlet('Café Nord'))
   expect(data).toMatchObject({
     state: 'draft',
@@ -29,14 +30,14 @@ test('D8: a new restaurant is a draft that nobody sees; with a menu and hours it
     postCode: 'LS1 4AP',
     orderTypes: ['Collection', 'Dine In'],
     cuisines: ['Pizza', 'Indian'],
-    lacks: ['a dish on its menu', 'opening hours'],
+    lacks: ['a dish on its menu', 'opening hours', 'somebody who runs it'],
   })
   const info = () =>
     app.inject({ method: 'GET', url: `/api/v1/restaurant/get-restaurant-info/${data.uniId}` })
   expect((await info()).statusCode).toBe(404)
   const publish = () => say<OutletForAdmin>('PUT', `/admin-restaurant/publish/${data._id}`)
   expect((await publish()).error).toBe(
-    'Café Nord cannot be shown yet: it lacks a dish on its menu and opening hours.',
+    'Café Nord cannot be shown yet: it lacks a dish on its menu, opening hours and somebody who runs it.',
   )
   const week = [{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }]
   await db
@@ -62,6 +63,8 @@ test('D8: a new restaurant is a draft that nobody sees; with a menu and hours it
     .insertInto('dishes')
     .values({ ...place, ...dish })
     .execute()
+  expect((await publish()).error).toBe('Café Nord cannot be shown yet: it lacks somebody who runs it.')
+  await signedIn(db, { staffOf: [data._id] })
   expect((await publish()).data).toMatchObject({ state: 'published', lacks: [] })
   expect((await info()).statusCode).toBe(200)
   expect((await publish()).code).toBe('OUTLET_MOVED')

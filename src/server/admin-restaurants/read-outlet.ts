@@ -30,6 +30,7 @@ export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletF
     lacks: [
       ...(row.has_menu ? [] : ['a dish on its menu']),
       ...(row.hours.some(({ isOpen }) => isOpen) ? [] : ['opening hours']),
+      ...(row.staff > 0 ? [] : ['somebody who runs it']),
     ],
   }
 }

@@ -41,6 +41,7 @@ export async function findOutlet(db: Db, id: string, now: Date) {
         .select(fn.countAll<string>().as('n'))
         .whereRef('orders.restaurant_id', '=', 'restaurants.id')
         .where('status', 'in', underWay)
+        .where('visible_at', 'is not', null)
         .as('open_orders'),
       selectFrom('bookings')
         .select(fn.countAll<string>().as('n'))

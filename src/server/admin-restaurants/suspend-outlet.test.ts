@@ -22,6 +22,8 @@ test('D8: a suspended outlet takes nothing new, and what was ordered is accepted
   const waiting = await placed(me.bearer)
   const refused = await placed(me.bearer)
   const cooking = await placed(me.bearer)
+  // Nobody has paid for it: the outlet has nothing to do.
+  await placed(me.bearer, { paymentMethod: 'Card' })
   expect((await asStaff(staff.bearer, 'accept', cooking._id, { minutes: 20 })).statusCode).toBe(200)
   await insertBookingRow(db, { customer_id: me.customerId, restaurant_id: outlet.id })
   const asked = (await say<OutletForAdmin>('GET', at('get-one'))).data

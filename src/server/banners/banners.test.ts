@@ -92,3 +92,22 @@ test('EN3: of twenty banners none is added', async () => {
   const ids = made.map(({ id }) => id)
   await db.deleteFrom('banners').where('id', 'in', ids).execute()
 })
+
+test('EN3: of two that are added at once where one has room, one is', async () => {
+  const [one, ...others] = await db.selectFrom('banners').selectAll().where('type', '=', 'banner').execute()
+  const { id: _, ...rest } = one!
+  const many = Array.from({ length: 18 - others.length }, () => rest)
+  const made = await db.insertInto('banners').values(many).returning('id').execute()
+  const kept = [one!, ...others, ...made].map(({ id }) => id)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => say('POST', '/carousel/create', banner)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await db.deleteFrom('banners').where('id', 'not in', kept).where('type', '=', 'banner').execute()
+  await db
+    .deleteFrom('banners')
+    .where(
+      'id',
+      'in',
+      made.map(({ id }) => id),
+    )
+    .execute()
+})

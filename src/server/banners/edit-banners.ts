@@ -15,6 +15,7 @@ const most = 20
 
 export async function createBanner(deps: Deps, served: Served<Banners['createBanner']>) {
   return recorded(deps, served, 'banner-created', async (tx) => {
+    await store.lockBanners(tx)
     if ((await store.findBanners(tx)).length >= most) throw new Refusal('TOO_MANY_BANNERS', { most })
     const answer = await store.insertBanner(tx, served.body)
     return { answer, detail: whatChanged(undefined, answer) }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
 import type { PlacedBanner } from '#contract/banners.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -10,6 +10,11 @@ export type BannerFields = Omit<PlacedBanner, '_id'>
 export async function findBanners(db: Db): Promise<PlacedBanner[]> {
   const rows = await banners(db).orderBy('position').orderBy('id').execute()
   return rows.map(written)
+}
+
+/** Until the transaction ends nobody else adds one. */
+export async function lockBanners(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('number of banners'))`.execute(tx)
 }
 
 /** Until the transaction ends nobody else changes it. */

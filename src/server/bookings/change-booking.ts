@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { countTry } from '#server/limits/count-try.ts'
-import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
+import { holdOutletForBooking } from '#server/outlets/outlet-for-booking.ts'
 
 /** While Pending the request itself changes. Once Accepted the old table stays until the outlet accepts the other. */
 export async function changeBooking(deps: Deps, served: Served<typeof api.bookings.changeBooking>) {
@@ -25,7 +25,7 @@ export async function changeBooking(deps: Deps, served: Served<typeof api.bookin
       throw moved(booking.status, isSeated ? 'seated' : undefined)
     if (isSame(booking, body) && booking.change_asked_at) return { data: await takeBack(tx, deps, booking) }
     if (isSame(booking, body)) return { data: writeBooking(await findBooking(tx, booking.id)) }
-    const outlet = await outletForBooking(tx, booking.restaurant_id)
+    const outlet = await holdOutletForBooking(tx, booking.restaurant_id)
     const { startsAt, guestNo, meal } = await demandTable(tx, outlet, body, now)
     await demandFewBookings(tx, principal.customerId, outlet, { startsAt, guestNo }, booking.id)
     const changed = await stepBooking(tx, deps, booking, {

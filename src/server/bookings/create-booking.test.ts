@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import type { BookingDay } from '#contract/outlet-bookings.ts'
 import { readOutbox } from '#server/messages/read-outbox.ts'
 import { bookingWorld } from '#server/testing/booking-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
@@ -187,9 +188,9 @@ test('API25, BK5, D48: only what is Canceled or Completed is removed, from the c
   await asStaff(staff.bearer, 'complete', id)
   expect((await remove(me.bearer, id)).statusCode).toBe(200)
   expect(await list(me)).toEqual([])
-  const url = `/api/v1/outlet-booking/get-bookings/${outlet.id}?date=2026-11-16`
+  const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=2026-11-16`
   const seen = await app.inject({ method: 'GET', url, headers: staff.bearer })
-  expect(seen.json<{ data: { _id: string }[] }>().data.map((each) => each._id)).toContain(id)
+  expect(seen.json<{ data: BookingDay }>().data.bookings.map((each) => each._id)).toContain(id)
 })
 
 test('D9: another’s booking answers byte for byte as one that does not exist, for every command', async () => {

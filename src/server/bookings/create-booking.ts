@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { countTry, type Limit } from '#server/limits/count-try.ts'
-import { outletForBooking } from '#server/outlets/outlet-for-booking.ts'
+import { holdOutletForBooking } from '#server/outlets/outlet-for-booking.ts'
 
 /** A request holds covers, so nobody may leave any number of them. */
 export const requests: Limit = { name: 'bookings', most: 30, minutes: 60 }
@@ -30,7 +30,7 @@ async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraf
   const name = draft.customerName || person.name
   if (!name) throw new Refusal('NAME_MISSING')
   const mobile = demandMobile(draft.mobileNo || person.mobileNo || '')
-  const outlet = await outletForBooking(tx, draft.restaurant)
+  const outlet = await holdOutletForBooking(tx, draft.restaurant)
   const { meal, ...table } = await demandTable(tx, outlet, draft, now)
   await demandFewBookings(tx, customerId, outlet, table)
   const booking = await insertBooking(tx, {

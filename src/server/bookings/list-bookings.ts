@@ -1,10 +1,10 @@
 import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { addDays, londonMoment, londonTime } from '#domain/london-time.ts'
-import { heldOn } from '#server/bookings/held-on.ts'
+import { addDays, londonMoment } from '#domain/london-time.ts'
 import { findBookingsAt, findBookingsOf } from '#server/bookings/store.ts'
 import { writeBooking } from '#server/bookings/write-booking.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentPosition } from '#server/live/present-position.ts'
 import type { Principal } from '#server/sessions/principal.ts'
@@ -23,11 +23,8 @@ export async function listBookings({ db }: Deps, { customerId }: Principal, { pa
   }
 }
 
-/** For the outlet: those of one day, or all that are open. */
-export async function listBookingsAt({ db, now }: Deps, restaurantId: string, date: string | undefined) {
-  const day = date ?? londonTime(now()).date
+/** For the outlet: those of one day. */
+export async function listBookingsAt(db: Db, restaurantId: string, day: string) {
   const midnights = { from: londonMoment(day, 0)!, to: londonMoment(addDays(day, 1), 0)! }
-  const rows = await findBookingsAt(db, restaurantId, date ? midnights : 'open')
-  const { mostOn } = await heldOn(db, restaurantId, day, day)
-  return { bookings: rows.map(writeBooking), mostHeld: mostOn(day) }
+  return (await findBookingsAt(db, restaurantId, midnights)).map(writeBooking)
 }

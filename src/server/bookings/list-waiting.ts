@@ -7,10 +7,7 @@ const mostOpen = 50_000
 
 /** Those that the outlet has to answer: requests, and changes that were asked for. */
 export async function listWaiting(db: Db, restaurantId: string) {
-  const open = await findBookingsAt(db, restaurantId, 'open')
-  return open
-    .filter(({ status, change_asked_at }) => status === 'Pending' || change_asked_at)
-    .map(writeBooking)
+  return (await findBookingsAt(db, restaurantId, 'waiting')).map(writeBooking)
 }
 
 /** All that are requested or accepted, of every day to come. */

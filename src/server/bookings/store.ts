@@ -110,26 +110,30 @@ function openOf(db: Db, customerId: string) {
 export async function findBookingsAt(
   db: Db,
   restaurantId: string,
-  between: { from: Date; to: Date } | 'open',
+  which: { from: Date; to: Date } | 'open' | 'waiting',
   most = 500,
 ) {
   const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
   const wanted =
-    between === 'open'
+    which === 'open'
       ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
-      : bookings.where('b.starts_at', '>=', between.from).where('b.starts_at', '<', between.to)
+      : which === 'waiting'
+        ? bookings.where(isWaiting)
+        : bookings.where('b.starts_at', '>=', which.from).where('b.starts_at', '<', which.to)
   return wanted.orderBy('b.starts_at').orderBy('b.id').limit(most).execute()
 }
 
 export async function countWaiting(db: Db, restaurantId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('restaurant_id', '=', restaurantId)
-    .where(sql<boolean>`(status = 'Pending' or status = 'Accepted' and change_asked_at is not null)`)
+    .where('b.restaurant_id', '=', restaurantId)
+    .where(isWaiting)
     .executeTakeFirstOrThrow()
   return count
 }
+
+const isWaiting = sql<boolean>`(b.status = 'Pending' or b.status = 'Accepted' and b.change_asked_at is not null)`
 
 /** A day's row is made when somebody first takes a cover of it. */
 export async function makeDays(tx: Tx, restaurantId: string, days: readonly string[]): Promise<void> {

@@ -38,6 +38,7 @@ const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
       .execute()
     const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }])
     await db.updateTable('restaurants').set({ hours }).where('id', '=', id).execute()
+    await signedIn(db, { staffOf: [id] })
   },
 }
 

@@ -190,7 +190,7 @@ test('D33, D23: a card order waits unseen, a terminal is a card, and its owner c
   const staff = await signedIn(db, { staffOf: [outlet.id] })
   const open = await app.inject({
     method: 'GET',
-    url: `/api/v1/outlet-order/get-open-orders/${outlet.id}`,
+    url: `/api/v1/outlet-order/get-board/${outlet.id}`,
     headers: staff.bearer,
   })
   expect(open.body).not.toContain(order._id)

@@ -6,6 +6,7 @@ import { sweepLimits } from '#server/limits/sweep-limits.ts'
 import { sweepEvents } from '#server/live/sweep-events.ts'
 import { sweepMessages } from '#server/messages/sweep-messages.ts'
 import { sweepWebhookEvents } from '#server/payments/sweep-payments.ts'
+import { sweepPictures } from '#server/pictures/sweep-pictures.ts'
 import { sweepInvitations } from '#server/roles/sweep-invitations.ts'
 import { sweepSessions } from '#server/sessions/sweep-sessions.ts'
 import { sweepCards } from '#server/wallet/forget-cards.ts'
@@ -24,6 +25,7 @@ const sweeps: Sweep[] = [
   sweepCards,
   sweepWebhookEvents,
   sweepInvitations,
+  sweepPictures,
 ]
 
 /** One that fails does not keep the others from their work; the job is then tried again. */

@@ -6,8 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { readFullMenu } from '#server/menu-editor/read-full-menu.ts'
-import { countParts, lockMenu } from '#server/menu-editor/store.ts'
+import { countParts } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
+import { lockOutlet } from '#server/outlets/lock-outlet.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type EditorDeps = Pick<Deps, 'db' | 'now'>
@@ -26,7 +27,7 @@ export async function changeMenu(
   demandOwnOutlet(principal, outletId)
   return onlyOnce(deps, once, async (tx) => {
     const at = deps.now()
-    await lockMenu(tx, outletId)
+    await lockOutlet(tx, outletId)
     const menu = await readFullMenu(tx, outletId)
     const { what, detail } = await work({ tx, restaurantId: outletId, menu, at })
     await recordChange(tx, { by: principal.customerId, restaurantId: outletId, what, detail, at })

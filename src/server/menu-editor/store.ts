@@ -3,11 +3,6 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** Whoever else writes this menu waits; orders are not kept waiting. */
-export async function lockMenu(tx: Tx, restaurantId: string): Promise<void> {
-  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
-}
-
 type Part = 'categories' | 'dishes' | 'option_groups'
 
 export async function countParts(tx: Tx, part: Part, restaurantId: string): Promise<number> {

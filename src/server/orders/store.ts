@@ -179,24 +179,35 @@ export async function isUnderWay(db: Db, customerId: string, promisedAfter: Date
   return row !== undefined
 }
 
-export async function findOpenOrders(db: Db, restaurantId: string) {
+/** Those that must be answered first. What was promised before then and never ended is forgotten. */
+export async function findOpenOrders(db: Db, restaurantId: string, promisedAfter: Date) {
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)
     .where('o.status', 'in', ['Pending', 'Accepted', 'Delivered'])
+    .where(sql<boolean>`(o.status = 'Pending' or coalesce(o.expected_at, o.created_at) >= ${promisedAfter})`)
+    .orderBy(sql`o.status = 'Pending'`, 'desc')
     .orderBy('o.created_at')
     .orderBy('o.id')
     .limit(500)
     .execute()
 }
 
-export async function findDoneOrders(db: Db, restaurantId: string, since: Date) {
+/** Ended since then, of those made after `madeAfter`: the index finds them by that. */
+export async function findDoneOrders(
+  db: Db,
+  restaurantId: string,
+  { since, madeAfter }: { since: Date; madeAfter: Date },
+) {
+  const ended = sql<Date>`coalesce((select e.at from order_events e where e.order_id = o.id
+    and e.to_status = o.status and e.from_status is distinct from e.to_status), o.created_at)`
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)
     .where('o.status', 'in', ['Completed', 'Canceled'])
-    .where('o.created_at', '>=', since)
-    .orderBy('o.created_at', 'desc')
+    .where('o.created_at', '>=', madeAfter)
+    .where(ended, '>=', since)
+    .orderBy(ended, 'desc')
     .orderBy('o.id')
     .limit(200)
     .execute()

@@ -1,6 +1,6 @@
 import type { SeenTable } from '#contract/outlet-bookings.ts'
 import { moved, noChange } from '#server/bookings/step-booking.ts'
-import { demandSeen } from '#server/outlet-bookings/demand-seen.ts'
+import { demandSameTable } from '#server/outlet-bookings/demand-same-table.ts'
 import { type ByOutlet, type OutletDeps, stepAsOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
 
 /** A booking, or the other table that was asked for: only then is the old one given up. Never once its time is past. */
@@ -11,7 +11,7 @@ export async function acceptBooking(deps: OutletDeps, by: ByOutlet, seen?: SeenT
     const isWaiting = status === 'Pending' || startsAt !== null
     if (isWaiting && (now >= booking.starts_at || (startsAt && now >= startsAt)))
       throw moved(status, 'past its time')
-    demandSeen(booking, seen)
+    demandSameTable(booking, seen)
     if (!meal || !guestNo || !startsAt) return { to: 'Accepted', news: 'accepted', set: { accepted_at: now } }
     return {
       news: 'change accepted',

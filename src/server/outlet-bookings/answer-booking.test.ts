@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { BookingDay } from '#contract/outlet-bookings.ts'
 import { readOutbox } from '#server/messages/read-outbox.ts'
 import { bookingWorld } from '#server/testing/booking-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
@@ -143,6 +144,24 @@ test('D48: asking for the table one asks for anyway changes nothing and writes n
   })
   expect(await events(id)).toEqual(['asked'])
   expect((await takeBack(me.bearer, id)).json()).toMatchObject({ code: 'BOOKING_MOVED' })
+})
+
+test('D48: what waits for an answer is listed however many were accepted before it', async () => {
+  const me = await signedIn(db)
+  const { _id: id } = await booked(me.bearer, table('18:30', 4))
+  const { id: _, ...row } = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const times = { starts_at: new Date('2026-11-18T12:00:00Z'), accepted_at: clock.now() }
+  const before = { ...row, status: 'Accepted' as const, ...times }
+  const made = db.insertInto('bookings').values(Array.from({ length: 500 }, () => before))
+  const ids = (await made.returning('id').execute()).map((each) => each.id)
+  const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=2026-11-19`
+  const day = await app.inject({ method: 'GET', url, headers: staff.bearer })
+  expect(day.json<{ data: BookingDay }>().data.waiting.map(({ _id }) => _id)).toContain(id)
+  await db.deleteFrom('bookings').where('id', 'in', ids).execute()
 })
 
 test('D46: an outlet that has stopped taking bookings says so to whoever would change one', async () => {

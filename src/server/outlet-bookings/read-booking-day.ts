@@ -19,7 +19,7 @@ export async function readBookingDay(
   const date = asked ?? today
   const calendar = threeWeeks(today)
   const covers = await coversOf(db, restaurantId)
-  const { bookings } = await listBookingsAt(deps, restaurantId, date)
+  const bookings = await listBookingsAt(db, restaurantId, date)
   const waiting = await listWaiting(db, restaurantId)
   const ofDay = await heldOn(db, restaurantId, date, date)
   const ofWeeks = await heldOn(db, restaurantId, calendar[0]!, calendar.at(-1)!)

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { listBookingsAt } from '#server/bookings/list-bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { serve } from '#server/http/serve.ts'
-import { presentPosition } from '#server/live/present-position.ts'
 import { acceptBooking } from '#server/outlet-bookings/accept-booking.ts'
 import { cancelBookingByOutlet } from '#server/outlet-bookings/cancel-by-outlet.ts'
 import { completeBooking } from '#server/outlet-bookings/complete-booking.ts'
@@ -14,7 +12,6 @@ import { readBookingDay } from '#server/outlet-bookings/read-booking-day.ts'
 import { refuseBooking } from '#server/outlet-bookings/refuse-booking.ts'
 import { seatBooking } from '#server/outlet-bookings/seat-booking.ts'
 import type { ByOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
-import { coversOf } from '#server/outlets/covers-of.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 import { endWalkIn } from '#server/walk-ins/end-walk-in.ts'
@@ -22,12 +19,6 @@ import { seatWalkIn } from '#server/walk-ins/seat-walk-in.ts'
 
 export function outletBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { outletBookings } = api
-  serve(app, outletBookings.listOutletBookings, async ({ principal, params, query }) => {
-    demandOwnOutlet(principal, params.outletId)
-    const position = await presentPosition(deps.db)
-    const { bookings, mostHeld } = await listBookingsAt(deps, params.outletId, query.date)
-    return { data: bookings, covers: await coversOf(deps.db, params.outletId), mostHeld, position }
-  })
   serve(app, outletBookings.readBookingDay, async ({ principal, params: { outletId }, query }) => {
     demandOwnOutlet(principal, outletId)
     return { data: await readBookingDay(deps, outletId, query.date) }

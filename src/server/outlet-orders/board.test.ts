@@ -45,3 +45,62 @@ test('D18: two who accept the same order at once: one does, the other is told wh
   const { error } = answers.find(({ statusCode }) => statusCode === 409)!.json<{ error: string }>()
   expect(error).toMatch(/^That cannot be done any more: the order is (Accepted|Canceled)\.$/)
 })
+
+test('D18: a new order is on the board however many were never ended, and those of days ago are not', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const at = new Date(clock.now().getTime() - 25 * 3_600_000)
+  const whose = { customer_id: me.customerId, restaurant_id: outlet.id, created_at: at, visible_at: at }
+  const old = { ...whose, status: 'Accepted' as const, expected_at: at, recieved_at: at }
+  await Promise.all(Array.from({ length: 501 }, () => insertOrderRow(db, old)))
+  const late = { ...old, expected_at: new Date(at.getTime() + 2 * 3_600_000) }
+  const cooking = [
+    await insertOrderRow(db, late),
+    await insertOrderRow(db, { ...late, order_type: 'Home Delivery', status: 'Delivered', delivered_at: at }),
+  ]
+  const { _id: fresh } = await placed(me.bearer)
+  const open = (await board()).open.filter(({ _id }) => _id === fresh || cooking.includes(_id))
+  expect(open.map(({ _id }) => _id)).toEqual([fresh, ...cooking.toSorted()])
+  expect((await board()).open.length).toBeLessThan(20)
+})
+
+test('D18: an order of yesterday that ends today is among what was done today, the latest end first', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const [first, second] = [await placed(me.bearer), await placed(me.bearer)]
+  for (const { _id } of [first, second]) await asStaff(staff.bearer, 'accept', _id, { minutes: 20 })
+  clock.forward({ hours: 18 })
+  await asStaff(staff.bearer, 'complete', second._id)
+  clock.forward({ minutes: 1 })
+  await asStaff(staff.bearer, 'complete', first._id)
+  expect((await board()).done.map(({ _id }) => _id)).toEqual([first._id, second._id])
+})
+
+test('D7, D18: the log says who of the outlet accepted, refused and cancelled an order', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const [kept, refused] = [await placed(me.bearer), await placed(me.bearer)]
+  await asStaff(staff.bearer, 'accept', kept._id, { minutes: 20 })
+  await asStaff(staff.bearer, 'refuse', refused._id, { reason: 'Too busy' })
+  await asStaff(staff.bearer, 'cancel', kept._id, { reason: 'No gas' })
+  expect((await asStaff(staff.bearer, 'cancel', kept._id, { reason: 'Again' })).statusCode).toBe(409)
+  const lines = await db
+    .selectFrom('changes')
+    .select(['what', 'detail', 'restaurant_id', 'customer_id'])
+    .where('what', 'like', 'order-%')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  const by = { restaurant_id: outlet.id, customer_id: staff.customerId }
+  expect(lines).toEqual([
+    { what: 'order-cancelled-by-outlet', detail: { orderId: kept._id }, ...by },
+    { what: 'order-refused', detail: { orderId: refused._id }, ...by },
+    { what: 'order-accepted', detail: { orderId: kept._id }, ...by },
+  ])
+})
+
+test('D18: a reason is a line that can be read', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const { _id: id } = await placed(me.bearer)
+  for (const reason of ['', 'two\nlines', 'turned \u202E round'])
+    expect((await asStaff(staff.bearer, 'refuse', id, { reason })).json()).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+})

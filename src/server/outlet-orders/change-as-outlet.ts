@@ -1,3 +1,4 @@
+import { recordChange } from '#server/changes/record-change.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
@@ -7,7 +8,13 @@ import { type Change, changeOrder, knownOrder } from '#server/orders/change-orde
 import { writeOrder } from '#server/orders/write-order.ts'
 
 /** Somebody who works for these outlets, or a robot that does, and the order they mean. */
-export type ByOutlet = { outlets: readonly string[]; orderId: string; once?: Once | undefined }
+export type ByOutlet = {
+  outlets: readonly string[]
+  orderId: string
+  /** Absent where it is the robot. */
+  by?: string
+  once?: Once | undefined
+}
 
 export type OutletDeps = OrderDeps & Pick<Deps, 'db'>
 
@@ -16,12 +23,17 @@ type Head = Awaited<ReturnType<typeof knownOrder>>
 /** One step by an outlet, as one transaction. */
 export async function changeAsOutlet(
   deps: OutletDeps,
-  { outlets, orderId, once }: ByOutlet,
+  { outlets, orderId, by, once }: ByOutlet,
   change: (order: Head) => Omit<Change, 'who'>,
 ) {
   return onlyOnce(deps, once, async (tx) => {
     const order = await outletsOrder(tx, outlets, orderId)
-    return { data: writeOrder(await changeOrder(tx, deps, order, { who: 'outlet', ...change(order) })) }
+    const asked = change(order)
+    const data = writeOrder(await changeOrder(tx, deps, order, { who: 'outlet', ...asked }))
+    const what = `order-${asked.news.replaceAll(' ', '-')}`
+    const { restaurant_id: restaurantId } = order
+    await recordChange(tx, { by, restaurantId, what, detail: { orderId }, at: deps.now() })
+    return { data }
   })
 }
 

@@ -9,7 +9,7 @@ import { readHouse } from '#server/outlets/read-house.ts'
 export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
   const at = now()
   const position = await presentPosition(db)
-  const orders = await listBoardOrders(db, outletId, kitchenDay(at).since)
+  const orders = await listBoardOrders(db, outletId, { now: at, since: kitchenDay(at).since })
   const house = await readHouse(db, outletId, at)
   return { data: { ...orders, house, waitingBookings: await waitingBookings(db, outletId) }, position }
 }

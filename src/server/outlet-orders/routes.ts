@@ -4,9 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { serve } from '#server/http/serve.ts'
-import { presentPosition } from '#server/live/present-position.ts'
 import { readAsOutlet } from '#server/orders/list-board-orders.ts'
-import { listOpenOrders } from '#server/orders/list-open-orders.ts'
 import { acceptOrder } from '#server/outlet-orders/accept-order.ts'
 import { cancelByOutlet } from '#server/outlet-orders/cancel-by-outlet.ts'
 import type { ByOutlet } from '#server/outlet-orders/change-as-outlet.ts'
@@ -21,11 +19,6 @@ import type { Principal } from '#server/sessions/principal.ts'
 
 export function outletOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { outletOrders } = api
-  serve(app, outletOrders.listOpenOrders, async ({ principal, params }) => {
-    demandOwnOutlet(principal, params.outletId)
-    const position = await presentPosition(deps.db)
-    return { data: await listOpenOrders(deps.db, params.outletId), position }
-  })
   serve(app, outletOrders.readBoard, ({ principal, params }) => {
     demandOwnOutlet(principal, params.outletId)
     return readBoard(deps, params.outletId)
@@ -45,5 +38,5 @@ export function outletOrderRoutes(app: FastifyInstance, deps: Deps): void {
 type Asking = { principal: Principal; params: { orderId: string }; once: Once | undefined }
 
 function by({ principal, params, once }: Asking): ByOutlet {
-  return { outlets: principal.staffOf, orderId: params.orderId, once }
+  return { outlets: principal.staffOf, orderId: params.orderId, by: principal.customerId, once }
 }

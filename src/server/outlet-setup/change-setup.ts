@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { readSetup } from '#server/outlet-setup/read-setup.ts'
-import { lockOutlet } from '#server/outlet-setup/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
+import { lockOutlet } from '#server/outlets/lock-outlet.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type SetupDeps = Pick<Deps, 'db' | 'now'>

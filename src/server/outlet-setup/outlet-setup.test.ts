@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { OutletSetup } from '#contract/outlet-setup.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { bookingWorld } from '#server/testing/booking-world.ts'
+import { whileHeld } from '#server/testing/held-lock.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
-const { outlet, booked, book, availability } = await bookingWorld(app, db)
+const { app, db, connectionString } = await testApp()
+const { outlet, booked, book, change, availability } = await bookingWorld(app, db)
 const staff = await signedIn(db, { staffOf: [outlet.id] })
 const me = await signedIn(db)
 
@@ -81,4 +82,51 @@ test('D47: fewer covers seat fewer, and tables that were given stay given', asyn
     code: 'TABLES_FULL',
   })
   expect((await book(me.bearer, { bookingDate: '2026-11-24', guestNo: 6 })).statusCode).toBe(200)
+})
+
+test.each<[string, string, () => Promise<() => Promise<{ statusCode: number }>>]>([
+  ['made', '2026-11-25', async () => () => book(me.bearer, { bookingDate: '2026-11-25' })],
+  [
+    'moved to that day',
+    '2026-11-26',
+    async () => {
+      const { _id } = await booked(me.bearer, { bookingDate: '2026-11-24' })
+      const asked = { bookingDate: '2026-11-26', bookingTime: '18:30', guestNo: 2 }
+      return () => change(me.bearer, _id, asked)
+    },
+  ],
+])('D42, D48: a booking that is %s while its day is closed is not stranded unseen', async (_, day, begin) => {
+  await ask('PUT', 'save-covers', { covers: 40 })
+  const { week } = (await setup()).hours
+  const closed = { date: day, isOpen: false, startTime: '00:00', endTime: '00:00' }
+  const go = await begin()
+  // The booking waits at the very end of its work, for the day's covers; the hours are saved meanwhile.
+  const held = { restaurant_id: outlet.id, day }
+  await db
+    .insertInto('booking_days')
+    .values({ ...held, covers: 40 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const [made, saved] = await whileHeld<{ statusCode: number }>(
+    connectionString,
+    (tx) =>
+      tx
+        .selectFrom('booking_days')
+        .select('day')
+        .where('restaurant_id', '=', held.restaurant_id)
+        .where('day', '=', held.day)
+        .forUpdate()
+        .execute(),
+    go,
+    () => ask('PUT', 'save-hours', { week, exceptions: [closed], stranded: [] }),
+  )
+  expect([made!.statusCode, saved!.statusCode]).toEqual([200, 409])
+})
+
+test('D42: dates that are over are not kept', async () => {
+  const { week } = (await setup()).hours
+  const on = (date: string) => ({ date, isOpen: false, startTime: '00:00', endTime: '00:00' })
+  const exceptions = [on('2026-11-15'), on('2026-11-16'), on('2027-01-01')]
+  const saved = await ask('PUT', 'save-hours', { week, exceptions, stranded: [] })
+  expect(saved.json()).toMatchObject({ data: { hours: { exceptions: exceptions.slice(1) } } })
 })

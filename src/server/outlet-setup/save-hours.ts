@@ -1,5 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import { kitchenDay } from '#domain/house-ends.ts'
+import { londonTime } from '#domain/london-time.ts'
 import type { DatedTiming, Hours, TimingEntry } from '#domain/opening-hours.ts'
 import { strandedBy } from '#domain/stranded.ts'
 import { whatChanged } from '#domain/what-changed.ts'
@@ -29,7 +31,10 @@ export async function strandedAt(
 
 /** Only with the bookings in view that it strands: one more than was known of, and nothing is saved. */
 export function saveHours(deps: SetupDeps, by: ByStaff, draft: HoursDraft & Seen) {
-  const { stranded: known, version, ...hours } = draft
+  const { stranded: known, version } = draft
+  // A night belongs to the evening before; dates that are over say nothing any more.
+  const today = londonTime(kitchenDay(deps.now()).since).date
+  const hours = { week: draft.week, exceptions: draft.exceptions.filter(({ date }) => date >= today) }
   return changeSetup(deps, by, async (tx, before) => {
     demandVersion(version, before.hours.version)
     const stranded = await strandedAt(tx, by.outletId, hours, deps.now())

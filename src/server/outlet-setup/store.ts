@@ -16,11 +16,6 @@ export async function findSetup(db: Db, restaurantId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever else sets this outlet up waits; orders are not kept waiting. */
-export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
-  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
-}
-
 type Columns = Pick<
   Updateable<Tables['restaurants']>,
   | 'hours'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Hours } from '#domain/opening-hours.ts'
-import type { Db } from '#server/db/database.ts'
-import { findTables } from '#server/outlets/store.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { findTables, holdTables } from '#server/outlets/store.ts'
 
 export type BookableOutlet = {
   id: string
@@ -14,7 +14,15 @@ export type BookableOutlet = {
 }
 
 export async function outletForBooking(db: Db, idOrUniId: string): Promise<BookableOutlet> {
-  const row = await findTables(db, idOrUniId)
+  return bookable(await findTables(db, idOrUniId))
+}
+
+/** Whoever saves its hours waits until this booking is made, and so sees it. */
+export async function holdOutletForBooking(tx: Tx, idOrUniId: string): Promise<BookableOutlet> {
+  return bookable(await holdTables(tx, idOrUniId))
+}
+
+function bookable(row: Awaited<ReturnType<typeof findTables>>): BookableOutlet {
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
   const { id, uni_id: uniId, name, telephone } = row
   const hours = { week: row.hours, exceptions: row.hours_exceptions }

@@ -29,13 +29,25 @@ export async function findOutlet(db: Db, idOrUniId: string) {
 
 /** An outlet that the public may see, with all that a booking depends on. */
 export async function findTables(db: Db, idOrUniId: string) {
+  return tables(db, idOrUniId).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody changes its hours. */
+export async function holdTables(tx: Tx, idOrUniId: string) {
+  return tables(tx, idOrUniId).forShare().executeTakeFirst()
+}
+
+function tables(db: Db, idOrUniId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'hours', 'hours_exceptions'])
     .where(idColumn(idOrUniId), '=', idOrUniId)
     .where('suspended_at', 'is', null)
     .where('published_at', 'is not', null)
-    .executeTakeFirst()
+}
+
+export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
+  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
 }
 
 export async function findBoardSeen(db: Db, restaurantId: string): Promise<Date | null> {

@@ -11,6 +11,7 @@ import { forgetMessagesTo } from '#server/messages/forget-messages.ts'
 import { hasOrderUnderWay } from '#server/orders/has-order-under-way.ts'
 import { personal } from '#server/personal/personal-tables.ts'
 import { blankRows, deleteRows, erasePerson, lockOrdersOf } from '#server/personal/store.ts'
+import { giveUpRoles, holdRoles } from '#server/roles/give-up-roles.ts'
 import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
 }
 
 async function close(tx: Tx, deps: Deps, customerId: string, login: Login): Promise<boolean> {
+  await holdRoles(tx, customerId)
   // Orders and bookings before their customer, as whoever changes them has it: so no two wait for each other.
   await lockOrdersOf(tx, customerId)
   const bookings = await lockOpenBookings(tx, customerId)
@@ -37,6 +39,7 @@ async function close(tx: Tx, deps: Deps, customerId: string, login: Login): Prom
   if (await hasOrderUnderWay(tx, customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
   if (!(await cancelOpenBookings(tx, deps, customerId, bookings))) return false
   await forgetCardsOf(tx, customerId, deps.now())
+  await giveUpRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
   // A code for a number that is only claimed may be its owner's.
   if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { atMost } from '#server/pictures/at-most.ts'
 
 const mostPixels = 40_000_000
 const widest = 960
@@ -8,9 +9,16 @@ export type Drawn = { bytes: Buffer; width: number; height: number }
 
 /** What was uploaded, drawn anew: smaller, upright, and without anything that was hidden in the file. */
 export async function drawPicture(file: Buffer): Promise<Drawn> {
-  const draw = await openLibrary()
+  return drawing(() => draw(file))
+}
+
+/** A large one takes all of a processor and much memory: whoever reads the site meanwhile must not feel it. */
+const drawing = atMost(2)
+
+async function draw(file: Buffer): Promise<Drawn> {
+  const sharp = await openLibrary()
   try {
-    const { data, info } = await draw(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })

@@ -1,11 +1,11 @@
 import { prefix } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Db } from '#server/db/database.ts'
-import { isOwnPicture } from '#server/pictures/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { holdOwnPicture } from '#server/pictures/store.ts'
 
 /** Where a picture that this outlet uploaded is found; another's is not there. */
-export async function addressOfOwnPicture(db: Db, restaurantId: string, id: string): Promise<string> {
-  if (!(await isOwnPicture(db, restaurantId, id))) throw new Refusal('PICTURE_NOT_FOUND')
+export async function addressOfOwnPicture(tx: Tx, restaurantId: string, id: string): Promise<string> {
+  if (!(await holdOwnPicture(tx, restaurantId, id))) throw new Refusal('PICTURE_NOT_FOUND')
   return addressOf(id)
 }
 

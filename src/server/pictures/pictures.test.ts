@@ -4,12 +4,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { UploadedPicture } from '#contract/pictures.ts'
+import { sweepPictures } from '#server/pictures/sweep-pictures.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
-const { outlet } = await orderWorld(app, db)
+const { app, db, clock } = await testApp()
+const { outlet, dish } = await orderWorld(app, db)
 const staff = await signedIn(db, { staffOf: [outlet.id] })
 
 const upload = (payload: Buffer, type = 'image/png', path = outlet.id) =>
@@ -104,4 +105,19 @@ test('D52: a path instead of an id leads nowhere', async () => {
       expect.toSatisfy((status: number) => [400, 404].includes(status)),
     ])
   }
+})
+
+test('D52: a picture that no dish has is gone after a day, and one that a dish has stays', async () => {
+  const photo = await drawn(40, 30).png().toBuffer()
+  const made = async () => (await upload(photo)).json<{ data: UploadedPicture }>().data
+  const [used, unused] = [await made(), await made()]
+  await db.updateTable('dishes').set({ picture: used.picture }).where('id', '=', dish.id).execute()
+  const status = async ({ picture }: UploadedPicture) =>
+    (await app.inject({ method: 'GET', url: picture })).statusCode
+  clock.forward({ hours: 23 })
+  await sweepPictures({ db, now: clock.now })
+  expect([await status(used), await status(unused)]).toEqual([200, 200])
+  clock.forward({ hours: 2 })
+  await sweepPictures({ db, now: clock.now })
+  expect([await status(used), await status(unused)]).toEqual([200, 404])
 })

@@ -5,7 +5,7 @@ import { findPrincipal } from '#server/sessions/find-principal.ts'
 import { sweepInvitations } from '#server/roles/sweep-invitations.ts'
 import { asAdmin } from '#server/testing/as-admin.ts'
 import { newOutlet } from '#server/testing/admin-things.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp()
@@ -148,4 +148,32 @@ test('D7: an admin is invited like everybody else', async () => {
   const boss = await signedIn(db)
   await accept(boss, await tokenTo('boss@example.com'))
   expect((await roleOf(boss))?.isAdmin).toBe(true)
+})
+
+test('D7, D8, D11: the last admin does not close their account; of two who do so at once, one stays', async () => {
+  const both = await Promise.all([
+    signedIn(db, { isAdmin: true, staffOf: [outlet] }),
+    signedIn(db, { isAdmin: true }),
+  ])
+  const ids = both.map(({ customerId }) => customerId)
+  const others = db.deleteFrom('memberships').where('role', '=', 'admin').where('customer_id', 'not in', ids)
+  const kept = await others.returningAll().execute()
+  const url = '/api/v1/customer/close-account'
+  const close = ({ bearer }: { bearer: Record<string, string> }) =>
+    app.inject({ method: 'POST', url, headers: bearer, payload: { password } })
+  const answers = await Promise.all(both.map(close))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const last = both[answers.findIndex(({ statusCode }) => statusCode === 409)]!
+  const gone = ids.find((id) => id !== last.customerId)!
+  expect((await close(last)).json()).toMatchObject({ code: 'LAST_ADMIN' })
+  expect((await roleOf(last))?.isAdmin).toBe(true)
+  const lines = db.selectFrom('changes').select('detail').where('what', '=', 'role-removed')
+  expect(await lines.where('customer_id', '=', gone).execute()).toContainEqual({
+    detail: { role: 'admin', account: gone },
+  })
+  expect(await lines.where('customer_id', '=', last.customerId).execute()).toEqual([])
+  await db.insertInto('memberships').values(kept).execute()
+  expect((await close(last)).statusCode).toBe(200)
+  const left = db.selectFrom('memberships').select('id').where('customer_id', 'in', ids)
+  expect(await left.execute()).toEqual([])
 })

@@ -90,6 +90,22 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+export async function findRolesOf(db: Db, customerId: string) {
+  return rolesOf(db, customerId).execute()
+}
+
+export async function lockRolesOf(tx: Tx, customerId: string): Promise<void> {
+  await rolesOf(tx, customerId).forUpdate().execute()
+}
+
+function rolesOf(db: Db, customerId: string) {
+  return db
+    .selectFrom('memberships')
+    .select(['id', 'role', 'restaurant_id'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+}
+
 export async function deleteMembership(tx: Tx, id: string) {
   return tx
     .deleteFrom('memberships')

@@ -38,8 +38,8 @@ test('what was accepted counts on its kitchen day, which goes on after midnight;
 test.each(exportedParts)('the %s of an outlet leave as plain rows, and only its own', async (part) => {
   const answer = await get(`export/${outlet.id}?part=${part}`)
   expect([part, answer.statusCode]).toEqual([part, 200])
-  const { data, more } = answer.json<{ data: Record<string, unknown>[]; more: boolean }>()
-  expect(more).toBe(false)
+  const { data, next } = answer.json<Exported>()
+  expect(next).toBeNull()
   const expected = {
     orders: 3,
     menu: 20,
@@ -51,4 +51,47 @@ test.each(exportedParts)('the %s of an outlet leave as plain rows, and only its 
   }
   expect(data.length).toBeGreaterThanOrEqual(expected[part])
   if (part === 'orders') expect(data).toHaveLength(3)
+})
+
+type Exported = { data: Record<string, unknown>[]; next: string | null }
+
+test('all lines of all orders leave, a page after the other, with their columns as they are written', async () => {
+  const orders = db.selectFrom('orders').selectAll().limit(1)
+  const { id: order_id, ...whole } = await orders.executeTakeFirstOrThrow()
+  const line = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const digit of '23456789BC') {
+    const copy = { ...whole, number: `TF-2222-${digit}2`, status: 'Canceled' as const, recieved_at: null }
+    const made = db.insertInto('orders').values(copy)
+    const { id } = await made.returning('id').executeTakeFirstOrThrow()
+    const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, order_id: id, position: at + 1 }))
+    await db.insertInto('order_lines').values(lines).execute()
+  }
+  const page = async (after = '') =>
+    (await get(`export/${outlet.id}?part=order-lines${after}`)).json<Exported>()
+  const first = await page()
+  expect(first.data).toHaveLength(1_000)
+  expect(Object.keys(first.data[0]!).slice(0, 4)).toEqual(['number', 'position', 'name', 'quantity'])
+  const second = await page(`&after=${first.next}`)
+  expect(second.next).toBeNull()
+  const all = [...first.data, ...second.data].map(({ number, position }) =>
+    JSON.stringify([number, position]),
+  )
+  expect(new Set(all).size).toBe(1_003)
+})
+
+test.each(exportedParts)('a page of the %s begins after a key of theirs or not at all', async (part) => {
+  for (const after of ['x', "'; select 1", '1,2,3'])
+    expect(
+      (await get(`export/${outlet.id}?part=${part}&after=${encodeURIComponent(after)}`)).json(),
+    ).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+  const good = { orders: 'TF-2222-22', 'order-lines': 'TF-2222-22,1', changes: '1' }
+  const after = part in good ? good[part as keyof typeof good] : outlet.id
+  expect((await get(`export/${outlet.id}?part=${part}&after=${after}`)).statusCode).toBe(200)
 })

@@ -99,18 +99,34 @@ const parts = {
   changes: sql`select id, what, detail::text as detail, at from changes where restaurant_id = `,
 } as const
 
-const orderOf = { orders: 1, 'order-lines': 2, bookings: 1, 'walk-ins': 1, menu: 1, options: 1, changes: 1 }
+/** What the rows of a part are put in order by, and told apart by. */
+const keys = {
+  orders: { columns: sql`number`, names: ['number'] },
+  'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
+  bookings: { columns: sql`id`, names: ['id'] },
+  'walk-ins': { columns: sql`id`, names: ['id'] },
+  menu: { columns: sql`d.id`, names: ['id'] },
+  options: { columns: sql`o.id`, names: ['id'] },
+  changes: { columns: sql`id`, names: ['id'] },
+} as const
 
+/** Those after the row with this key, so that what is added meanwhile moves nothing. Columns stand as they are written. */
 export async function findRows(
   db: Db,
   part: keyof typeof parts,
   restaurantId: string,
   limit: number,
-  offset: number,
+  after: readonly string[] | undefined,
 ): Promise<Row[]> {
-  const order = sql.raw(orderOf[part] === 2 ? '1, 2' : '1')
+  const { columns } = keys[part]
+  const later = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(part) as row from (${parts[part]}${restaurantId} order by ${order} limit ${limit} offset ${offset}) part
+    select row_to_json(part) as row
+    from (${parts[part]}${restaurantId} ${later} order by ${columns} limit ${limit}) part
   `.execute(db)
   return rows.map(({ row }) => row)
+}
+
+export function keyOf(part: keyof typeof parts, row: Row): string {
+  return keys[part].names.map((name) => row[name]).join(',')
 }

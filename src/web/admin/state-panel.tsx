@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
+import { inAList } from '#domain/in-a-list.ts'
 import { longTime } from '#web/admin/said-words.ts'
 import type { Outcome } from '#web/outcome.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
@@ -28,7 +29,7 @@ export function StatePanel({ outlet, failed }: Props) {
       <div className="flex flex-col items-start gap-4">
         {mine && !isReason && <MessageBox kind="error">{mine.problem}</MessageBox>}
         {state === 'draft' && lacks.length > 0 && (
-          <p>Before it can be published it needs {lacks.join(' and ')}.</p>
+          <p>Before it can be published it needs {inAList(lacks)}.</p>
         )}
         {state === 'draft' && (
           <Form method="post" preventScrollReset>

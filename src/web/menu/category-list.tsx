@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 
 import type { CategoryView } from '#web/menu/menu-view.ts'
 
-type Props = { categories: readonly CategoryView[]; selected: string | undefined }
+type Props = { categories: readonly CategoryView[]; selected: string | undefined; onPick: () => void }
 
 /** A list at the left of a wide screen, a row to swipe on a narrow one. Links, so that it works before anything else does. */
-export function CategoryList({ categories, selected }: Props) {
+export function CategoryList({ categories, selected, onPick }: Props) {
   return (
     <nav aria-label="Categories" className="category-list">
       <ul>
@@ -15,6 +15,7 @@ export function CategoryList({ categories, selected }: Props) {
               ref={slug === selected ? bringIntoRow : null}
               to={{ search: `?category=${slug}` }}
               replace
+              onClick={onPick}
               preventScrollReset
               aria-current={slug === selected ? 'true' : undefined}
             >

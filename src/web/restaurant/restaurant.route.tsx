@@ -1,10 +1,5 @@
 import { useMemo, useState } from 'react'
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useSearchParams,
-} from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
 import { minus, mostOfOne, plus } from '#domain/cart.ts'
@@ -106,7 +101,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const counts = dishCounts(cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
-  const { key } = useLocation()
+  // Whoever picks a category, even the one that is shown, ends a search.
+  const [picks, setPicks] = useState(0)
   // Without a line the page may have been written for another category than its address names.
   const asked = useSearchParams()[0].get('category')
   const category = useAlive() ? asked : loaderData.category
@@ -200,9 +196,13 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="order-columns page-width">
-        <CategoryList categories={menu.categories} selected={selected?.slug} />
+        <CategoryList
+          categories={menu.categories}
+          selected={selected?.slug}
+          onPick={() => setPicks(picks + 1)}
+        />
         <DishSection
-          key={key}
+          key={`${selected?.slug} ${picks}`}
           categories={menu.categories}
           selected={selected}
           telephone={place.telephone}

@@ -36,11 +36,13 @@ async function* pagesOf(
   outletId: string,
   part: ExportedPart,
 ): AsyncGenerator<Rows> {
-  for (let page = 1, more = true; more; page++) {
-    const answer = await load(context, api.sales.exportPart, { params: { outletId }, query: { part, page } })
+  let after: string | undefined
+  do {
+    const query = { part, ...(after ? { after } : {}) }
+    const answer = await load(context, api.sales.exportPart, { params: { outletId }, query })
     yield answer.data
-    more = answer.more
-  }
+    after = answer.next ?? undefined
+  } while (after)
 }
 
 async function* writtenAs(kind: string, pages: AsyncGenerator<Rows>): AsyncGenerator<string> {

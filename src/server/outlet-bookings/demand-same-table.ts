@@ -6,7 +6,7 @@ import { byTheClock } from '#server/bookings/write-booking.ts'
 import type { Head } from '#server/outlet-bookings/step-as-outlet.ts'
 
 /** An outlet answers what it saw: the booking may have been changed since its board was drawn. A robot sees nothing. */
-export function demandSeen(booking: Head, seen: SeenTable | undefined): void {
+export function demandSameTable(booking: Head, seen: SeenTable | undefined): void {
   if (!seen) return
   const { startsAt, guestNo } = changeOf(booking) ?? tableOf(booking)
   const now = { ...byTheClock(startsAt), guestNo }
