@@ -67,8 +67,18 @@ export function particularsOf(outlet: Particulars) {
   const { name, legalName, telephone, address, postCode, cuisineSlugs, speciality } = outlet
   const { discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn } = outlet
   return {
-    ...{ name, legalName, telephone, address, postCode, cuisines: cuisineSlugs, speciality },
-    ...{ discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn },
+    name,
+    legalName,
+    telephone,
+    address,
+    postCode,
+    cuisines: cuisineSlugs,
+    speciality,
+    discountPercent,
+    vatNumber,
+    isRiderService,
+    hygieneRating,
+    hygieneRatedOn,
   }
 }
 

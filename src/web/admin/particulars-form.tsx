@@ -74,11 +74,17 @@ export function ParticularsForm({ outlet, cuisines, failed }: Props) {
           intent="update"
           fields={fields}
           values={{
-            ...{ name, legalName, telephone, vatNumber, address, postCode },
+            name,
+            legalName,
+            telephone,
+            vatNumber,
+            address,
+            postCode,
             speciality: outlet.speciality.join(', '),
             discountPercent,
             isRiderService: outlet.isRiderService ? 'yes' : 'no',
-            ...{ hygieneRating, hygieneRatedOn },
+            hygieneRating,
+            hygieneRatedOn,
           }}
           failed={failed}
           button="Save the facts"
