@@ -51,7 +51,7 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await dish.getByLabel('Price in pounds').fill('8.50')
   await dish.getByLabel('How hot').check()
   await dish.getByLabel('We declare its allergens').check()
-  await dish.getByRole('checkbox', { name: 'milk' }).check()
+  await dish.getByRole('checkbox', { name: 'milk', exact: true }).check()
   const file = dish.getByLabel('Picture')
   await file.setInputFiles({ name: '../../dal.png', mimeType: 'image/png', buffer: svg })
   await expect(
