@@ -53,6 +53,30 @@ test('D8: I add a restaurant and invite its chef, who opens the link, agrees, an
     ),
   ).toBeVisible()
 
+  // What was typed wrong is put right later, and an address that is none empties nothing.
+  await page.getByText('Change these facts').click()
+  await page.getByLabel('Name', { exact: true }).fill('Café Nordlicht')
+  await page.getByLabel('Specialities').fill('Smørrebrød, Herring')
+  await page.getByLabel('Discount, in percent').fill('10')
+  await page.getByLabel('Indian', { exact: true }).check()
+  await postCode.fill('LS1')
+  await press(page, 'Save the facts')
+  await expect(postCode).toHaveAccessibleDescription(/^Enter the whole post code/)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Café Nordlicht')
+  await expect(page.getByLabel('Indian', { exact: true })).toBeChecked()
+  await expectReadsWell(page)
+  await postCode.fill('LS2 7EW')
+  await press(page, 'Save the facts')
+  await expect(page.getByText('The facts are saved.')).toBeFocused()
+  await expect(heading(page)).toHaveText('Café Nordlicht')
+  const shown = page.getByRole('region', { name: 'Facts' })
+  await expect(shown).toContainText('4 Mill Lane, Leeds, LS2 7EW')
+  await expect(shown).toContainText('Pizza, Indian')
+  await page.getByText('Change these facts').click()
+  await page.getByLabel('Name', { exact: true }).fill('Café Nord')
+  await press(page, 'Save the facts')
+  await expect(heading(page)).toHaveText('Café Nord')
+
   await page.getByLabel('Invite somebody by email').fill('chef')
   await press(page, 'Send the invitation')
   await expect(page.getByLabel('Invite somebody by email')).toHaveAccessibleDescription(

@@ -1,13 +1,24 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, OrderType, Paging, wholeNumber } from '#contract/fields.ts'
+import { count, Id, line, LocalDate, OrderType, Paging, Version, wholeNumber } from '#contract/fields.ts'
 import { Invitation, Member } from '#contract/roles.ts'
+import { hygieneRatings } from '#domain/hygiene-rating.ts'
 
 const params = z.strictObject({ restaurantId: Id })
 
 /** Being set up, seen by everyone, or taken off the site by an admin. */
 export const outletStates = ['draft', 'published', 'suspended'] as const
+
+const About = {
+  name: line(1, 100),
+  legalName: line(1, 150),
+  telephone: line(1, 30),
+  address: line(1, 300),
+  postCode: z.string().max(20),
+  /** By their names in addresses, the main one first. */
+  cuisines: z.array(z.string().max(60)).max(5, 'choose at most five'),
+}
 
 export const ListedOutlet = z.object({
   _id: Id,
@@ -26,6 +37,15 @@ export const OutletForAdmin = ListedOutlet.extend({
   telephone: z.string(),
   orderTypes: z.array(OrderType),
   cuisines: z.array(z.string()),
+  cuisineSlugs: z.array(z.string()),
+  speciality: z.array(z.string()),
+  discountPercent: z.number().int(),
+  vatNumber: z.string().nullable(),
+  isRiderService: z.boolean(),
+  hygieneRating: z.string().nullable(),
+  hygieneRatedOn: LocalDate.nullable(),
+  /** Of what an admin changes of it. */
+  version: Version,
   suspendedAt: z.iso.datetime().nullable(),
   members: z.array(Member),
   invitations: z.array(Invitation),
@@ -69,13 +89,7 @@ export const adminRestaurants = {
     access: 'admin',
     idempotent: true,
     body: z.strictObject({
-      name: line(1, 100),
-      legalName: line(1, 150),
-      telephone: line(1, 30),
-      address: line(1, 300),
-      postCode: z.string().max(20),
-      /** By their names in addresses, the main one first. */
-      cuisines: z.array(z.string().max(60)).max(5),
+      ...About,
       orderTypes: z.array(OrderType).min(1, 'choose at least one').max(4),
     }),
     reply: OutletForAdmin,
@@ -85,6 +99,33 @@ export const adminRestaurants = {
       'UNKNOWN_AREA',
       'CUISINE_NOT_FOUND',
       'PUBLIC_NAME_TAKEN',
+    ],
+  },
+  updateOutlet: {
+    method: 'PUT',
+    path: '/admin-restaurant/update/:restaurantId',
+    summary:
+      'Changes what a restaurant is called, where it is and what it offers; its name in addresses stays, so that links go on working',
+    access: 'admin',
+    params,
+    body: z.strictObject({
+      ...About,
+      speciality: z.array(line(1, 40)).max(10, 'write at most ten'),
+      discountPercent: count(0, 100),
+      vatNumber: line(0, 20).nullable(),
+      isRiderService: z.boolean(),
+      hygieneRating: z.enum(hygieneRatings).nullable(),
+      hygieneRatedOn: LocalDate.nullable(),
+      version: Version.optional(),
+    }),
+    reply: OutletForAdmin,
+    refuses: [
+      'RESTAURANT_NOT_FOUND',
+      'NOT_A_POST_CODE',
+      'NOT_A_WHOLE_POST_CODE',
+      'UNKNOWN_AREA',
+      'CUISINE_NOT_FOUND',
+      'CHANGED_MEANWHILE',
     ],
   },
   publishOutlet: {

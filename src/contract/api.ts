@@ -177,6 +177,7 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /admin-restaurant/get-all
  *              GET  /admin-restaurant/get-one/:restaurantId
  *              POST /admin-restaurant/create
+ *              PUT  /admin-restaurant/update/:restaurantId
  *              PUT  /admin-restaurant/publish/:restaurantId
  *              PUT  /admin-restaurant/suspend/:restaurantId
  *              PUT  /admin-restaurant/restore/:restaurantId

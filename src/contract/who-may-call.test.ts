@@ -61,6 +61,7 @@ const forAdmins = `
   GET /admin-restaurant/get-all
   GET /admin-restaurant/get-one/:restaurantId
   POST /admin-restaurant/create
+  PUT /admin-restaurant/update/:restaurantId
   PUT /admin-restaurant/publish/:restaurantId
   PUT /admin-restaurant/suspend/:restaurantId
   PUT /admin-restaurant/restore/:restaurantId

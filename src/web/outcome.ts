@@ -66,6 +66,7 @@ const mayComeBack = new Set([
   'title',
   'body',
   'termsId',
+  'follows',
   'customerName',
   'bookingTime',
 ])

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useOutletContext, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation, useOutletContext, useRevalidator } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/outlet-orders.ts'
 
@@ -9,16 +9,21 @@ export type Command =
   | { verb: 'refuse' | 'cancel'; reason: string }
   | { verb: 'ready' | 'delivered' | 'complete' }
 
-/** What the frame of an outlet's pages knows, for each of them. */
-export type OutletFrame = {
-  board: Board
-  isLive: boolean
-  /** The ids of new orders that nobody has touched. */
-  ringing: readonly string[]
+type Versions = {
   /** Grows when something of the menu was marked, here or on another tablet. */
   menuVersion: number
   /** Grows when a table was booked, changed, taken or left. */
   tablesVersion: number
+}
+
+/** What the frame of an outlet's pages knows, for each of them. */
+export type OutletFrame = Versions & {
+  board: Board
+  isLive: boolean
+  /** The ids of new orders that nobody has touched. */
+  ringing: readonly string[]
+  /** The versions when the page that is shown was asked for. */
+  asked: Versions
   refresh: () => Promise<void>
   run: (order: OutletOrder, command: Command) => Promise<void>
   /** The orders that something is being done with. */
@@ -30,12 +35,23 @@ export function useOutletFrame(): OutletFrame {
 }
 
 /** What is changed elsewhere shows here too: the page is asked for anew when its version grows. */
-export function useAnew(version: number): void {
+export function useAnew(kind: keyof Versions): void {
+  const { [kind]: version, asked } = useOutletFrame()
   const { revalidate } = useRevalidator()
-  const shown = useRef(version)
+  // What changed between the asking and the showing may be missing in what is shown.
+  const shown = useRef(asked[kind])
   useEffect(() => {
     if (version === shown.current) return
     shown.current = version
     void revalidate()
   }, [version, revalidate])
+}
+
+/** The versions at the moment when a page was last asked for. */
+export function useAsked({ menuVersion, tablesVersion }: Versions): Versions {
+  const isAsking = useNavigation().state !== 'idle'
+  const [asked, setAsked] = useState({ isAsking, menuVersion, tablesVersion })
+  if (isAsking && !asked.isAsking) setAsked({ isAsking, menuVersion, tablesVersion })
+  if (!isAsking && asked.isAsking) setAsked({ ...asked, isAsking })
+  return asked
 }

@@ -11,18 +11,18 @@ export function useSave() {
   const [problem, setProblem] = useState<string>()
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [isLate, setLate] = useState(false)
+  /** Where others saved meanwhile it is read anew, for the next save to go over what they wrote; answers what is other. */
   async function save<T>(
     words: string,
     what: object,
     send: (key: string, signal: AbortSignal) => Promise<{ data: T }>,
+    readAnew?: (signal: AbortSignal) => Promise<string[]>,
   ): Promise<T | undefined> {
     if (isBusy) return undefined
     const name = JSON.stringify([words, what])
     setBusy(true)
     setProblem(undefined)
     setSaid('')
-    setLate(false)
     try {
       const { data } = await send(keyFor(name), AbortSignal.timeout(longestWait))
       forgetKey(name)
@@ -30,18 +30,28 @@ export function useSave() {
       return data
     } catch (failure) {
       if (failure instanceof Refused && failure.status < 500) forgetKey(name)
-      setLate(failure instanceof Refused && failure.code === 'CHANGED_MEANWHILE')
-      setProblem(failure instanceof Refused ? failure.message : wording.offline)
+      const isLate = failure instanceof Refused && failure.code === 'CHANGED_MEANWHILE'
+      // Not read, the next save is refused again: nothing is written over what was never read.
+      const others = isLate ? await readAnew?.(AbortSignal.timeout(longestWait)).catch(() => []) : []
+      const theirs = others && others.length > 0 ? ` They changed: ${others.join(', ')}.` : ''
+      setProblem(failure instanceof Refused ? failure.message + theirs : wording.offline)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  /** What was read when the form was filled. Whoever was told that others saved since, and saves again, means it. */
-  const over = (version: string | undefined) => (isLate || version === undefined ? {} : { version })
-  const forget = () => {
-    setProblem(undefined)
-    setLate(false)
-  }
-  return { save, over, problem, said, isBusy, forget }
+  const forget = () => setProblem(undefined)
+  return { save, problem, said, isBusy, forget }
+}
+
+/** What people call the fields that are other now. */
+export function othersIn<T extends object>(
+  called: Partial<Record<keyof T, string>>,
+  before: T,
+  now: T,
+): string[] {
+  const names = Object.keys(called) as (keyof T)[]
+  return names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map((name) => called[name]!)
 }

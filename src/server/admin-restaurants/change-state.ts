@@ -3,7 +3,7 @@ import type { ListedOutlet } from '#contract/admin-restaurants.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inAList } from '#domain/in-a-list.ts'
 import { readOutlet } from '#server/admin-restaurants/read-outlet.ts'
-import { lockOutlet, updateOutlet } from '#server/admin-restaurants/store.ts'
+import { changeOutlet, lockOutlet } from '#server/admin-restaurants/store.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +19,7 @@ export async function publishOutlet(deps: Deps, served: Served<Outlets['publishO
     const { id, name } = await lockIn(tx, restaurantId, 'draft')
     const { lacks } = await readOutlet(tx, id, at)
     if (lacks.length > 0) throw new Refusal('OUTLET_NOT_READY', { restaurant: name, missing: inAList(lacks) })
-    await updateOutlet(tx, id, { published_at: at })
+    await changeOutlet(tx, id, { published_at: at })
     return { answer: await readOutlet(tx, id, at), detail: {}, restaurantId: id }
   })
 }
@@ -32,7 +32,7 @@ export async function suspendOutlet(deps: Deps, served: Served<Outlets['suspendO
   const { reason } = served.body
   return recorded(deps, served, 'restaurant-suspended', async (tx, at) => {
     const outlet = await lockIn(tx, served.params.restaurantId, 'draft', 'published')
-    await updateOutlet(tx, outlet.id, { suspended_at: at })
+    await changeOutlet(tx, outlet.id, { suspended_at: at })
     const answer = await readOutlet(tx, outlet.id, at)
     const { openOrders, comingBookings } = answer
     await tellStaff(tx, outlet, {
@@ -51,7 +51,7 @@ export async function suspendOutlet(deps: Deps, served: Served<Outlets['suspendO
 export async function restoreOutlet(deps: Deps, served: Served<Outlets['restoreOutlet']>) {
   return recorded(deps, served, 'restaurant-restored', async (tx, at) => {
     const outlet = await lockIn(tx, served.params.restaurantId, 'suspended')
-    await updateOutlet(tx, outlet.id, { suspended_at: null })
+    await changeOutlet(tx, outlet.id, { suspended_at: null })
     const answer = await readOutlet(tx, outlet.id, at)
     await tellStaff(tx, outlet, {
       about: 'restored',

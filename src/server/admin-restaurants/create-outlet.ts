@@ -3,10 +3,10 @@ import { Refusal } from '#contract/refusals.ts'
 import { writePostcode } from '#domain/postcode.ts'
 import { publicName } from '#domain/public-name.ts'
 import { whatChanged } from '#domain/what-changed.ts'
+import { demandCuisines } from '#server/admin-restaurants/demand-cuisines.ts'
 import { readOutlet } from '#server/admin-restaurants/read-outlet.ts'
-import { holdCuisines, insertCuisines, insertOutlet } from '#server/admin-restaurants/store.ts'
+import { insertOutlet, replaceCuisines } from '#server/admin-restaurants/store.ts'
 import { recorded } from '#server/changes/recorded.ts'
-import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { knownPlace } from '#server/places/known-place.ts'
@@ -44,19 +44,8 @@ export async function createOutlet(deps: Deps, served: Served<typeof api.adminRe
       created_at: at,
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
-    await insertCuisines(tx, id, cuisineIds)
+    await replaceCuisines(tx, id, cuisineIds)
     const detail = whatChanged(undefined, { name, legalName, telephone, address, uniId })
     return { answer: await readOutlet(tx, id, at), detail, restaurantId: id }
-  })
-}
-
-/** In the order in which they were named. */
-async function demandCuisines(tx: Tx, slugs: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(slugs)]
-  const found = await holdCuisines(tx, wanted)
-  return wanted.map((slug) => {
-    const cuisine = found.find((one) => one.slug === slug)
-    if (!cuisine) throw new Refusal('CUISINE_NOT_FOUND')
-    return cuisine.id
   })
 }

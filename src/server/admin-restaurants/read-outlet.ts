@@ -2,6 +2,7 @@ import type { ListedOutlet, OutletForAdmin } from '#contract/admin-restaurants.t
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/admin-restaurants/store.ts'
+import { versionOf } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
@@ -17,10 +18,21 @@ export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adm
 export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletForAdmin> {
   const row = await findOutlet(db, id, now)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
-  return {
+  const about = {
     ...listed(row),
     legalName: row.legal_name,
     telephone: row.telephone,
+    cuisineSlugs: row.cuisine_slugs,
+    speciality: row.speciality,
+    discountPercent: row.discount_percent,
+    vatNumber: row.vat_number,
+    isRiderService: row.rider_service,
+    hygieneRating: row.hygiene_rating,
+    hygieneRatedOn: row.hygiene_rated_on,
+  }
+  return {
+    ...about,
+    version: versionOf(particularsOf(about)),
     orderTypes: row.order_types,
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
@@ -32,6 +44,42 @@ export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletF
       ...(row.hours.some(({ isOpen }) => isOpen) ? [] : ['opening hours']),
       ...(row.staff > 0 ? [] : ['somebody who runs it']),
     ],
+  }
+}
+
+type Particulars = Pick<
+  OutletForAdmin,
+  | 'name'
+  | 'legalName'
+  | 'telephone'
+  | 'address'
+  | 'postCode'
+  | 'cuisineSlugs'
+  | 'speciality'
+  | 'discountPercent'
+  | 'vatNumber'
+  | 'isRiderService'
+  | 'hygieneRating'
+  | 'hygieneRatedOn'
+>
+
+/** What an admin changes of it. */
+export function particularsOf(outlet: Particulars) {
+  const { name, legalName, telephone, address, postCode, cuisineSlugs, speciality } = outlet
+  const { discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn } = outlet
+  return {
+    name,
+    legalName,
+    telephone,
+    address,
+    postCode,
+    cuisines: cuisineSlugs,
+    speciality,
+    discountPercent,
+    vatNumber,
+    isRiderService,
+    hygieneRating,
+    hygieneRatedOn,
   }
 }
 

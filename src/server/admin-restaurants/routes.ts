@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { publishOutlet, restoreOutlet, suspendOutlet } from '#server/admin-restaurants/change-state.ts'
 import { createOutlet } from '#server/admin-restaurants/create-outlet.ts'
 import { listOutlets, readOutlet } from '#server/admin-restaurants/read-outlet.ts'
+import { updateOutlet } from '#server/admin-restaurants/update-outlet.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
 
@@ -14,6 +15,7 @@ export function adminRestaurantRoutes(app: FastifyInstance, deps: Deps): void {
     data: await readOutlet(deps.db, params.restaurantId, deps.now()),
   }))
   serve(app, outlets.createOutlet, (served) => createOutlet(deps, served))
+  serve(app, outlets.updateOutlet, (served) => updateOutlet(deps, served))
   serve(app, outlets.publishOutlet, (served) => publishOutlet(deps, served))
   serve(app, outlets.suspendOutlet, (served) => suspendOutlet(deps, served))
   serve(app, outlets.restoreOutlet, (served) => restoreOutlet(deps, served))

@@ -31,10 +31,15 @@ const underWay = ['Pending', 'Accepted', 'Delivered'] as const
 
 export async function findOutlet(db: Db, id: string, now: Date) {
   return outlets(db)
-    .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours'])
+    .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality'])
+    .select(['discount_percent', 'vat_number', 'rider_service', 'hygiene_rating', 'hygiene_rated_on'])
     .select(
       sql<string[]>`array(select type from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
         where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisines'),
+    )
+    .select(
+      sql<string[]>`array(select slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisine_slugs'),
     )
     .select(({ selectFrom, fn }) => [
       selectFrom('orders')
@@ -70,10 +75,10 @@ export async function lockOutlet(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function updateOutlet(
+export async function changeOutlet(
   tx: Tx,
   id: string,
-  change: Updateable<Pick<Tables['restaurants'], 'suspended_at' | 'published_at'>>,
+  change: Updateable<Tables['restaurants']>,
 ): Promise<void> {
   await tx.updateTable('restaurants').set(change).where('id', '=', id).execute()
 }
@@ -102,7 +107,8 @@ export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
   return rows.orderBy('id').forKeyShare().execute()
 }
 
-export async function insertCuisines(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
+export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('restaurant_cuisines').where('restaurant_id', '=', restaurantId).execute()
   if (ids.length === 0) return
   const rows = ids.map((id, position) => ({ restaurant_id: restaurantId, position, cuisine_id: id }))
   await tx.insertInto('restaurant_cuisines').values(rows).execute()

@@ -34,6 +34,7 @@ const byName: Record<string, unknown> = {
   code: 'PLUM-JAM',
   validFrom: '2026-11-20',
   validTo: '2026-12-20',
+  hygieneRatedOn: '2026-03-02',
 }
 
 /** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */

@@ -108,7 +108,6 @@ export default function BannersPage({ loaderData: { banners, once }, actionData 
       />
       <Panel title="Add a banner">
         <EditForm
-          key={banners.map(({ _id }) => _id).join()}
           intent="create"
           once={once}
           fields={fields}

@@ -78,7 +78,6 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
         lead="It is good from the first minute of its first day to the end of its last."
       >
         <EditForm
-          key={coupons.map(({ _id }) => _id).join()}
           intent="create"
           once={once}
           fields={newCouponFields}

@@ -70,7 +70,6 @@ export default function CuisinesPage({ loaderData: { cuisines, once }, actionDat
       />
       <Panel title="Add a cuisine" lead="Its name in addresses is made from its name, and stays.">
         <EditForm
-          key={cuisines.map(({ _id }) => _id).join()}
           intent="create"
           once={once}
           fields={fields}

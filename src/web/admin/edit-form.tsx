@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/admin/colour-field.tsx'
@@ -37,8 +37,18 @@ type Props = {
   children?: ReactNode
 }
 
-/** One form of an admin's page. What was wrong stands at its field, which takes the focus. */
+/** One form of an admin's page. Empty again after what it made; whatever else is done on the page, it stays as typed. */
 export function EditForm(props: Props) {
+  const { intent, once, failed } = props
+  const isMaking = useNavigation().formData?.get('intent') === intent && once !== undefined
+  const [made, setMade] = useState({ isMaking, count: 0 })
+  if (isMaking !== made.isMaking)
+    setMade({ isMaking, count: isMaking || failed ? made.count : made.count + 1 })
+  return <OneForm key={made.count} {...props} />
+}
+
+/** What was wrong stands at its field, which takes the focus. */
+function OneForm(props: Props) {
   const { intent, id, once, fields, values = {}, failed, button, others = [], children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData

@@ -84,7 +84,6 @@ export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Rou
       />
       <Panel title="Add a question">
         <EditForm
-          key={faqs.map(({ _id }) => _id).join()}
           intent="create"
           once={once}
           fields={fields}

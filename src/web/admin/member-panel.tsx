@@ -73,7 +73,6 @@ export function MemberPanel({ title, lead, empty, duty, members, invitations, on
           </section>
         )}
         <EditForm
-          key={invitations.map(({ _id, madeAt }) => _id + madeAt).join()}
           intent="invite"
           once={once}
           fields={[

@@ -5,6 +5,8 @@ import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
+import { ParticularsForm } from '#web/admin/particulars-form.tsx'
+import { particularsIn } from '#web/admin/particulars-in.ts'
 import { StateMark } from '#web/admin/state-mark.tsx'
 import { StatePanel } from '#web/admin/state-panel.tsx'
 import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
@@ -19,8 +21,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = { params: { restaurantId: params.restaurantId } }
-  const { data: outlet } = await forAdmin(request, load(context, api.adminRestaurants.readOutlet, asked))
-  return { outlet, once: crypto.randomUUID() }
+  const [{ data: outlet }, { data: cuisines }] = await Promise.all([
+    forAdmin(request, load(context, api.adminRestaurants.readOutlet, asked)),
+    load(context, api.cuisines.listCuisines, {}),
+  ])
+  const named = cuisines.map(({ slug, type }) => [slug, type] as const)
+  return { outlet, cuisines: named, once: crypto.randomUUID() }
 }
 
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -30,6 +36,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
   const id = textIn(form, 'id')
   const { adminRestaurants: outlets, roles } = api
   const work = async () => {
+    if (intent === 'update') return load(context, outlets.updateOutlet, { params, body: particularsIn(form) })
     if (intent === 'publish') return load(context, outlets.publishOutlet, { params })
     if (intent === 'restore') return load(context, outlets.restoreOutlet, { params })
     if (intent === 'suspend')
@@ -49,6 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const said: Record<string, string> = {
   create: 'The restaurant is added. Nobody sees it yet.',
+  update: 'The facts are saved.',
   publish: 'The restaurant is on the site now.',
   suspend: 'The restaurant is suspended. Whoever runs it was told.',
   restore: 'The suspension has ended. Whoever runs it was told.',
@@ -57,7 +65,8 @@ const said: Record<string, string> = {
   'remove-member': 'They no longer run this restaurant.',
 }
 
-export default function RestaurantPage({ loaderData: { outlet, once }, actionData }: Route.ComponentProps) {
+export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { outlet, cuisines, once } = loaderData
   const [address] = useSearchParams()
   const facts: [string, string][] = [
     ['Legal name', outlet.legalName],
@@ -65,6 +74,9 @@ export default function RestaurantPage({ loaderData: { outlet, once }, actionDat
     ['Telephone', outlet.telephone],
     ['Ways to eat', outlet.orderTypes.join(', ')],
     ['Cuisines', outlet.cuisines.join(', ') || 'None yet'],
+    ['Specialities', outlet.speciality.join(', ') || 'None yet'],
+    ['Discount', outlet.discountPercent > 0 ? `${outlet.discountPercent}%` : 'None'],
+    ['VAT number', outlet.vatNumber ?? 'None'],
     ['Name in addresses', outlet.uniId],
   ]
   return (
@@ -92,6 +104,7 @@ export default function RestaurantPage({ loaderData: { outlet, once }, actionDat
             What was changed here
           </Link>
         </div>
+        <ParticularsForm outlet={outlet} cuisines={cuisines} failed={actionData} />
       </section>
       <MemberPanel
         title="Who runs it"

@@ -12,8 +12,8 @@ type Props = {
   role: string
   /** What the text begins with. */
   start: Pick<Terms, 'title' | 'body'> | undefined
-  /** The version that is in force; 0 where there is none. */
-  follows: number
+  /** The version that was in force when the writing began; 0 where there was none. */
+  follows: number | string
   typed: Record<string, string> | undefined
   failed: Outcome | undefined
 }
@@ -68,7 +68,9 @@ export function TermsForm({ role, start, follows, typed, failed }: Props) {
             '## begins a section, ** makes bold, - makes a list. HTML is shown as it is written.'}
         </p>
       </div>
-      {failed && !failed.field && <MessageBox kind="error">{failed.problem}</MessageBox>}
+      {failed && (!failed.field || failed.field === 'follows') && (
+        <MessageBox kind="error">{failed.problem}</MessageBox>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton name="intent" value="preview" kind="secondary" isBusy={sending === 'preview'}>
           Preview

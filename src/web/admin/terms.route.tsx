@@ -44,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problem = await tryForm(form, {}, () => load(context, api.content.removeTerms, { params }))
     return problem ?? redirect(`${page}&done=take-back`)
   }
+  const follows = textIn(form, 'follows')
   const title = textIn(form, 'title')
   const body = textIn(form, 'body')
   if (title === '' || title.length > longest.title)
@@ -51,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (body === '' || body.length > longest.body)
     return outcome(form, `Write a text of at most ${longest.body} letters.`, 'body')
   if (form.get('intent') !== 'publish')
-    return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body } }
-  const problem = await tryForm(form, {}, () =>
+    return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body, follows } }
+  const problem = await tryForm(form, { CHANGED_MEANWHILE: 'follows' }, () =>
     load(context, api.content.createTerms, {
-      body: { role, title, body, follows: Number(textIn(form, 'follows')) || 0 },
+      body: { role, title, body, follows: Number(follows) || 0 },
     }),
   )
   return problem ?? redirect(`${page}&done=publish`)
@@ -74,6 +75,9 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
   const [address] = useSearchParams()
   const failed = actionData && 'intent' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData : undefined
+  const typed: Record<string, string> | undefined = preview?.typed ?? failed?.typed
+  // Only whoever was told of a newer version writes over it.
+  const seen = failed?.field === 'follows' ? undefined : typed?.follows
   return (
     <>
       <PageHeading title="Write the terms" />
@@ -101,8 +105,8 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
             key={`${role} ${start?._id} ${versions.length}`}
             role={role}
             start={start}
-            follows={versions[0]?.version ?? 0}
-            typed={preview?.typed ?? failed?.typed}
+            follows={seen ?? versions[0]?.version ?? 0}
+            typed={typed}
             failed={failed?.intent === 'take-back' ? undefined : failed}
           />
           {preview && (

@@ -42,7 +42,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       isAlcohol: form.has('isAlcohol'),
       diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
       allergens: declared,
-      groupIds: form.getAll('groupIds').map(String),
+      groupIds: inOrder(food?.groupIds ?? [], form.getAll('groupIds').map(String)),
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
@@ -131,6 +131,11 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       </button>
     </form>
   )
+}
+
+/** Customers are asked in this order: what was there keeps its place, what is new comes last. */
+function inOrder(before: readonly string[], ticked: readonly string[]): string[] {
+  return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
 }
 
 type TickProps = { name: string; value: string; label: string; isOn: boolean }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { Route } from './+types/menu-editor.route.ts'
 import { api } from '#contract/api.ts'
 import type { FullMenu } from '#contract/menu-editor.ts'
-import { load } from '#web/call.ts'
+import { callFromBrowser, load } from '#web/call.ts'
 import { CategoryPart } from '#web/menu-editor/category-part.tsx'
+import { othersSince, overNewer, sameIn, type Written } from '#web/menu-editor/newer.ts'
 import { type Open, OpenForm } from '#web/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/menu-editor/send-edit.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
-import { useAnew, useOutletFrame } from '#web/outlet-frame.ts'
+import { useAnew } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { useSave } from '#web/use-save.ts'
 
@@ -27,13 +28,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function MenuEditorPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const [answered, setAnswered] = useState<{ menu: FullMenu; after: FullMenu }>()
   const [open, setOpen] = useState<Open>()
-  const { save, over, problem, said, isBusy, forget } = useSave()
+  /** The thing of the open form, as others wrote it while the form was filled. */
+  const [newer, setNewer] = useState<Written>()
+  const { save, problem, said, isBusy, forget } = useSave()
   // What was read after an answer is newer than it.
   const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
-  useAnew(useOutletFrame().menuVersion)
+  useAnew('menuVersion')
   async function edit(asked: Edit, words: string): Promise<void> {
-    const what = written(asked, over)
-    const now = await save(words, what, (key, signal) => sendEdit(outletId, what, key, signal))
+    const what = overNewer(asked, newer)
+    const readAnew = async (signal: AbortSignal) => {
+      const path = '/outlet-menu/get-full-menu/:outletId'
+      const given = { params: { outletId } }
+      const { data } = await callFromBrowser<typeof api.menuEditor.readFullMenu>('GET', path, given, signal)
+      const theirs = sameIn(data, open)
+      setNewer(theirs)
+      return othersSince(open, theirs)
+    }
+    const send = (key: string, signal: AbortSignal) => sendEdit(outletId, what, key, signal)
+    const now = await save(words, what, send, readAnew)
     if (!now) return
     setAnswered({ menu: now, after: loaderData.menu })
     // Closed, not only gone: the focus then goes back to where it came from.
@@ -41,6 +53,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   }
   const close = () => {
     setOpen(undefined)
+    setNewer(undefined)
     forget()
   }
   return (
@@ -128,11 +141,4 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
       )}
     </main>
   )
-}
-
-/** As it is sent: with the version that was seen, unless it is to be saved over what others wrote. */
-function written(edit: Edit, over: ReturnType<typeof useSave>['over']): Edit {
-  if (edit.verb !== 'save-food' && edit.verb !== 'save-group') return edit
-  const { version, ...body } = edit.body
-  return { verb: edit.verb, body: { ...body, ...over(version) } } as Edit
 }

@@ -120,7 +120,7 @@ function leftNow({ times }: BookingDay, now: Date): number | undefined {
 
 /** What happens at other tablets, or to a customer's booking, shows here too. */
 function useDayAnew(refresh: () => Promise<void>): () => Promise<void> {
-  useAnew(useOutletFrame().tablesVersion)
+  useAnew('tablesVersion')
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
     await Promise.all([revalidate(), refresh()])

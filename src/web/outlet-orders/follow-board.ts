@@ -76,8 +76,8 @@ export function followBoard(
       pause = soonest
       const start = JSON.parse(event.data) as LiveStart
       position = start.position
-      // What was missed is then not told one by one.
-      if (start.isGap) change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
+      // A page may have been read before the place from which it is told what changes.
+      change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
       void refresh()
       void beat()
     })

@@ -5,7 +5,7 @@ import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load } from '#web/call.ts'
-import type { OutletFrame } from '#web/outlet-frame.ts'
+import { type OutletFrame, useAsked } from '#web/outlet-frame.ts'
 import { LostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/outlet-orders/board-strips.tsx'
 import { useBoard } from '#web/outlet-orders/use-board.ts'
 import { useCommands } from '#web/outlet-orders/use-commands.ts'
@@ -43,6 +43,7 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 function Frame({ outletId, start }: Props) {
   useLeaveWithSession()
   const { board, isLive, heardAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(outletId, start)
+  const asked = useAsked({ menuVersion, tablesVersion })
   const commands = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, allow, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
@@ -68,7 +69,16 @@ function Frame({ outletId, start }: Props) {
       </noscript>
       <Outlet
         context={
-          { board, isLive, ringing, menuVersion, tablesVersion, refresh, ...commands } satisfies OutletFrame
+          {
+            board,
+            isLive,
+            ringing,
+            menuVersion,
+            tablesVersion,
+            asked,
+            refresh,
+            ...commands,
+          } satisfies OutletFrame
         }
       />
       <section className="board-alerts" aria-label="What needs you now">

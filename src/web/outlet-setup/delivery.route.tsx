@@ -9,7 +9,7 @@ import setupStyles from '#web/outlet-setup/set-up.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useSave } from '#web/use-save.ts'
+import { othersIn, useSave } from '#web/use-save.ts'
 
 type Setup = typeof api.outletSetup
 
@@ -24,10 +24,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { setup }
 }
 
+const labels = {
+  orderTypes: 'You are ordered from by',
+  collectionTime: 'Collection takes, in minutes',
+  deliveryTimes: 'Delivery takes, in minutes',
+  deliveryCharge: 'Delivery costs, in pounds',
+  minimumOrder: 'Delivery begins at, in pounds',
+  areaLimit: 'Delivered up to, in miles',
+  outcodes: 'And always to',
+}
+
 export default function DeliveryPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { delivery, covers } = loaderData.setup
-  const [version, setVersion] = useState(delivery.version)
-  const { save, over, problem, said, isBusy } = useSave()
+  /** What the next save goes over. */
+  const [seen, setSeen] = useState(delivery)
+  const { save, problem, said, isBusy } = useSave()
   const params = { outletId }
   async function saveRule(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -45,13 +56,19 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
         .toUpperCase()
         .split(/[\s,;]+/)
         .filter((outcode) => outcode !== ''),
-      ...over(version),
+      version: seen.version,
     }
     const path = '/outlet-setup/save-delivery/:outletId'
-    const done = await save('How you are ordered from is saved.', body, (key, signal) =>
-      callFromBrowser<Setup['saveDelivery']>('PUT', path, { params, body, key }, signal),
-    )
-    if (done) setVersion(done.delivery.version)
+    const readAnew = async (signal: AbortSignal) => {
+      const from = '/outlet-setup/get-setup/:outletId'
+      const { data } = await callFromBrowser<Setup['readSetup']>('GET', from, { params }, signal)
+      setSeen(data.delivery)
+      return othersIn(labels, seen, data.delivery)
+    }
+    const send = (key: string, signal: AbortSignal) =>
+      callFromBrowser<Setup['saveDelivery']>('PUT', path, { params, body, key }, signal)
+    const done = await save('How you are ordered from is saved.', body, send, readAnew)
+    if (done) setSeen(done.delivery)
   }
   async function saveSeats(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -61,9 +78,9 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
       callFromBrowser<Setup['saveCovers']>('PUT', path, { params, body, key }, signal),
     )
   }
-  const number = (label: string, name: keyof typeof delivery, most: number, step = 1) => (
+  const number = (name: keyof typeof labels, most: number, step = 1) => (
     <Field
-      label={label}
+      label={labels[name]}
       name={name}
       type="number"
       min={0}
@@ -78,7 +95,7 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
       <SetupHead outletId={outletId} title="Orders and tables" said={said} problem={problem} />
       <form onSubmit={(event) => void saveRule(event)} className="ticket set-up-panel">
         <fieldset className="editor-boxes">
-          <legend className="font-semibold">You are ordered from by</legend>
+          <legend className="font-semibold">{labels.orderTypes}</legend>
           {orderTypes.map((type) => (
             <label key={type} className="editor-tick">
               <input
@@ -92,13 +109,13 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
           ))}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          {number('Collection takes, in minutes', 'collectionTime', 240)}
-          {number('Delivery takes, in minutes', 'deliveryTimes', 240)}
-          {number('Delivery costs, in pounds', 'deliveryCharge', 100, 0.01)}
-          {number('Delivery begins at, in pounds', 'minimumOrder', 1000, 0.01)}
-          {number('Delivered up to, in miles', 'areaLimit', 50, 0.1)}
+          {number('collectionTime', 240)}
+          {number('deliveryTimes', 240)}
+          {number('deliveryCharge', 100, 0.01)}
+          {number('minimumOrder', 1000, 0.01)}
+          {number('areaLimit', 50, 0.1)}
           <Field
-            label="And always to"
+            label={labels.outcodes}
             name="outcodes"
             maxLength={2000}
             hint="First halves of post codes, like SE1 SE16"

@@ -6,6 +6,7 @@ import type { SavedBooking } from '#contract/saved-booking.ts'
 import { longDate } from '#domain/long-date.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import { callFromBrowser, load } from '#web/call.ts'
+import { dayNames as names, hoursOthers } from '#web/outlet-setup/hours-others.ts'
 import { HoursRows } from '#web/outlet-setup/hours-rows.tsx'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
@@ -27,7 +28,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const days = [1, 2, 3, 4, 5, 6, 0]
-const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const usual = { isOpen: true, startTime: '12:00', endTime: '22:00' }
 
 export default function HoursPage({ loaderData: { setup }, params: { outletId } }: Route.ComponentProps) {
@@ -35,18 +35,25 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   const [exceptions, setExceptions] = useState<DatedTiming[]>(setup.hours.exceptions)
   const [stranded, setStranded] = useState<SavedBooking[]>([])
   const [date, setDate] = useState('')
-  const [version, setVersion] = useState(setup.hours.version)
-  const { save, over, problem, said, isBusy } = useSave()
+  /** What the next save goes over. */
+  const [seen, setSeen] = useState(setup.hours)
+  const { save, problem, said, isBusy } = useSave()
   const params = { outletId }
   async function write(known: SavedBooking[]): Promise<void> {
-    const body = { week, exceptions, stranded: known.map(({ _id }) => _id), ...over(version) }
+    const body = { week, exceptions, stranded: known.map(({ _id }) => _id), version: seen.version }
     const path = '/outlet-setup/save-hours/:outletId'
-    const done = await save('The hours are saved.', body, (key, signal) =>
-      callFromBrowser<Setup['saveHours']>('PUT', path, { params, body, key }, signal),
-    )
+    const readAnew = async (signal: AbortSignal) => {
+      const from = '/outlet-setup/get-setup/:outletId'
+      const { data } = await callFromBrowser<Setup['readSetup']>('GET', from, { params }, signal)
+      setSeen(data.hours)
+      return hoursOthers(seen, data.hours)
+    }
+    const send = (key: string, signal: AbortSignal) =>
+      callFromBrowser<Setup['saveHours']>('PUT', path, { params, body, key }, signal)
+    const done = await save('The hours are saved.', body, send, readAnew)
     // Refused, it is asked anew who would be stranded.
     setStranded([])
-    if (done) setVersion(done.hours.version)
+    if (done) setSeen(done.hours)
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { Route } from './+types/tonight.route.ts'
 import { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/outlet-menu.ts'
 import { load } from '#web/call.ts'
-import { useAnew, useOutletFrame } from '#web/outlet-frame.ts'
+import { useAnew } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { TonightRow } from '#web/outlets/tonight-row.tsx'
 import { useMark } from '#web/outlets/use-mark.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function TonightPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   // What another tablet of the outlet marks shows here too.
-  useAnew(useOutletFrame().menuVersion)
+  useAnew('menuVersion')
   const { menu, mark, said, problem } = useMark(outletId, loaderData.menu)
   const [query, setQuery] = useState('')
   const found = (name: string) => name.toLowerCase().includes(query.trim().toLowerCase())
