@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 
+import { signedIn } from '#server/testing/signed-in.ts'
+
 import type { World } from './open-world.ts'
 import type { Scene } from './stage-case.ts'
 
@@ -34,6 +36,7 @@ export const prepare: Record<string, Prepare> = {
     await sql`with c as (insert into categories (restaurant_id, name, position) values (${restaurant_id}, 'All', 0) returning id)
       insert into dishes (restaurant_id, category_id, name, description, base_price, is_alcohol, diets, position)
       select ${restaurant_id}, id, 'Soup', '', 500, false, '{}', 0 from c`.execute(db)
+    await signedIn(db, { staffOf: [restaurant_id] })
   },
   suspendOutlet: outlet("published_at = '2026-11-01'"),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),

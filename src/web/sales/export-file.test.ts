@@ -11,10 +11,11 @@ function exported(file: string) {
   const context = new RouterContextProvider()
   context.set(sendContext, async (path) => {
     const search = new URL(path, 'http://here').searchParams
-    const page = Number(search.get('page') ?? 1)
+    const after = search.get('after')
     const isOrders = search.get('part') === 'orders'
-    const data = isOrders ? [{ number: `TF-${page}`, customer_name: '=cmd()' }] : []
-    return { status: 200, json: async () => ({ data, more: isOrders && page < 2 }), setCookies: [] }
+    const data = isOrders ? [{ number: after ? 'TF-2' : 'TF-1', customer_name: '=cmd()' }] : []
+    const next = isOrders && !after ? 'TF-1' : null
+    return { status: 200, json: async () => ({ data, next }), setCookies: [] }
   })
   const request = new Request(`http://here/outlet-export/${outletId}/${file}`)
   const given = { request, context, params: { outletId, file } } as unknown
