@@ -6,5 +6,3 @@ export function orderNumber(random: ArrayLike<number>): string {
   const drawn = Array.from({ length: 6 }, (_, at) => signs[(random[at] ?? 0) % signs.length]).join('')
   return `TF-${drawn.slice(0, 4)}-${drawn.slice(4)}`
 }
-
-export const orderNumberPattern = /^TF-[2-9B-DF-HJKMNP-TV-Z]{4}-[2-9B-DF-HJKMNP-TV-Z]{2}$/

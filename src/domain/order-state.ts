@@ -22,11 +22,6 @@ export function canMove(from: OrderStatus, to: OrderStatus, orderType: OrderType
   return to === 'Completed' ? isDelivery === (from === 'Delivered') : true
 }
 
-/** The statuses that a change may start from: what the database compares before it sets. */
-export function sourcesOf(to: OrderStatus, orderType: OrderType): OrderStatus[] {
-  return orderStatuses.filter((from) => canMove(from, to, orderType))
-}
-
 export type Canceller = 'customer' | 'outlet' | 'system'
 
 /** A customer may cancel until the outlet accepts; so may the clock. An outlet may still cancel afterwards, with a refund. */
