@@ -18,7 +18,7 @@ export async function ownKitchen(page: Page) {
   const { outlet, staff } = await onSite(async (db) => {
     const { rows } = await sql<Outlet>`
       update restaurants set hours = model.hours, hours_exceptions = model.hours_exceptions,
-        order_types = model.order_types, minimum_order = 0, discount_percent = 20,
+        order_types = model.order_types, minimum_order = 0, discount_percent = 20, area_limit_miles = 5,
         delivery_charge = 199, vat_number = 'GB123456789', board_seen_at = now() + interval '1 day',
         legal_name = ${taken}
       from restaurants model
