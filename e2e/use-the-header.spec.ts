@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { comeAs } from './site-database.ts'
 import { expect, forgive, test, visit, widths } from './visit.ts'
 
 /** The menus as a wide screen shows them; those of the phone's drawer are not to be seen there. */
@@ -122,3 +123,17 @@ for (const width of widths)
     await expect(alert).toBeHidden()
     await expect(cart).toBeFocused()
   })
+
+test('H4: where the line breaks off before the bell has come, the page stands without it', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await comeAs(context)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('**/assets/bell-*.js', (route) => route.abort())
+  await visit(page, '/user-faq')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+  forgive(complaints, /ERR_FAILED/)
+})

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -82,13 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Only those who are signed in fetch what is theirs. */
-const AccountMenu = lazy(() =>
-  import('#web/account/account-menu.tsx').then((m) => ({ default: m.AccountMenu })),
-)
-const AccountRows = lazy(() =>
-  import('#web/account/account-rows.tsx').then((m) => ({ default: m.AccountRows })),
-)
-const Bell = lazy(() => import('#web/notifications/bell.tsx').then((m) => ({ default: m.Bell })))
+const AccountMenu = orNothing(async () => (await import('#web/account/account-menu.tsx')).AccountMenu)
+const AccountRows = orNothing(async () => (await import('#web/account/account-rows.tsx')).AccountRows)
+const Bell = orNothing(async () => (await import('#web/notifications/bell.tsx')).Bell)
+
+/** Where the line breaks off before a part of the header has come, the page stands without it. */
+function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
+}
 
 export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
