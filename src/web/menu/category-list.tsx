@@ -15,7 +15,7 @@ export function CategoryList({ categories, selected, onPick }: Props) {
               ref={slug === selected ? bringIntoRow : null}
               to={{ search: `?category=${slug}` }}
               replace
-              onClick={onPick}
+              onClick={slug === selected ? onPick : undefined}
               preventScrollReset
               aria-current={slug === selected ? 'true' : undefined}
             >

@@ -101,7 +101,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const counts = dishCounts(cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
-  // Whoever picks a category, even the one that is shown, ends a search.
+  // Another category ends a search by itself; picking the one that is shown does so too.
   const [picks, setPicks] = useState(0)
   // Without a line the page may have been written for another category than its address names.
   const asked = useSearchParams()[0].get('category')
