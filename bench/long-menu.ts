@@ -55,29 +55,48 @@ await withWorlds([160], async ([world]) => {
   process.exitCode = isFast && isSmooth ? 0 : 1
 })
 
-/** Goes through every category twice and answers the longest task in milliseconds; what is under 50 is not reported. */
+/**
+ * The longest task of each switch through all categories, twice around, in five visits. What one visit alone met is the
+ * machine's doing, so that the median of a switch counts. A task under 50 ms is not reported, and stands as 0.
+ */
 async function switchCategories(page: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(() => {}), args: ['--no-sandbox'] })
-  const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await tab.goto(page, { waitUntil: 'networkidle' })
-  await tab.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(window, { tasks })
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'longtask' })
-  })
-  const links = tab.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  for (let round = 0; round < 2; round++)
-    for (let at = 0; at < (await links.count()); at++) {
-      const name = await links.nth(at).locator('span').first().textContent()
-      await links.nth(at).click()
-      await tab.getByRole('heading', { level: 2, name: name! }).waitFor()
-      await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    }
-  const tasks = await tab.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  const visits: number[][] = []
+  for (let visit = 0; visit < 5; visit++) {
+    const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await tab.goto(page, { waitUntil: 'networkidle' })
+    visits.push(await tab.evaluate(goThroughCategories))
+    await tab.close()
+  }
   await browser.close()
-  return Math.max(0, ...tasks)
+  const switches = visits[0]!.map((_, at) => visits.map((visit) => visit[at]!).toSorted((a, b) => a - b))
+  if (switches.length !== 20) throw new Error(`${switches.length} switches were made, not 20.`)
+  const worst = Math.max(...visits.flat())
+  process.stdout.write(`longest task of ${switches.length * visits.length} switches ${worst.toFixed(0)} ms\n`)
+  return Math.max(...switches.map((durations) => durations[2]!))
+}
+
+/** Runs in the page: what a tool does there to find a link by its role would be counted as the page's own. */
+async function goThroughCategories(): Promise<number[]> {
+  let longest = 0
+  new PerformanceObserver((list) => {
+    longest = Math.max(longest, ...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask' })
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  const links = () => [...document.querySelectorAll<HTMLElement>('nav[aria-label="Categories"] a')]
+  const durations: number[] = []
+  const count = links().length
+  for (let step = 1; step <= 2 * count; step++) {
+    const link = links()[step % count]!
+    const name = link.querySelector('span')!.textContent
+    link.click()
+    while (document.querySelector('h2#dishes')!.textContent !== name) await painted()
+    // A long task is told of after it, and the rest of the list is drawn after the heading.
+    await new Promise((done) => setTimeout(done, 150))
+    durations.push(longest)
+    longest = 0
+  }
+  return durations
 }
 
 /** Gives the first restaurants menus of ten categories and so many dishes, every second with the same options. */

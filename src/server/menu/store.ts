@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 import type { Category } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
+
+type Row = Selectable<Tables['dishes']>
 
 /** The outlet that the public may see, with its categories in their order: nothing where there is no such outlet. */
 export async function findCategories(
@@ -50,17 +53,18 @@ export async function findDishes(db: Db, restaurantId: string, categoryId?: stri
       'base_price',
       'kcal',
       'is_alcohol',
-      'diets',
-      'allergens',
       'picture',
+      'sold_out_until',
     ])
-    .select('sold_out_until')
-    .select(
-      sql<string[]>`array(
+    // Lists go as JSON: taken apart by the driver, those of a long menu cost as much as all the rest of it.
+    .select([
+      sql<Row['diets']>`to_json(diets)`.as('diets'),
+      sql<Row['allergens']>`to_json(allergens)`.as('allergens'),
+      sql<string[]>`to_json(array(
         select group_id from dish_option_groups
         where restaurant_id = dishes.restaurant_id and dish_id = dishes.id order by position
-      )`.as('group_ids'),
-    )
+      ))`.as('group_ids'),
+    ])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('position')

@@ -9,7 +9,7 @@ import { keptMarker } from '#web/cart/page-marker.ts'
 import { compareWithMenu } from '#web/cart/refresh-cart.ts'
 
 /** What a visit to a restaurant's page leaves on the device: the table, the page, and a cart that fits today's menu. */
-export function useOrderPage(terms: CartTerms, dishes: ReadonlyMap<string, MenuDish>): void {
+export function useOrderPage(terms: CartTerms, readDishes: () => ReadonlyMap<string, MenuDish>): void {
   const { uniId } = terms
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
@@ -29,6 +29,6 @@ export function useOrderPage(terms: CartTerms, dishes: ReadonlyMap<string, MenuD
   useEffect(() => {
     if (keptCart.read().cart?.restaurant !== uniId) return
     keepTerms(terms)
-    compareWithMenu(uniId, dishes)
-  }, [uniId, terms, dishes])
+    compareWithMenu(uniId, readDishes())
+  }, [uniId, terms, readDishes])
 }

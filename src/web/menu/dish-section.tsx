@@ -6,8 +6,9 @@ import { findDishes, withoutAllergens } from '#web/menu/find-dishes.ts'
 import type { CategoryView, DishView } from '#web/menu/menu-view.ts'
 import { keptAllergens, type MyAllergens, noAllergens } from '#web/menu/my-allergens.ts'
 import { useKept } from '#web/ui/kept.ts'
-import { wording } from '#web/wording.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
+import { wording } from '#web/wording.ts'
 
 type Props = {
   categories: readonly CategoryView[]
@@ -17,6 +18,7 @@ type Props = {
 }
 
 const mostFound = 60
+const fewAtOnce = 8
 
 /** The dishes of the selected category, or those that a search finds in the whole menu. */
 export function DishSection({ categories, selected, telephone, row }: Props) {
@@ -27,6 +29,10 @@ export function DishSection({ categories, selected, telephone, row }: Props) {
   const shown = my.isHiding ? withoutAllergens(all, my.mine) : all
   const hidden = all.length - shown.length
   const most = words === '' ? shown.length : mostFound
+  // A category that was picked draws what is in sight, and the rest right after: a long list would hold the page up.
+  const isWhole = useDeferredValue(true, !useAlive())
+  const drawn = shown.slice(0, isWhole ? most : fewAtOnce)
+  const toCome = Math.min(most, shown.length) - drawn.length
   return (
     <section aria-labelledby="dishes" className="min-w-0">
       <div className="flex flex-col gap-3 min-[1200px]:flex-row min-[1200px]:items-start min-[1200px]:has-[details[open]]:flex-col min-[1200px]:has-[details[open]]:items-stretch">
@@ -55,7 +61,12 @@ export function DishSection({ categories, selected, telephone, row }: Props) {
         {hidden > 0 && `${hidden} hidden, because of your allergens.`}
       </p>
       {shown.length === 0 && <NoFood hint={hintFor(words, hidden)} />}
-      <ul className="flex flex-col gap-3">{shown.slice(0, most).map((dish) => row(dish, my))}</ul>
+      <ul className="dish-list flex flex-col gap-3">
+        {drawn.map((dish) => row(dish, my))}
+        {toCome > 0 && (
+          <li aria-hidden="true" style={{ height: `calc(${toCome} * var(--dish-row-height))` }} />
+        )}
+      </ul>
       {shown.length > most && (
         <p className="mt-3 text-small text-muted">
           The first {mostFound} are shown. Type more to find yours.

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
@@ -90,8 +90,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { card, place, open, terms, menuText, loadedAt } = loaderData
   const loaded = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
-  const dishes = useMemo(() => dishesById(menu), [menu])
-  useOrderPage(terms, dishes)
+  useOrderPage(
+    terms,
+    useCallback(() => dishesById(menu), [menu]),
+  )
   useFreshness()
   useKeptPage(`/order/${card.uniId}`, fetchParts)
   const state = useOpenState(terms.hours, open)
