@@ -78,8 +78,10 @@ export async function visit(page: Page, address: string): Promise<Response | nul
       | undefined
     return root?.stateNode.current.memoizedState.isDehydrated === false
   })
-  // Effects run before the browser has nothing else to do; one without a window may forget to say so.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
+  // What has least priority comes after the page's effects, and after what they brought about.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) await scheduler.postTask(() => {}, { priority: 'background' })
+  })
   return answer
 }
 
