@@ -28,6 +28,7 @@ import { type Health, healthRoutes } from '#server/http/health.ts'
 import { logOptions } from '#server/http/log.ts'
 import { bodyLimit, readBodies } from '#server/http/read-body.ts'
 import { referenceRoutes } from '#server/http/reference.ts'
+import { demandContract } from '#server/http/send-answer.ts'
 import { sendWithin } from '#server/http/send.ts'
 import { demandDeclaredAccess } from '#server/http/serve.ts'
 import { mountSite, type SiteOptions } from '#server/http/site.ts'
@@ -56,6 +57,8 @@ export type AppOptions = {
   apiUrl?: string
   health: Health
   live?: LiveOptions
+  /** An answer off contract is a fault: asked for where it is made, as it costs as much as the answer itself. */
+  checksAnswers?: boolean
   /** Every message that was sent, at /dev/outbox, to whoever asks. */
   showsOutbox?: boolean
   site?: Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }
@@ -72,6 +75,7 @@ export async function buildApp({
   apiUrl,
   health,
   live = {},
+  checksAnswers = false,
   showsOutbox = false,
   site,
   logLevel,
@@ -99,7 +103,11 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   answerErrors(app)
   healthRoutes(app, health)
-  if (deps) await app.register((scope) => mountApi(scope, deps, live, version))
+  if (deps)
+    await app.register(async (scope) => {
+      if (checksAnswers) demandContract(scope)
+      await mountApi(scope, deps, live, version)
+    })
   if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
   if (site) await app.register((scope) => mountSite(scope, { sendFor: sendWithin(app), ...site }))

@@ -116,6 +116,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         ...(replica ? { browsing: figures } : {}),
       },
       live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
+      checksAnswers: config.mode === 'development',
       showsOutbox: config.mode === 'development',
       site,
     })

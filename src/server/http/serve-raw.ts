@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { type Answered, type Endpoint, prefix } from '#contract/endpoint.ts'
 import { bodyLimit as usualLimit } from '#server/http/read-body.ts'
+import { sendAnswer } from '#server/http/send-answer.ts'
 import { receive, type Served } from '#server/http/serve.ts'
 
 type Raw<E extends Endpoint> = Pick<Served<E>, 'principal' | 'params'> & {
@@ -33,7 +34,7 @@ export function serveRaw<const E extends Endpoint & { raw: true }>(
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const { params } = receive(entry, { params: request.params, query: {} } as FastifyRequest)
         const answer = await handle({ principal, params, body, headers } as Raw<E>)
-        return reply.send({ data: entry.reply.parse(answer.data) })
+        return sendAnswer(reply, entry, answer)
       },
     })
   })

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { answerErrors } from '#server/http/answer-errors.ts'
 import { bodyLimit, readBodies } from '#server/http/read-body.ts'
 import { checkAccess } from '#server/http/check-access.ts'
+import { demandContract } from '#server/http/send-answer.ts'
 import { demandDeclaredAccess, serve } from '#server/http/serve.ts'
 
 const Note = z.strictObject({
@@ -30,7 +31,23 @@ const calls = {
   refuses: { ...shape, method: 'POST', path: '/refuses', refuses: ['RESTAURANT_NOT_FOUND'] },
   surprise: { ...shape, method: 'POST', path: '/surprise' },
   leak: { ...shape, method: 'POST', path: '/leak', reply: z.object({ title: z.string() }) },
+  lacks: { ...shape, method: 'POST', path: '/lacks', reply: z.object({ name: z.string() }) },
+  odd: {
+    ...shape,
+    method: 'POST',
+    path: '/odd',
+    body: undefined,
+    reply: z.object({
+      title: z.string(),
+      price: z.number(),
+      note: z.string().nullable(),
+      tags: z.array(z.string()),
+      more: z.string().optional(),
+      inner: z.object({ note: z.string().nullable() }).nullable(),
+    }),
+  },
 } as const satisfies Record<string, Endpoint>
+let odd: Record<string, unknown> = {}
 
 const app = Fastify({ bodyLimit })
 demandDeclaredAccess(app)
@@ -46,6 +63,8 @@ serve(app, calls.refuses, async () => {
 serve(app, calls.surprise, async () => {
   throw new Refusal('RESTAURANT_NOT_FOUND')
 })
+serve(app, calls.lacks, async ({ body }) => ({ data: body as never }))
+serve(app, calls.odd, async () => ({ data: odd as never }))
 serve(app, calls.leak, async ({ body }) => ({ data: { ...body, passwordHash: 'secret' } }))
 
 const post = (path: string, payload?: string, type?: string) =>
@@ -166,6 +185,29 @@ test('a refusal that the entry lists goes out; one that it does not list is a fa
 
 test('what the reply does not declare never leaves the server', async () => {
   expect((await post('/leak', '{"title":"hi"}', json)).json()).toEqual({ data: { title: 'hi' } })
+})
+
+test('an answer that lacks what the reply declares is a fault of ours', async () => {
+  expect((await post('/lacks', '{"title":"hi"}', json)).statusCode).toBe(500)
+})
+
+test('D50: what may be null, is left out or holds odd letters is written as JSON would', async () => {
+  const given = { title: 'a "quote", \\ a line\n\u2028 and 😀', price: 12.5, note: null, tags: ['', 'ü'] }
+  odd = { ...given, more: undefined, inner: { note: null, secret: 1 } }
+  const answer = await post('/odd')
+  expect(answer.json()).toEqual({ data: { ...given, inner: { note: null } } })
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('an answer off contract is a fault where that is asked for', async () => {
+  const strict = Fastify()
+  demandContract(strict)
+  serve(strict, calls.odd, async () => ({ data: odd as never }))
+  const answered = async () => (await strict.inject({ method: 'POST', url: '/api/v1/odd' })).statusCode
+  odd = { title: 'x', price: 1, note: null, tags: [], inner: { note: null } }
+  expect(await answered()).toBe(200)
+  odd = { ...odd, price: 'dear' }
+  expect(await answered()).toBe(500)
 })
 
 test('a route of the API without declared access stops the server at boot', async () => {

@@ -5,6 +5,7 @@ import { type Access, type Answered, type Endpoint, prefix, type Received } from
 import { Refusal } from '#contract/refusals.ts'
 import { type Once, readIdempotencyKey, readKey } from '#server/http/read-key.ts'
 import { refuseNulBytes } from '#server/http/read-body.ts'
+import { sendAnswer } from '#server/http/send-answer.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
@@ -45,7 +46,7 @@ export function serve<const E extends Endpoint>(
       const once = readKey(entry, request, received, idempotencyKey)
       const caller = { ip, userAgent, idempotencyKey }
       const answer = await handle({ ...received, principal, caller, cookie, once } as Served<E>)
-      return reply.send({ data: entry.reply.parse(answer.data), ...entry.beside?.parse(answer) })
+      return sendAnswer(reply, entry, answer)
     },
   })
 }

@@ -35,6 +35,7 @@ export async function testApp(
       payments: () => countUnsettledPayments(deps),
     },
     live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake), ...live },
+    checksAnswers: true,
     showsOutbox,
     logLevel: logTo ? 'debug' : 'silent',
     ...(logTo ? { logTo } : {}),
