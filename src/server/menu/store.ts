@@ -56,7 +56,7 @@ export async function findDishes(db: Db, restaurantId: string, categoryId?: stri
       'picture',
       'sold_out_until',
     ])
-    // Lists go as JSON: taken apart by the driver, those of a long menu cost as much as all the rest of it.
+    // Lists go as JSON, which the driver takes apart many times faster than arrays.
     .select([
       sql<Row['diets']>`to_json(diets)`.as('diets'),
       sql<Row['allergens']>`to_json(allergens)`.as('allergens'),

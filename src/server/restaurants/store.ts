@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Cuisine } from '#contract/restaurants.ts'
 import type { Filters } from '#domain/finding.ts'
@@ -6,6 +6,8 @@ import { ownPicture } from '#domain/site-path.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
+
+type Row = Selectable<Tables['restaurants']>
 
 /** One page in the order of the stored rank. */
 export async function findByRank(db: Db, filters: Filters, limit: number, offset: number) {
@@ -32,9 +34,9 @@ export async function findNearest(
   const here = sql`point(${lng} * cos(radians(${lat})), ${lat})`
   return restaurantRows(db)
     .select(
-      sql<string[]>`array(select outcode from served_outcodes where restaurant_id = restaurants.id)`.as(
-        'served_outcodes',
-      ),
+      sql<string[]>`to_json(array(
+        select outcode from served_outcodes where restaurant_id = restaurants.id
+      ))`.as('served_outcodes'),
     )
     .where(sql<boolean>`spot <@ circle(${here}, ${(miles * shear) / milesInADegree})`)
     .orderBy(sql`spot <-> ${here}`)
@@ -146,8 +148,6 @@ function restaurantRows(db: Db) {
       'post_code',
       'lat',
       'lng',
-      'speciality',
-      'order_types',
       'discount_percent',
       'collection_minutes',
       'delivery_minutes',
@@ -158,10 +158,13 @@ function restaurantRows(db: Db) {
       'rider_service',
       'hours',
       'hours_exceptions',
-      sql<string[]>`array(
+      // Lists go as JSON, which the driver takes apart many times faster than arrays.
+      sql<Row['speciality']>`to_json(speciality)`.as('speciality'),
+      sql<Row['order_types']>`to_json(order_types)`.as('order_types'),
+      sql<string[]>`to_json(array(
         select cuisine_id from restaurant_cuisines
         where restaurant_id = restaurants.id order by restaurant_cuisines.position
-      )`.as('cuisines'),
+      ))`.as('cuisines'),
     ])
     .where('suspended_at', 'is', null)
     .where('published_at', 'is not', null)
