@@ -30,13 +30,14 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request) => refuseContentType(request))
 }
 
-export function refuseNulBytes(name: string, value: unknown): void {
+/** Postgres keeps neither a NUL byte nor half of a character that is made of two. */
+export function refuseBrokenText(name: string, value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Refusal('NUL_BYTE', { field: name })
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('NUL_BYTE', { field: name })
   } else if (value !== null && typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) {
-      refuseNulBytes(name, key)
-      refuseNulBytes(key.slice(0, 100), inner)
+      refuseBrokenText(name, key)
+      refuseBrokenText(key.slice(0, 100), inner)
     }
 }
 

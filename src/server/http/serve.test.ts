@@ -100,6 +100,11 @@ test.each([
     /^Check title: invalid input: expected string, received object\.$/,
   ],
   ['a NUL byte', String.raw`{"title":"h\u0000i"}`, 'Check title: it holds a character that is not allowed.'],
+  [
+    'half a character',
+    String.raw`{"title":"h\ud800i"}`,
+    'Check title: it holds a character that is not allowed.',
+  ],
   ['a list for a body', '[1]', /^Check the body: /],
   ['a prototype', '{"__proto__":{"admin":true},"title":"hi"}', 'Check __proto__: it is not allowed.'],
 ])(

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Access, type Answered, type Endpoint, prefix, type Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Once, readIdempotencyKey, readKey } from '#server/http/read-key.ts'
-import { refuseNulBytes } from '#server/http/read-body.ts'
+import { refuseBrokenText } from '#server/http/read-body.ts'
 import { sendAnswer } from '#server/http/send-answer.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Principal } from '#server/sessions/principal.ts'
@@ -70,7 +70,7 @@ export function receive<E extends Endpoint>(entry: E, request: FastifyRequest): 
 }
 
 function read(part: string, schema: z.ZodType | undefined, given: unknown): unknown {
-  refuseNulBytes(part, given)
+  refuseBrokenText(part, given)
   if (!schema) {
     if (part === 'query' && Object.keys(given as object).length > 0)
       throw new Refusal('INVALID_INPUT', {
@@ -80,7 +80,11 @@ function read(part: string, schema: z.ZodType | undefined, given: unknown): unkn
     return undefined
   }
   const parsed = schema.safeParse(given, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    // A cart may come as a text of JSON, whose own texts are known only now.
+    refuseBrokenText(part, parsed.data)
+    return parsed.data
+  }
   throw new Refusal('INVALID_INPUT', firstProblem(parsed.error))
 }
 

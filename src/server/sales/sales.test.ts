@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { exportedParts, type Sales } from '#contract/sales.ts'
+import { recordChange } from '#server/changes/record-change.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -51,6 +52,24 @@ test.each(exportedParts)('the %s of an outlet leave as plain rows, and only its 
   }
   expect(data.length).toBeGreaterThanOrEqual(expected[part])
   if (part === 'orders') expect(data).toHaveLength(3)
+})
+
+test('what was changed leaves without the accounts of those who had a role', async () => {
+  const detail = { role: 'staff', account: me.customerId }
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordChange(tx, {
+        by: staff.customerId,
+        restaurantId: outlet.id,
+        what: 'role-removed',
+        detail,
+        at: clock.now(),
+      }),
+    )
+  const { body } = await get(`export/${outlet.id}?part=changes`)
+  expect(body).toContain('role-removed')
+  expect(body).not.toContain(me.customerId)
 })
 
 type Exported = { data: Record<string, unknown>[]; next: string | null }

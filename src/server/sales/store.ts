@@ -96,7 +96,8 @@ const parts = {
       array_to_string(o.allergens, ', ') as allergens
     from options o join option_groups g on g.id = o.group_id
     where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
-  changes: sql`select id, what, detail::text as detail, at from changes where restaurant_id = `,
+  // Whose account it was is for the admins to know.
+  changes: sql`select id, what, (detail - 'account')::text as detail, at from changes where restaurant_id = `,
 } as const
 
 /** What the rows of a part are put in order by, and told apart by. */
