@@ -114,7 +114,7 @@ const shown = {
 }
 
 for (const { orderType, payment, held, last } of journeys)
-  test(`D18, D19, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is seen at once`, async ({
+  test(`OR2, D18, D19, D24, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is seen at once`, async ({
     page,
     browser,
   }) => {
