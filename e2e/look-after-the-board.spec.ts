@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { column, customerElsewhere, order, tablet, ticket } from './kitchen.ts'
 import { phone } from './order-page.ts'
-import { runOutlet } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
 import {
   expect,
   expectAccessible,

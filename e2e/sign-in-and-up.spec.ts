@@ -39,6 +39,8 @@ test('AU1, AU15: somebody signs in by mobile number, however written, or by emai
     `+44 ${digits.slice(0, 4)} ${digits.slice(4)}`,
     person.email.toUpperCase(),
   ]) {
+    // An open page would notice that its session is gone.
+    await page.goto('about:blank')
     await context.clearCookies()
     await visit(page, '/sign-in?from=%2Fuser-faq')
     const before = Date.now() / 1000

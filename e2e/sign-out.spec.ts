@@ -62,7 +62,7 @@ test('D2: without a line I am signed out here at once, and on the server when th
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { bearer } = await comeAs(context, { name: 'Amira Khan' })
-  await visit(page, '/user-faq')
+  await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
