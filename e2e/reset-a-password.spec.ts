@@ -7,6 +7,7 @@ import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 /** A site in development shows what it would have sent: there the code is read, as from a telephone. */
 let site = ''
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   site = (await otherSite('development')).url
 })
 
