@@ -151,6 +151,7 @@ test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the 
   page,
 }) => {
   await page.setViewportSize(phone)
+  await page.clock.install()
   const guest = { kind: 'guest', name: 'Gia' } as const
   const { outlet, me } = await checkOut(page, 'Dine In', { person: guest, tableNo: '12' })
   const { total } = figures(outlet, 'Dine In')
@@ -173,6 +174,7 @@ test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the 
     Total: pounds(total),
   })
   expect(await keptOnDevice(page)).toEqual({ cart: null, 'order-draft': null, page: null, restaurant: null })
+  for (let second = 0; second < 5; second++) await page.clock.runFor(1_000)
   await expect(page).toHaveURL('/')
 })
 

@@ -16,7 +16,8 @@ import {
   typeCard,
 } from './checkout-world.ts'
 import { desktop, phone } from './order-page.ts'
-import { ordersOf, outwait, ownOutlet } from './own-outlet.ts'
+import { claimOutlet } from './claim-outlet.ts'
+import { ordersOf, outwait } from './own-outlet.ts'
 import { comeAs, onSite } from './site-database.ts'
 import { expect, expectAccessible, forgive, test, visit } from './visit.ts'
 
@@ -191,7 +192,7 @@ test('CO2, D21: my saved addresses are offered, the chosen one stands there; wha
   context,
   complaints,
 }) => {
-  const outlet = await ownOutlet()
+  const outlet = await claimOutlet()
   const me = await comeAs(context)
   await onSite((db) =>
     db

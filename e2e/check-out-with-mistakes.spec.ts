@@ -14,7 +14,8 @@ import {
   typeCard,
 } from './checkout-world.ts'
 import { desktop, phone } from './order-page.ts'
-import { changeDish, ordersOf, ownOutlet } from './own-outlet.ts'
+import { claimOutlet } from './claim-outlet.ts'
+import { changeDish, ordersOf } from './own-outlet.ts'
 import { expect, expectAccessible, forgive, test } from './visit.ts'
 
 test('CO4, CO9, D21, D51: Home Delivery with everything missing says it all above the button, and goes there', async ({
@@ -159,7 +160,7 @@ test('CO18, D45: a post code too far away, one that nobody knows, and one that i
 })
 
 test('D29: wine in the cart needs a tick of its own, in the words of the law', async ({ page }) => {
-  const outlet = await ownOutlet()
+  const outlet = await claimOutlet()
   await changeDish(outlet.two, { is_alcohol: true })
   const { me } = await checkOut(page, 'Collection', { outlet })
   const words = 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door'

@@ -6,7 +6,7 @@ import { writeCart } from '#domain/kept-cart.ts'
 import { londonTime } from '#domain/london-time.ts'
 import { pence } from '#domain/money.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
-import { ownOutlet } from './own-outlet.ts'
+import { claimOutlet } from './claim-outlet.ts'
 import { comeAs, type Site, visited } from './site-database.ts'
 import { expect, visit } from './visit.ts'
 
@@ -18,7 +18,7 @@ export const pages = {
 
 const serviceCharge = 0.5
 
-type Outlet = Awaited<ReturnType<typeof ownOutlet>>
+type Outlet = Awaited<ReturnType<typeof claimOutlet>>
 
 /** Two of one dish and one of another, with an allergy note. */
 function cartOf({ uni_id, one, two }: Outlet) {
@@ -55,7 +55,7 @@ type Coming = {
 /** Somebody with a cart at the checkout of a restaurant of their own. */
 export async function checkOut(page: Page, orderType: FoodOrderType, coming: Coming = {}) {
   const { person = {}, site = visited() } = coming
-  const outlet = coming.outlet ?? (await ownOutlet(site))
+  const outlet = coming.outlet ?? (await claimOutlet(site))
   const me = await comeAs(page.context(), person, site)
   await fillDevice(page, outlet, coming)
   await visit(page, `${site.url}${pages[orderType]}`)

@@ -19,28 +19,32 @@ const marker = (page: Page) =>
 
 test.use({ viewport: desktop })
 
-for (const viewport of [phone, desktop])
-  test(`OP6: at ${viewport.width} px the way to eat is kept over a reload and at other restaurants that offer it`, async ({
-    page,
-  }) => {
+test('OP6, OP7: the way to eat is kept over a reload and at other restaurants that offer it; by keyboard the arrows choose, and the cart follows; signed out, Book A Table leads to Login', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize(phone)
+  await visit(page, saffron)
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expect(chosen(page)).toHaveAccessibleName('Collection')
+  await chooseType(page, 'Home Delivery')
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await visit(page, saffron)
     await expect(page.getByRole('radio')).toHaveCount(3)
-    await expect(chosen(page)).toHaveAccessibleName('Collection')
-    await chooseType(page, 'Home Delivery')
-    await visit(page, saffron)
     await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
     await visit(page, takeaway)
     await expect(page.getByRole('radio')).toHaveCount(2)
     await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Book A Table' })).toHaveCount(0)
     await visit(page, sitDown)
     await expect(chosen(page)).toHaveAccessibleName('Dine In')
     await visit(page, kettle)
     await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
-  })
+  }
 
-test('OP6: by keyboard the arrows choose, and the cart follows', async ({ page }) => {
   await visit(page, saffron)
+  await chooseType(page, 'Collection')
   await add(page, 'Bhel puri')
   await page.getByRole('radio', { name: 'Collection' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -49,24 +53,16 @@ test('OP6: by keyboard the arrows choose, and the cart follows', async ({ page }
   await page.keyboard.press('ArrowRight')
   await expect(chosen(page)).toHaveAccessibleName('Dine In')
   await expect(panel(page).getByText('Saffron Street · Dine In')).toBeVisible()
-})
 
-test('OP7: signed out, Book A Table leads to Login, which knows where I came from', async ({
-  page,
-  complaints,
-}) => {
-  await visit(page, saffron)
   await page.getByRole('main').getByRole('link', { name: 'Book A Table', exact: true }).click()
   await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${saffron}?book=on`)}`)
-  await visit(page, takeaway)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Book A Table' })).toHaveCount(0)
   forgive(complaints, /404/)
 })
 
-for (const viewport of [phone, desktop])
-  test(`OP8: at ${viewport.width} px a table in the address makes it Dine In there, and only there`, async ({
-    page,
-  }) => {
+test('OP8: on a phone and on a desktop a table in the address makes it Dine In there, and only there', async ({
+  page,
+}) => {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await visit(page, saffron)
     await chooseType(page, 'Collection')
@@ -85,7 +81,9 @@ for (const viewport of [phone, desktop])
     await visit(page, kettle)
     await expect(leave(page)).toHaveCount(0)
     await expect(chosen(page)).toHaveAccessibleName('Collection')
-  })
+    await page.evaluate(() => localStorage.clear())
+  }
+})
 
 test('OP8: the table is good for today only', async ({ page }) => {
   await page.clock.setFixedTime('2031-01-15T22:00:00Z')
@@ -97,7 +95,9 @@ test('OP8: the table is good for today only', async ({ page }) => {
   await expect(leave(page)).toHaveCount(0)
 })
 
-test('OP8: whoever is not at the table says so, and may choose again', async ({ page }) => {
+test('OP8: whoever is not at the table says so, and may choose again; a table number that is far too long is cut, and one where nobody dines in changes nothing', async ({
+  page,
+}) => {
   await visit(page, saffron)
   await chooseType(page, 'Home Delivery')
   await visit(page, `${saffron}?category=drinks&tableNo=12`)
@@ -106,26 +106,22 @@ test('OP8: whoever is not at the table says so, and may choose again', async ({ 
   await expect(page).toHaveURL(`${saffron}?category=drinks`)
   await visit(page, page.url())
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
-})
 
-test('OP8: a table number that is far too long is cut, and one where nobody dines in changes nothing', async ({
-  page,
-}) => {
   await page.setViewportSize(phone)
   await visit(page, `${saffron}?tableNo=${'W'.repeat(300)}`)
   await expect(table(page, 'W'.repeat(20))).toBeVisible()
   await expectNoSidewaysScroll(page)
   await visit(page, `${takeaway}?tableNo=12`)
-  await expect(chosen(page)).toHaveAccessibleName('Collection')
+  await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
   await visit(page, `${saffron}?tableNo=%20`)
   await expect(table(page, 'W'.repeat(20))).toHaveCount(0)
 })
 
-for (const viewport of [phone, desktop])
-  test(`CA7, D51: at ${viewport.width} px a closed restaurant says so at the checkout, and offers a table instead`, async ({
-    page,
-    complaints,
-  }) => {
+test('CA7, D51: a closed restaurant says so at the checkout, and offers a table instead; where none can be booked the alert only closes', async ({
+  page,
+  complaints,
+}) => {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await page.clock.setFixedTime('2031-01-15T12:00:00Z')
     await visit(page, kettle)
@@ -144,10 +140,9 @@ for (const viewport of [phone, desktop])
     await alert.getByRole('button', { name: 'Book a table instead' }).click()
     await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${kettle}?book=on`)}`)
     forgive(complaints, /404/)
-  })
+    await page.evaluate(() => localStorage.clear())
+  }
 
-test('CA7: where no table can be booked the alert only closes', async ({ page }) => {
-  await page.clock.setFixedTime('2031-01-15T12:00:00Z')
   await visit(page, takeaway)
   await page
     .getByRole('main')
@@ -164,15 +159,15 @@ test('CA7: where no table can be booked the alert only closes', async ({ page })
   await expect(page).toHaveURL(takeaway)
 })
 
-for (const [type, way] of [
-  ['Collection', '/sign-in'],
-  ['Home Delivery', '/sign-in'],
-  ['Dine In', '/guest-sign-up'],
-] as const)
-  test(`CA8, RP3: not signed in, ${type} goes on at ${way}, and the checkout is remembered`, async ({
-    page,
-    complaints,
-  }) => {
+test('CA8, RP3: not signed in, Collection and Home Delivery go on at /sign-in, Dine In at /guest-sign-up, and the checkout is remembered', async ({
+  page,
+  complaints,
+}) => {
+  for (const [type, way] of [
+    ['Collection', '/sign-in'],
+    ['Home Delivery', '/sign-in'],
+    ['Dine In', '/guest-sign-up'],
+  ] as const) {
     await visit(page, saffron)
     await chooseType(page, type)
     await page
@@ -184,5 +179,7 @@ for (const [type, way] of [
     await checkout(page).click()
     await expect(page).toHaveURL(way)
     expect(await marker(page)).toBe('checkout')
-    forgive(complaints, /404/)
-  })
+    await page.evaluate(() => localStorage.clear())
+  }
+  forgive(complaints, /404/)
+})

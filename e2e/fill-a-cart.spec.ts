@@ -18,161 +18,137 @@ import { expect, expectAccessible, test, visit } from './visit.ts'
 const bhaji = 'Onion bhaji (4)'
 const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
 
-test.describe('beside the menu', () => {
-  test.use({ viewport: desktop })
+test.use({ viewport: desktop })
+test.beforeEach(({ page }) => visit(page, saffron))
 
-  test.beforeEach(({ page }) => visit(page, saffron))
-
-  test('CA1, CA2, H6: plus adds one unit, minus takes one away, and each change is kept and counted at once', async ({
-    page,
-  }) => {
-    const line = lines(panel(page))
-    await add(page, bhaji)
-    await expect(line).toHaveText(/^Onion bhaji \(4\)£4\.051$/)
-    await line.getByRole('button', { name: `One more ${bhaji}` }).click()
-    await expect(line).toHaveText(/£8\.102$/)
-    await dish(page, bhaji)
-      .getByRole('button', { name: `One more ${bhaji}` })
-      .click()
-    await expect(line).toHaveText(/£12\.153$/)
-    await expect(dish(page, bhaji).getByText('3', { exact: true })).toBeVisible()
-    expect(await keptCart(page)).toMatchObject({ count: 3, subTotal: 12.15 })
-    await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
-    await line.getByRole('button', { name: `One less ${bhaji}` }).click()
-    await expect(line).toHaveText(/£8\.102$/)
-    expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.1 })
-    await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
-    await expectAccessible(page)
-  })
-
-  test('CA3, CA1: an empty cart says so, and taking the last one away leads back to that', async ({
-    page,
-  }) => {
-    const empty = panel(page).getByRole('heading', { name: 'No Food is Added to cart', exact: true })
-    await expect(empty).toBeVisible()
-    await add(page, bhaji)
-    await expect(empty).toHaveCount(0)
-    await dish(page, bhaji)
-      .getByRole('button', { name: `Remove ${bhaji}` })
-      .click()
-    await expect(empty).toBeVisible()
-    await expect(page.getByRole('button', { name: `Add ${bhaji}`, exact: true })).toBeFocused()
-    expect(await keptCart(page)).toMatchObject({ count: 0, foodItems: [] })
-  })
-
-  test('CA1: what was removed can be put back where it was', async ({ page }) => {
-    for (const name of [bhaji, 'Bhel puri']) await add(page, name)
-    await lines(panel(page))
-      .first()
-      .getByRole('button', { name: `Remove ${bhaji}` })
-      .click()
-    await expect(panel(page).getByText(`${bhaji} was removed.`)).toBeVisible()
-    await expect(lines(panel(page))).toHaveText([/^Bhel puri/])
-    const undo = panel(page).getByRole('button', { name: 'Undo' })
-    await expect(undo).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(lines(panel(page))).toHaveText([/^Onion bhaji/, /^Bhel puri/])
-    await expect(undo).toHaveCount(0)
-    expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.75 })
-  })
-
-  test('CA5, CA6, D12: the kept cart has the fields of the specification, money in pounds', async ({
-    page,
-  }) => {
-    await add(page, bhaji)
-    await add(page, 'Lamb samosa (2)')
-    await page.getByRole('dialog').locator('label').filter({ hasText: 'Mint raita' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
-    await panel(page).getByRole('textbox', { name: 'Allergy note' }).fill('No nuts')
-    const plain = { quantity: 1, isAdded: true, food: expect.stringMatching(/^[0-9a-f-]{36}$/) }
-    expect(await keptCart(page)).toMatchObject({
-      customer: null,
-      restaurant: 'saffron-street-london',
-      count: 2,
-      subTotal: 9.25,
-      note: 'No nuts',
-      foodItems: [
-        {
-          ...plain,
-          name: bhaji,
-          price: 4.05,
-          basePrice: 4.05,
-          optionsPrice: 0,
-          options: [],
-          uniqueId: expect.stringMatching(/^ONI\d+$/),
-        },
-        {
-          ...plain,
-          name: 'Lamb samosa (2)',
-          price: 5.2,
-          basePrice: 4.3,
-          optionsPrice: 0.9,
-          options: ['Mint raita'],
-          uniqueId: expect.stringMatching(/^LAM\d+$/),
-        },
-      ],
-    })
-  })
-
-  test('CA4: the allergy note stands under the dishes and is there after a reload', async ({ page }) => {
-    await expect(panel(page).getByRole('textbox')).toHaveCount(0)
-    await add(page, bhaji)
-    const note = panel(page).getByRole('textbox', { name: 'Allergy note' })
-    await note.fill('A peanut would be bad')
-    await visit(page, saffron)
-    await expect(note).toHaveValue('A peanut would be bad')
-  })
-
-  test('D14, D15, D17, K1: every charge is seen from the first dish on, for each way to eat', async ({
-    page,
-  }) => {
-    await add(page, bhaji)
-    const missing = panel(page).getByText(/^Add £/)
-    const notForDineIn = panel(page).getByText('The 20% discount is not for Dine In.', { exact: true })
-    const food = { 'Sub total': '£4.05', 'Service charges': '£0.50' }
-    const less = { 'Discount 20%': '−£0.81' }
-
-    await chooseType(page, 'Collection')
-    await expect.poll(() => facts(panel(page))).toEqual({ ...food, ...less, Total: '£3.74' })
-    await expect(missing).toHaveCount(0)
-    await chooseType(page, 'Dine In')
-    await expect.poll(() => facts(panel(page))).toEqual({ ...food, Total: '£4.55' })
-    await expect(notForDineIn).toBeVisible()
-    await chooseType(page, 'Home Delivery')
-    const delivered = { ...food, ...less, 'Delivery charges': '£1.99', Total: '£5.73' }
-    await expect.poll(() => facts(panel(page))).toEqual(delivered)
-    await expect(notForDineIn).toHaveCount(0)
-    await expect(missing).toHaveText(
-      'Add £5.95 more for home delivery. The least Saffron Street delivers is £10.00.',
-    )
-    await expect(checkout(page)).toHaveAttribute('aria-disabled', 'true')
-    await checkout(page).click({ force: true })
-    await expect(page).toHaveURL(saffron)
-    await expectAccessible(page)
-    const more = lines(panel(page)).getByRole('button', { name: `One more ${bhaji}` })
-    for (let pressed = 0; pressed < 2; pressed++) await more.click()
-    await expect(missing).toHaveCount(0)
-    await expect(checkout(page)).not.toHaveAttribute('aria-disabled', 'true')
-    expect(await facts(panel(page))).toMatchObject({ 'Sub total': '£12.15', Total: '£12.21' })
-  })
-})
-
-test('OM4: a dish without options is in the cart at one press', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await visit(page, saffron)
-  await add(page, 'Bhel puri')
-  await expect(panel(page).getByRole('listitem')).toHaveText(/^Bhel puri£4\.70/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('D15: delivery that costs nothing says so, and a place without a discount mentions none', async ({
+test('CA1, CA2, CA3, H6: plus adds one unit, minus takes one away, and each change is kept and counted at once; an empty cart says so, and what was removed can be put back where it was', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop)
+  const empty = panel(page).getByRole('heading', { name: 'No Food is Added to cart', exact: true })
+  await expect(empty).toBeVisible()
+  const line = lines(panel(page))
+  await add(page, bhaji)
+  await expect(line).toHaveText(/^Onion bhaji \(4\)£4\.051$/)
+  await expect(empty).toHaveCount(0)
+  await line.getByRole('button', { name: `One more ${bhaji}` }).click()
+  await expect(line).toHaveText(/£8\.102$/)
+  await dish(page, bhaji)
+    .getByRole('button', { name: `One more ${bhaji}` })
+    .click()
+  await expect(line).toHaveText(/£12\.153$/)
+  await expect(dish(page, bhaji).getByText('3', { exact: true })).toBeVisible()
+  expect(await keptCart(page)).toMatchObject({ count: 3, subTotal: 12.15 })
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
+  await line.getByRole('button', { name: `One less ${bhaji}` }).click()
+  await expect(line).toHaveText(/£8\.102$/)
+  expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.1 })
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+  await expectAccessible(page)
+
+  await line.getByRole('button', { name: `One less ${bhaji}` }).click()
+  await dish(page, bhaji)
+    .getByRole('button', { name: `Remove ${bhaji}` })
+    .click()
+  await expect(empty).toBeVisible()
+  await expect(page.getByRole('button', { name: `Add ${bhaji}`, exact: true })).toBeFocused()
+  expect(await keptCart(page)).toMatchObject({ count: 0, foodItems: [] })
+
+  for (const name of [bhaji, 'Bhel puri']) await add(page, name)
+  await line
+    .first()
+    .getByRole('button', { name: `Remove ${bhaji}` })
+    .click()
+  await expect(panel(page).getByText(`${bhaji} was removed.`)).toBeVisible()
+  await expect(line).toHaveText([/^Bhel puri/])
+  const undo = panel(page).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveText([/^Onion bhaji/, /^Bhel puri/])
+  await expect(undo).toHaveCount(0)
+  expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.75 })
+})
+
+test('CA4, CA5, CA6, OM4, D12: a dish without options is in the cart at one press; the kept cart has the fields of the specification, money in pounds, and the allergy note is there after a reload', async ({
+  page,
+}) => {
+  await expect(panel(page).getByRole('textbox')).toHaveCount(0)
+  await add(page, bhaji)
+  await expect(panel(page).getByRole('listitem')).toHaveText(/^Onion bhaji \(4\)£4\.05/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await add(page, 'Lamb samosa (2)')
+  await page.getByRole('dialog').locator('label').filter({ hasText: 'Mint raita' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+  const note = panel(page).getByRole('textbox', { name: 'Allergy note' })
+  await note.fill('No nuts')
+  const plain = { quantity: 1, isAdded: true, food: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+  expect(await keptCart(page)).toMatchObject({
+    customer: null,
+    restaurant: 'saffron-street-london',
+    count: 2,
+    subTotal: 9.25,
+    note: 'No nuts',
+    foodItems: [
+      {
+        ...plain,
+        name: bhaji,
+        price: 4.05,
+        basePrice: 4.05,
+        optionsPrice: 0,
+        options: [],
+        uniqueId: expect.stringMatching(/^ONI\d+$/),
+      },
+      {
+        ...plain,
+        name: 'Lamb samosa (2)',
+        price: 5.2,
+        basePrice: 4.3,
+        optionsPrice: 0.9,
+        options: ['Mint raita'],
+        uniqueId: expect.stringMatching(/^LAM\d+$/),
+      },
+    ],
+  })
+  await visit(page, saffron)
+  await expect(note).toHaveValue('No nuts')
+})
+
+test('D14, D15, D17, K1: every charge is seen from the first dish on, for each way to eat; delivery that costs nothing says so, and a place without a discount mentions none', async ({
+  page,
+}) => {
+  await add(page, bhaji)
+  const missing = panel(page).getByText(/^Add £/)
+  const notForDineIn = panel(page).getByText('The 20% discount is not for Dine In.', { exact: true })
+  const food = { 'Sub total': '£4.05', 'Service charges': '£0.50' }
+  const less = { 'Discount 20%': '−£0.81' }
+
+  await chooseType(page, 'Collection')
+  await expect.poll(() => facts(panel(page))).toEqual({ ...food, ...less, Total: '£3.74' })
+  await expect(missing).toHaveCount(0)
+  await chooseType(page, 'Dine In')
+  await expect.poll(() => facts(panel(page))).toEqual({ ...food, Total: '£4.55' })
+  await expect(notForDineIn).toBeVisible()
+  await chooseType(page, 'Home Delivery')
+  const delivered = { ...food, ...less, 'Delivery charges': '£1.99', Total: '£5.73' }
+  await expect.poll(() => facts(panel(page))).toEqual(delivered)
+  await expect(notForDineIn).toHaveCount(0)
+  await expect(missing).toHaveText(
+    'Add £5.95 more for home delivery. The least Saffron Street delivers is £10.00.',
+  )
+  await expect(checkout(page)).toHaveAttribute('aria-disabled', 'true')
+  await checkout(page).click({ force: true })
+  await expect(page).toHaveURL(saffron)
+  await expectAccessible(page)
+  const more = lines(panel(page)).getByRole('button', { name: `One more ${bhaji}` })
+  for (let pressed = 0; pressed < 2; pressed++) await more.click()
+  await expect(missing).toHaveCount(0)
+  await expect(checkout(page)).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await facts(panel(page))).toMatchObject({ 'Sub total': '£12.15', Total: '£12.21' })
+
+  await page.evaluate(() => localStorage.clear())
   await visit(page, kettle)
   await chooseType(page, 'Home Delivery')
   await add(page, 'Crispy seaweed')
-  const charges = await facts(panel(page))
-  expect(charges).toMatchObject({ 'Delivery charges': 'Free' })
-  expect(Object.keys(charges).filter((name) => name.startsWith('Discount'))).toEqual([])
+  const free = await facts(panel(page))
+  expect(free).toMatchObject({ 'Delivery charges': 'Free' })
+  expect(Object.keys(free).filter((name) => name.startsWith('Discount'))).toEqual([])
 })

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { comeAs, type OwnOutlet } from './site-database.ts'
+import { type OwnOutlet } from './claim-outlet.ts'
+import { comeAs } from './site-database.ts'
 import { expect } from './visit.ts'
 
 export const tablet = { width: 1024, height: 768 }

@@ -5,15 +5,12 @@ import { signedIn } from '#server/testing/signed-in.ts'
 
 import { column, tablet } from './kitchen.ts'
 import { comeAs, holdSession, onSite } from './site-database.ts'
-import { startServer } from './start-site.ts'
+import { otherSite } from './start-site.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
-/** A site of its own: other journeys see the home page and the restaurants as they were. */
-let starting: ReturnType<typeof startServer> | undefined
-const ownSite = () => (starting ??= startServer('production'))
+/** Other journeys see the home page, the terms and the restaurants as they were. */
+const ownSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await ownSite()).url || baseURL) })
-test.afterAll(async () => (await starting)?.stop())
-test.describe.configure({ mode: 'serial' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

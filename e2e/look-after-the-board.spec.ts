@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { column, customerElsewhere, order, tablet, ticket } from './kitchen.ts'
 import { phone } from './order-page.ts'
-import { runOutlet } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
 import {
   expect,
   expectAccessible,
@@ -98,6 +98,8 @@ test('OP4: what the kitchen takes off for tonight is sold out on a menu that is 
 }) => {
   const own = await runOutlet(context)
   const her = await customerElsewhere(browser)
+  // An open menu asks every five seconds.
+  await her.page.clock.install()
   await visit(her.page, `/order/${own.uniId}`)
   await visit(page, `/outlet/${own.id}/menu`)
   const category = her.page.getByRole('main').getByRole('listitem')
@@ -112,9 +114,13 @@ test('OP4: what the kitchen takes off for tonight is sold out on a menu that is 
   await page.getByLabel('Find a dish or an option').fill(first!)
   await page.getByRole('button', { name: `Off for tonight ${first}`, exact: true }).click()
   await expect(page.getByRole('status').getByText(`${first} is off for tonight.`)).toBeAttached()
+  await her.page.clock.runFor(5_000)
   await expect(dish.getByText('Sold out')).toBeVisible()
   await expectReadsWell(page)
+  const back = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('button', { name: `Put back ${first}`, exact: true }).click()
+  await back
+  await her.page.clock.runFor(5_000)
   await expect(dish.getByText('Sold out')).toHaveCount(0)
   await her.context.close()
 })

@@ -1,12 +1,32 @@
 import { expect, expectAccessible, test } from './visit.ts'
 
-for (const address of ['/', '/home'])
-  test(`HM1: I open ${address} and see all restaurants under the right title`, async ({ page }) => {
+test('HM1, RC1: I open / or /home and see all restaurants under the right title; a card says what is cooked there, how long it takes and what delivery costs', async ({
+  page,
+}) => {
+  for (const address of ['/home', '/']) {
     await page.goto(address)
     await expect(page).toHaveTitle('Order food online or book your table')
     await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
-  })
+  }
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.getByRole('heading')).not.toBeEmpty()
+  await expect(card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Closed, Booking Only)$/)).toBeVisible()
+  for (const fact of ['Collection', 'Delivery', 'Charge'])
+    await expect(card.getByRole('term').filter({ hasText: fact })).toBeVisible()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^\d+ min$/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: /^(£\d+\.\d\d|Free)$/ })
+      .first(),
+  ).toBeVisible()
+})
 
 test('without JavaScript the restaurants are there all the same, and I can page on', async ({
   browser,
@@ -26,27 +46,6 @@ test('without JavaScript the restaurants are there all the same, and I can page 
     first ?? '',
   )
   await context.close()
-})
-
-test('RC1: a card says what is cooked there, how long it takes and what delivery costs', async ({ page }) => {
-  await page.goto('/')
-  const card = page.getByRole('main').getByRole('article').first()
-  await expect(card.getByRole('heading')).not.toBeEmpty()
-  await expect(card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Closed, Booking Only)$/)).toBeVisible()
-  for (const fact of ['Collection', 'Delivery', 'Charge'])
-    await expect(card.getByRole('term').filter({ hasText: fact })).toBeVisible()
-  await expect(
-    page
-      .getByRole('definition')
-      .filter({ hasText: /^\d+ min$/ })
-      .first(),
-  ).toBeVisible()
-  await expect(
-    page
-      .getByRole('definition')
-      .filter({ hasText: /^(£\d+\.\d\d|Free)$/ })
-      .first(),
-  ).toBeVisible()
 })
 
 test('an address that nobody owns is a 404 with a way on', async ({ page, complaints }) => {

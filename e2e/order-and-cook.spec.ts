@@ -5,7 +5,8 @@ import type { FoodOrderType } from '#domain/order-type.ts'
 import { agree, checkOut, choose, figures, fillDoor, pounds, press, typeCard } from './checkout-world.ts'
 import { column, listenForNotes, order, tablet, ticket } from './kitchen.ts'
 import { desktop } from './order-page.ts'
-import { ordersOf, ownOutlet } from './own-outlet.ts'
+import { claimOutlet } from './claim-outlet.ts'
+import { ordersOf } from './own-outlet.ts'
 import { comeAs, onSite, visited } from './site-database.ts'
 import { expect, test, visit } from './visit.ts'
 
@@ -19,12 +20,12 @@ const step = (page: Page, name: string) =>
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const counted = (count: number) => `Notifications, ${count} unread`
 
-type Outlet = Awaited<ReturnType<typeof ownOutlet>>
+type Outlet = Awaited<ReturnType<typeof claimOutlet>>
 type Payment = 'Card' | 'Cash' | 'Counter'
 
 /** An order is placed while the board of an outlet of its own is open elsewhere, and is followed from then on. */
 async function orderFromOpenBoard(page: Page, browser: Browser, orderType: FoodOrderType, payment: Payment) {
-  const outlet = await ownOutlet()
+  const outlet = await claimOutlet()
   const [kitchen, me] = await Promise.all([
     openBoard(browser, outlet),
     fillCheckout(page, outlet, orderType, payment),
@@ -114,7 +115,7 @@ const shown = {
 }
 
 for (const { orderType, payment, held, last } of journeys)
-  test(`D18, D19, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is seen at once`, async ({
+  test(`OR2, D18, D19, D24, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is seen at once`, async ({
     page,
     browser,
   }) => {

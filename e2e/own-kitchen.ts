@@ -7,32 +7,15 @@ import type { Menu } from '#contract/menu.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-import { onSite, taken, visited } from './site-database.ts'
+import { claimOutlet } from './claim-outlet.ts'
+import { onSite, visited } from './site-database.ts'
 import { expect } from './visit.ts'
 
-/**
- * A restaurant that no other journey visits: open round the clock, with its board open, so that the robot of the
- * demonstration world keeps its hands off, and somebody of these tests at that board.
- */
+/** A restaurant of one's own, and somebody of these tests at its board. */
 export async function ownKitchen(page: Page) {
-  const { outlet, staff } = await onSite(async (db) => {
-    const { rows } = await sql<Outlet>`
-      update restaurants set hours = model.hours, hours_exceptions = model.hours_exceptions,
-        order_types = model.order_types, minimum_order = 0, discount_percent = 20, area_limit_miles = 5,
-        delivery_charge = 199, vat_number = 'GB123456789', board_seen_at = now() + interval '1 day',
-        legal_name = ${taken}
-      from restaurants model
-      where model.uni_id = 'saffron-street-london' and restaurants.id = (
-        select id from restaurants other where legal_name <> ${taken} and rank > 100
-          and suspended_at is null and published_at is not null
-          and (select count(*) from dishes where restaurant_id = other.id) > 10
-        order by rank desc limit 1 for update skip locked)
-      returning restaurants.id, restaurants.uni_id as "uniId", restaurants.name, restaurants.address,
-        restaurants.post_code as "postCode", restaurants.telephone`.execute(db)
-    const [outlet] = rows
-    if (!outlet) throw new Error('there is no restaurant')
-    return { outlet, staff: await signedIn(db, { staffOf: [outlet.id] }) }
-  })
+  const { id, uni_id, name, address, post_code, telephone } = await claimOutlet()
+  const outlet = { id, uniId: uni_id, name, address, postCode: post_code, telephone }
+  const staff = await onSite((db) => signedIn(db, { staffOf: [id] }))
   const menu = await dataOf<Menu>(
     await page.request.get(`/api/v1/category/get-restaurant-menu/${outlet.uniId}`),
   )
@@ -84,15 +67,6 @@ export async function ownKitchen(page: Page) {
       expect([verb, answer.status()]).toEqual([verb, 200])
     },
   }
-}
-
-type Outlet = {
-  id: string
-  uniId: string
-  name: string
-  address: string
-  postCode: string
-  telephone: string
 }
 
 async function dataOf<T>(answer: APIResponse): Promise<T> {

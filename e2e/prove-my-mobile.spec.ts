@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { newPerson, readCode, register } from './people.ts'
-import { startServer } from './start-site.ts'
+import { otherSite } from './start-site.ts'
 import { expect, expectAccessible, test, visit } from './visit.ts'
 
-/** A server in development shows what it would have sent: there the code is read, as from a telephone. */
+/** A site in development shows what it would have sent: there the code is read, as from a telephone. */
 let site = ''
-let stop = async () => {}
-
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const server = await startServer('development')
-  site = server.url
-  stop = server.stop
+  site = (await otherSite('development')).url
 })
-test.afterAll(() => stop())
 
 async function giveCode(page: Page, mobileNo: string) {
   await page.getByLabel('Code from the text').fill(await readCode(page, site, mobileNo))

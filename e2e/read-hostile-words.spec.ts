@@ -1,6 +1,7 @@
 import { poison } from './hostile/poison.ts'
 import { look, watch } from './hostile/watch.ts'
-import { comeAs, onSite, runOutlet, visited } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
+import { comeAs, onSite, visited } from './site-database.ts'
 import { expect, test } from './visit.ts'
 
 test('whatever a restaurant and a customer write stays words, for both and for visitors', async ({

@@ -1,11 +1,11 @@
 import { expect, test, visit, widths } from './visit.ts'
 
-for (const width of widths)
-  test(`F1, F3, F4, F5: the footer at ${width} px: Find, Book, Enjoy, the other sites, the social ones, the version`, async ({
-    page,
-  }) => {
+test('F1, F3, F4, F5, F6, HM9: at every width the footer has Find, Book, Enjoy, the other sites, the social ones, the version; the app is in two shops, with a code on a wide screen', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('heading')).toHaveText(['Find', 'Book', 'Enjoy'])
     const addresses = {
@@ -22,7 +22,19 @@ for (const width of widths)
       await expect(link).toHaveAttribute('href', address)
     }
     await expect(footer.getByText('Version 1.0.9', { exact: true })).toBeVisible()
-  })
+
+    const block = page.getByRole('region', { name: 'Your table, in your pocket' })
+    await block.scrollIntoViewIfNeeded()
+    for (const name of ['Download on the App Store', 'Get it on Google Play'])
+      await expect(block.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/.+/)
+    const code = block.getByRole('img', { name: 'QR code that leads to the app' })
+    await expect(code).toBeVisible({ visible: width >= 1024 })
+    if (width >= 1024)
+      await expect
+        .poll(() => code.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+        .toBeGreaterThan(0)
+  }
+})
 
 test('F2: the footer leads to Terms and Conditions, FAQs and Our Packages, each from its top', async ({
   page,
@@ -37,27 +49,3 @@ test('F2: the footer leads to Terms and Conditions, FAQs and Our Packages, each 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tablefare', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
 })
-
-for (const width of widths)
-  test(`F6, HM9: the app is in two shops at ${width} px, and a wide screen has a code for the telephone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await visit(page, '/')
-    const block = page.getByRole('region', { name: 'Your table, in your pocket' })
-    await block.scrollIntoViewIfNeeded()
-    await expect(block.getByRole('link', { name: 'Download on the App Store' })).toHaveAttribute(
-      'href',
-      /^https:\/\/.+/,
-    )
-    await expect(block.getByRole('link', { name: 'Get it on Google Play' })).toHaveAttribute(
-      'href',
-      /^https:\/\/.+/,
-    )
-    const code = block.getByRole('img', { name: 'QR code that leads to the app' })
-    if (width < 1024) return expect(code).toBeHidden()
-    await expect(code).toBeVisible()
-    await expect
-      .poll(() => code.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
-      .toBeGreaterThan(0)
-  })

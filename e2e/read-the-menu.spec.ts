@@ -25,7 +25,7 @@ async function lookOutFor(page: Page, ...allergens: string[]): Promise<void> {
   for (const allergen of allergens) await page.getByRole('checkbox', { name: allergen }).check()
 }
 
-test('OP3: on a wide screen the categories stand at the left with their counts, the first one selected', async ({
+test('OP3, OP4, K1, D12: on a wide screen the categories stand at the left with their counts; each shows its dishes with name, description and price with two decimals, stands in the address and does not move the page', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -42,30 +42,7 @@ test('OP3: on a wide screen the categories stand at the left with their counts, 
   ])
   expect(list!.x + list!.width).toBeLessThanOrEqual(first!.x)
   expect(first!.x + first!.width).toBeLessThanOrEqual(cart!.x + 20)
-})
 
-test('OP4, K1, D12: a category shows each of its dishes with name, description and price with two decimals', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  await visit(page, saffron)
-  for (const { name, foods } of await wholeMenu(page)) {
-    await category(page, name).click()
-    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    await expect(dishes(page)).toHaveText(foods.map((food) => food.name))
-    for (const food of foods) {
-      const row = dish(page, food.name)
-      await expect(row.getByText(food.description, { exact: true })).toHaveCount(1)
-      await expect(row.getByText(/^£/)).toHaveText([`£${food.basePrice.toFixed(2)}`])
-    }
-  }
-})
-
-test('OP3: the category stands in the address, is there after a reload, and does not move the page', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop)
-  await visit(page, saffron)
   await dish(page, 'Gobi 65').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   await category(page, 'Curries').click()
@@ -75,6 +52,17 @@ test('OP3: the category stands in the address, is there after a reload, and does
   await visit(page, page.url())
   await expect(category(page, 'Curries')).toHaveAttribute('aria-current', 'true')
   await expect(dish(page, 'Railway lamb curry')).toBeVisible()
+
+  for (const { name, foods } of categories) {
+    await category(page, name).click()
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+    await expect(dishes(page)).toHaveText(foods.map((food) => food.name))
+    for (const food of foods) {
+      const row = dish(page, food.name)
+      await expect(row.getByText(food.description, { exact: true })).toHaveCount(1)
+      await expect(row.getByText(/^£/)).toHaveText([`£${food.basePrice.toFixed(2)}`])
+    }
+  }
 })
 
 test.describe('on a phone', () => {
@@ -100,10 +88,10 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const viewport of [phone, desktop])
-  test(`OP4: at ${viewport.width} px a search looks through the whole menu, and says when there is none`, async ({
-    page,
-  }) => {
+test('OP4, D29, D30: on a phone and on a desktop a search looks through the whole menu, and says when there is none; diet marks are those of the outlet, and alcohol says its age', async ({
+  page,
+}) => {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await visit(page, saffron)
     await search(page).fill('LAMB dum')
@@ -119,10 +107,7 @@ for (const viewport of [phone, desktop])
     await category(page, 'Desserts').click()
     await expect(search(page)).toHaveValue('')
     await expect(dish(page, 'Mango kulfi')).toBeVisible()
-  })
-
-test('D29, D30: diet marks are those of the outlet, and alcohol says its age', async ({ page }) => {
-  await page.setViewportSize(desktop)
+  }
   await visit(page, saffron)
   const marks = (name: string) => dish(page, name).getByText(/^(Vegan|Vegetarian|Halal|Alcohol, 18 or over)$/)
   await expect(marks('Onion bhaji (4)')).toHaveText(['Vegan'])

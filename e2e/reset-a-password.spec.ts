@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 
 import { newPerson, type Person, readCode, register, setNew, signIn } from './people.ts'
-import { startServer } from './start-site.ts'
+import { otherSite } from './start-site.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
-/** A server in development shows what it would have sent: there the code is read, as from a telephone. */
+/** A site in development shows what it would have sent: there the code is read, as from a telephone. */
 let site = ''
-let stop = async () => {}
-
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const server = await startServer('development')
-  site = server.url
-  stop = server.stop
+  site = (await otherSite('development')).url
 })
-test.afterAll(() => stop())
 
 const mobile = (page: Page) => page.getByLabel('Mobile number')
 const code = (page: Page) => page.getByLabel('Code from the text')

@@ -1,7 +1,8 @@
 import { column, customerElsewhere, order, ticket } from './kitchen.ts'
 import { desktop } from './order-page.ts'
 import { signIn } from './people.ts'
-import { comeAs, holdSession, runOutlet } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
+import { comeAs, holdSession } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
 test('D8, D55: the Partner link leads to sign-in and then to the board of the one outlet I run', async ({

@@ -14,12 +14,12 @@ async function search(page: Page, typed: string, bar = page.getByRole('banner'))
   await bar.getByRole('button', { name: 'Search' }).click()
 }
 
-for (const width of widths)
-  test(`HM2, HM7, HM10, S1, S2, D39, D40: at ${width} px a search scrolls to the nearest restaurants, in miles`, async ({
-    page,
-  }) => {
+test('HM2, HM7, HM10, S1, S2, D39, D40: at every width a search scrolls to the nearest restaurants, in miles', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await visit(page, '/')
     await search(page, 'SE1 9AA')
     await expect(nearby(page)).toBeVisible()
     await expect(page).toHaveURL('/?postCode=SE1+9AA')
@@ -35,7 +35,11 @@ for (const width of widths)
     const far = miles.map(Number.parseFloat)
     expect(far.length).toBeGreaterThan(10)
     expect(far).toEqual(far.toSorted((a, b) => a - b))
-  })
+    await scrollTo(page, 0)
+    await page.getByRole('banner').getByRole('link', { name: 'Clear the search' }).click()
+    await expect(everywhere(page)).toBeVisible()
+  }
+})
 
 const understood = {
   'se1 9aa': 'SE1 9AA',
@@ -45,11 +49,16 @@ const understood = {
   'EHI 1AA': 'EH1 1AA',
   M1: 'M1',
 }
-test('S1, D38: any case, any spacing, O for 0, I for 1 and the first half alone are understood', async ({
+test('S1, D38, D40: any case, any spacing, O for 0, I for 1 and the first half alone are understood; without motion the page jumps there', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(window, { places })
+    window.addEventListener('scroll', () => places.push(window.scrollY))
+  })
   for (const [typed, meant] of Object.entries(understood)) {
     await search(page, typed)
     await expect(page).toHaveURL(`/?${new URLSearchParams({ postCode: typed.trim() })}`)
@@ -57,13 +66,17 @@ test('S1, D38: any case, any spacing, O for 0, I for 1 and the first half alone 
     await expect.poll(() => scrolled(page)).toBe(850)
     await scrollTo(page, 0)
   }
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+  expect(new Set(places)).toEqual(new Set([850, 0]))
 })
 
-for (const [width, address] of [
-  [390, '/'],
-  [1440, '/user-faq'],
-] as const)
-  test(`S1, H8: at ${width} px I search from the slim bar of ${address}, by keyboard`, async ({ page }) => {
+test('S1, H8: I search from the slim bar by keyboard, on a phone at home and on a desktop elsewhere', async ({
+  page,
+}) => {
+  for (const [width, address] of [
+    [390, '/'],
+    [1440, '/user-faq'],
+  ] as const) {
     await page.setViewportSize({ width, height: 700 })
     await visit(page, address)
     await scrollTo(page, 700)
@@ -73,30 +86,31 @@ for (const [width, address] of [
     await expect(page).toHaveURL('/?postCode=M1')
     await expect.poll(() => scrolled(page)).toBe(width > 400 ? 850 : 480)
     await expect(slimBar(page).getByRole('textbox', { name: 'Post code' })).toHaveValue('M1')
-  })
-
-test('D40: where motion is not wanted the page jumps to the results', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/')
-  await page.evaluate(() => {
-    const places: number[] = []
-    Object.assign(window, { places })
-    window.addEventListener('scroll', () => places.push(window.scrollY))
-  })
-  await search(page, 'SE1 9AA')
-  const places = () => page.evaluate(() => (window as unknown as { places: number[] }).places)
-  await expect.poll(places).toContain(850)
-  expect(new Set(await places())).toEqual(new Set([850]))
+  }
 })
 
-test('S1: the search stands in the address: reload, back, forward and sharing it all keep it', async ({
+test('S1, HM10: the search stands in the address: back from a restaurant, reload, back, forward and sharing it all keep it', async ({
   page,
   context,
 }) => {
   await visit(page, '/')
   await search(page, 'SE1 9AA')
-  await expect(nearby(page)).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(850)
   const found = await names(page)
+  await page.getByRole('main').getByRole('article').nth(14).getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(nearby(page)).toBeHidden()
+  await page.goBack()
+  await expect(nearby(page)).toBeVisible()
+  await page.evaluate(async () => {
+    for (let still = 0, top = -1; still < 15; still++, top = window.scrollY) {
+      await new Promise((done) => requestAnimationFrame(done))
+      if (window.scrollY !== top) still = 0
+    }
+  })
+  const where = page.getByRole('main').getByRole('article').nth(14)
+  await expect(where, 'I am where I left the list, not at its top again').toBeInViewport()
+
   await page.reload()
   await expect(nearby(page)).toBeVisible()
   expect(await names(page)).toEqual(found)
@@ -112,24 +126,6 @@ test('S1: the search stands in the address: reload, back, forward and sharing it
   await friend.goto(page.url())
   await expect(nearby(friend)).toBeVisible()
   expect(await names(friend)).toEqual(found)
-})
-
-test('HM10: back from a restaurant I am where I left the list, not at its top again', async ({ page }) => {
-  await visit(page, '/')
-  await search(page, 'SE1 9AA')
-  await expect.poll(() => scrolled(page)).toBe(850)
-  await page.getByRole('main').getByRole('article').nth(14).getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(nearby(page)).toBeHidden()
-  await page.goBack()
-  await expect(nearby(page)).toBeVisible()
-  await page.evaluate(async () => {
-    for (let still = 0, top = -1; still < 15; still++, top = window.scrollY) {
-      await new Promise((done) => requestAnimationFrame(done))
-      if (window.scrollY !== top) still = 0
-    }
-  })
-  await expect(page.getByRole('main').getByRole('article').nth(14)).toBeInViewport()
 })
 
 test('S1, S3: without JavaScript I search just the same, and a slip gets its sentence', async ({
@@ -156,16 +152,23 @@ const refused = {
   banana: /^That is not a UK post code\. Enter one like SW1A 1AA, or its first half, like SW1A\.$/,
   'QQ1 1AA': /^We do not know the area QQ1 1AA\. Check the post code and try again\.$/,
 }
-for (const [typed, sentence] of Object.entries(refused))
-  for (const bar of ['header', 'slim bar'])
-    test(`S3, D38: '${typed}' in the ${bar} gets a sentence; list, scroll and what I typed stay`, async ({
-      page,
-      complaints,
-    }) => {
-      await visit(page, '/?postCode=M1')
-      if (bar === 'slim bar') await scrollTo(page, 700)
-      const form = bar === 'slim bar' ? slimBar(page) : page.getByRole('banner')
-      const [list, top] = [await names(page), await scrolled(page)]
+test('S3, D38: what cannot be searched for gets a sentence in either bar; list, scroll and what I typed stay until a search succeeds', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/?postCode=banana')
+  const alert = page.getByRole('banner').getByRole('alert')
+  await expect(alert).toHaveText(/not a UK post code/)
+  await scrollTo(page, 700)
+  await search(page, 'M1', slimBar(page))
+  await expect(nearby(page)).toBeVisible()
+  await expect(alert, 'a search elsewhere succeeded').toBeHidden()
+  const headerFirst = [[page.getByRole('banner'), 0] as const, [slimBar(page), 700] as const]
+  for (const [typed, sentence] of Object.entries(refused))
+    for (const [form, top] of headerFirst) {
+      await expect.poll(() => scrolled(page)).toBe(850)
+      await scrollTo(page, top)
+      const [list, address] = [await names(page), page.url()]
       await search(page, typed, form)
       await expect(form.getByRole('alert')).toHaveText(sentence)
       const field = form.getByRole('textbox', { name: 'Post code' })
@@ -173,27 +176,23 @@ for (const [typed, sentence] of Object.entries(refused))
       await expect(field).toHaveAccessibleDescription(sentence)
       await expect(field).toBeFocused()
       await expect(field).toHaveValue(typed)
-      await expect(page).toHaveURL('/?postCode=M1')
+      await expect(page).toHaveURL(address)
       expect([await names(page), await scrolled(page)]).toEqual([list, top])
 
-      await field.fill('SE1')
+      const next = address.endsWith('SE1') ? 'M1' : 'SE1'
+      await field.fill(next)
       await page.keyboard.press('Enter')
-      await expect(page.getByText(/^\d+ restaurants near SE1, nearest first$/)).toBeVisible()
+      await expect(page.getByText(new RegExp(`^\\d+ restaurants near ${next}, nearest first$`))).toBeVisible()
       await expect(field).not.toHaveAttribute('aria-invalid')
-      forgive(complaints, /40[04]/)
-    })
-
-test('S3: a sentence goes when a search elsewhere succeeds', async ({ page }) => {
-  await visit(page, '/?postCode=banana')
-  const alert = page.getByRole('banner').getByRole('alert')
-  await expect(alert).toHaveText(/not a UK post code/)
-  await scrollTo(page, 700)
-  await search(page, 'M1', slimBar(page))
-  await expect(nearby(page)).toBeVisible()
-  await expect(alert).toBeHidden()
+    }
+  forgive(complaints, /40[04]/)
 })
 
-test('S1: I can take the search back, and the cuisine I chose stays', async ({ page }) => {
+test('S1, S3, HM8: I can take the search back, and the cuisine I chose stays; offline, a search says so and works again once the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await visit(page, '/?postCode=SE1+9AA&cuisine=indian')
   await expect(nearby(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Clear the search' }).click()
@@ -201,14 +200,7 @@ test('S1: I can take the search back, and the cuisine I chose stays', async ({ p
   await expect(page).toHaveURL('/?cuisine=indian')
   await expect(page.getByRole('banner').getByRole('textbox', { name: 'Post code' })).toHaveValue('')
   await expect(page.getByRole('link', { name: 'Clear the search' })).toHaveCount(0)
-})
 
-test('S3, HM8: offline, a search says so and works again once the line is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await visit(page, '/')
   const list = await names(page)
   await context.setOffline(true)
   await search(page, 'SE1 9AA')

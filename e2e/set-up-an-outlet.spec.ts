@@ -1,7 +1,7 @@
 import { addDays, londonTime } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
 import { customerElsewhere, order, tablet } from './kitchen.ts'
-import { runOutlet } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
 import { expect, expectReadsWell, forgive, scrollTo, test, visit } from './visit.ts'
 
 /** One red dot. */
@@ -47,7 +47,7 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await expect(page.getByRole('button', { name: 'Add a category' })).toBeFocused()
   await page.getByRole('button', { name: 'Add a dish to Specials' }).click()
   const dish = page.getByRole('dialog', { name: 'New dish' })
-  await dish.getByLabel('Name').fill('Dal Makhani')
+  await dish.getByLabel('Name').fill('Moonlit Dal')
   await dish.getByLabel('Price in pounds').fill('8.50')
   await dish.getByLabel('How hot').check()
   await dish.getByLabel('We declare its allergens').check()
@@ -61,7 +61,7 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await expect(dish.getByRole('img', { name: 'The dish' })).toBeVisible()
   await expectReadsWell(page)
   await dish.getByRole('button', { name: 'Save dish' }).click()
-  await expect(page.getByText('Dal Makhani is saved.')).toBeVisible()
+  await expect(page.getByText('Moonlit Dal is saved.')).toBeVisible()
 
   const her = await customerElsewhere(browser)
   await visit(her.page, `/order/${own.uniId}`)
@@ -69,22 +69,22 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
     .getByRole('link', { name: /^Specials/ })
     .first()
     .click()
-  const shown = her.page.getByRole('listitem').filter({ hasText: 'Dal Makhani' })
+  const shown = her.page.getByRole('listitem').filter({ hasText: 'Moonlit Dal' })
   await expect(shown.getByText('£8.50')).toBeVisible()
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
 
   // Somebody else saves the same dish meanwhile; then the line breaks; then it is saved, and her open menu shows it.
   const second = await context.newPage()
   await visit(second, `/outlet/${own.id}/set-up/menu`)
-  await page.getByRole('button', { name: 'Edit Dal Makhani' }).click()
-  const mine = page.getByRole('dialog', { name: 'Dal Makhani' })
+  await page.getByRole('button', { name: 'Edit Moonlit Dal' }).click()
+  const mine = page.getByRole('dialog', { name: 'Moonlit Dal' })
   await mine.getByLabel('Description').fill('Black lentils')
   await page.keyboard.press('Escape')
   await mine.getByRole('button', { name: 'Go on writing' }).click()
-  await second.getByRole('button', { name: 'Edit Dal Makhani' }).click()
+  await second.getByRole('button', { name: 'Edit Moonlit Dal' }).click()
   await second.getByLabel('Price in pounds').fill('9.00')
   await second.getByRole('button', { name: 'Save dish' }).click()
-  await expect(second.getByText('Dal Makhani is saved.')).toBeVisible()
+  await expect(second.getByText('Moonlit Dal is saved.')).toBeVisible()
   await mine.getByLabel('Price in pounds').fill('9.25')
   await mine.getByRole('button', { name: 'Save dish' }).click()
   await expect(mine.getByText(/^Somebody else saved this.* They changed: Price in pounds\.$/)).toBeFocused()
@@ -94,13 +94,13 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await page.unroute('**/save-food/**')
   await expect(mine.getByLabel('Description')).toHaveValue('Black lentils')
   await mine.getByRole('button', { name: 'Save dish' }).dblclick()
-  await expect(page.getByText('Dal Makhani is saved.')).toBeVisible()
+  await expect(page.getByText('Moonlit Dal is saved.')).toBeVisible()
   await expect(shown.getByText('£9.25')).toBeVisible()
   await expect(second.getByText('£9.25')).toBeVisible()
   await her.context.close()
 
   await visit(page, `/outlet/${own.id}/set-up/allergens`)
-  const row = page.getByRole('row', { name: /^Dal Makhani/ })
+  const row = page.getByRole('row', { name: /^Moonlit Dal/ })
   await expect(row.getByText('contains')).toHaveCount(1)
   await expectReadsWell(page)
   forgive(complaints, /40[09]|ERR_FAILED/)

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -14,9 +16,43 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const { url, dataDir, stop } = await startServer('production')
   process.env.SITE_URL = url
   process.env.SITE_DATA_DIR = dataDir
+  const others = await offerOtherSites()
   return async () => {
+    await others.stop()
     await stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Sites that only some journeys need, each started when the first of them asks: in development what would have been
+    sent can be read, and where admins look after things the home page and the terms are not what others expect. */
+const otherSites = { development: 'development', admins: 'production' } as const
+
+export async function otherSite(name: keyof typeof otherSites): Promise<{ url: string; dataDir: string }> {
+  const answer = await fetch(`${process.env.OTHER_SITES}/${name}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as { url: string; dataDir: string }
+}
+
+async function offerOtherSites(): Promise<{ stop: () => Promise<void> }> {
+  const started = new Map<string, ReturnType<typeof startServer>>()
+  const desk = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1) as keyof typeof otherSites
+    const site = started.get(name) ?? startServer(otherSites[name])
+    started.set(name, site)
+    site.then(
+      ({ url, dataDir }) => response.end(JSON.stringify({ url, dataDir })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await once(desk.listen(0, '127.0.0.1'), 'listening')
+  process.env.OTHER_SITES = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`
+  return {
+    async stop() {
+      desk.close()
+      desk.closeAllConnections()
+      for (const site of started.values()) await (await site).stop()
+    },
   }
 }
 

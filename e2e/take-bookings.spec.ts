@@ -7,7 +7,8 @@ import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { cards, choose, dayAhead, modal } from './bookings.ts'
 import { customerElsewhere, tablet } from './kitchen.ts'
 import { desktop } from './order-page.ts'
-import { onSite, runOutlet } from './site-database.ts'
+import { runOutlet } from './claim-outlet.ts'
+import { onSite, visited } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
 type Guests = { customerId: string; restaurantId: string; name: string }
@@ -75,7 +76,20 @@ test('D46, D47, D48: booked in one browser, answered in another: accepted or ref
 
   // The board looks at today when the next request comes.
   await page.getByRole('link', { name: longDate(dayAhead(0)) }).click()
-  const refused = await book('Hassan Ali')
+  const asked = await her.request.post('/api/v1/order/create-booking-order', {
+    headers: { origin: visited().url },
+    data: {
+      restaurant: own.uniId,
+      customerName: 'Hassan Ali',
+      bookingDate: tomorrow,
+      bookingTime: '19:30',
+      bookingFor: 'Dinner',
+      guestNo: 2,
+    },
+  })
+  expect(asked.status(), await asked.text()).toBe(200)
+  const refused = cards(her.page).filter({ hasText: 'Hassan Ali' })
+  await expect(refused.getByText('Pending')).toBeVisible()
   const waiting = page.getByRole('region', { name: /^Other days, to answer/ })
   await expect(waiting.getByRole('listitem', { name: '19:30 Hassan Ali' })).toBeVisible()
   await page.getByRole('link', { name: longDate(tomorrow) }).click()

@@ -7,14 +7,15 @@ import { expect, forgive, test, visit, widths } from './visit.ts'
 const menuButton = (page: Page, name: string) =>
   page.getByRole('banner').locator('summary').filter({ hasText: name, visible: true })
 
-for (const width of widths)
-  test(`H1: the logo of the header leads home at ${width} px`, async ({ page }) => {
+test('H1: the logo of the header leads home at every width', async ({ page }) => {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/user-faq')
     await page.getByRole('banner').getByRole('link', { name: 'Tablefare', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
     await expect(page).toHaveURL('/')
-  })
+  }
+})
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -47,8 +48,9 @@ test.describe('on a wide screen', () => {
       await expect(header.getByRole('link', { name: /^Agent/ })).toBeHidden()
     })
 
-  test('H2, H3: by keyboard Enter opens a menu, Escape closes it and gives the focus back', async ({
+  test('H2, H3, H4: by keyboard Enter opens a menu, Escape or Tab closes it, and so does a click beside it; signed out, there is Login', async ({
     page,
+    complaints,
   }) => {
     await visit(page, '/')
     for (const menu of ['Contact us', 'Grow with us']) {
@@ -61,14 +63,9 @@ test.describe('on a wide screen', () => {
       await expect(links.first()).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(links.first()).toBeHidden()
-      await expect(button).toBeFocused()
+      await expect(button, 'the focus is given back').toBeFocused()
     }
-  })
 
-  test('H2, H3: a click beside an open menu closes it and gives the focus back; going on by Tab closes it too', async ({
-    page,
-  }) => {
-    await visit(page, '/')
     const header = page.getByRole('banner')
     const button = menuButton(page, 'Contact us')
     const email = header.getByRole('link', { name: /@/ })
@@ -82,29 +79,23 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Tab')
     await expect(email).toBeHidden()
     await expect(menuButton(page, 'Grow with us')).toBeFocused()
-  })
 
-  test('H4: signed out, the header offers Login, which leads to the page for it', async ({
-    page,
-    complaints,
-  }) => {
-    await visit(page, '/')
     await expect(page.getByText('Logout')).toHaveCount(0)
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await header.getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/sign-in')
     forgive(complaints, /404/)
   })
 })
 
-for (const width of widths)
-  test(`H6, H7, D51: the cart carries its count at ${width} px, and an empty one says so in the page itself`, async ({
-    page,
-  }) => {
-    page.on('dialog', (dialog) => {
-      throw new Error(`the browser's own alert came up: ${dialog.message()}`)
-    })
+test('H6, H7, D51: at every width the cart carries its count, and an empty one says so in the page itself', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`the browser's own alert came up: ${dialog.message()}`)
+  })
+  await visit(page, '/')
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await visit(page, '/')
     const cart = page.getByRole('banner').getByRole('button', { name: 'Cart, 0 items' })
     await expect(cart.getByText('0', { exact: true })).toBeVisible()
     const alert = page.getByRole('alertdialog', { name: 'You have no items in your cart!' })
@@ -122,7 +113,8 @@ for (const width of widths)
     await page.keyboard.press('Escape')
     await expect(alert).toBeHidden()
     await expect(cart).toBeFocused()
-  })
+  }
+})
 
 test('H4: where the line breaks off before the bell has come, the page stands without it', async ({
   page,

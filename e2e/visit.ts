@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 
+import { findFaults } from './find-faults.ts'
 import { noteSecret, secretsIn } from './secrets.ts'
 
 /** The widths every page is looked at: a phone, a tablet, a desktop. */
@@ -40,18 +40,13 @@ function isPage(answer: Response): boolean {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   // A colour on its way from one to another is neither.
   await page.evaluate(() =>
     Promise.allSettled(
       document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])),
     ),
   )
-  // Our pages are one document: judged within it, in less than half the time.
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([])
+  expect(await findFaults(page)).toEqual([])
 }
 
 /** How every page is looked at: it fits each width, and reads well on a phone by day and on a desktop by night. */

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { comeAs } from './site-database.ts'
-import { startServer } from './start-site.ts'
+import { otherSite } from './start-site.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
-/** A site of its own, as soon as a page asks for it: other journeys read the terms as they were. */
-let starting: ReturnType<typeof startServer> | undefined
-const ownSite = () => (starting ??= startServer('production'))
+/** Other journeys see the home page, the terms and the restaurants as they were. */
+const ownSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await ownSite()).url || baseURL) })
-test.afterAll(async () => (await starting)?.stop())
 
 const page4employees = '/admin/terms?role=Employee'
 const versions = (page: Page) => page.getByRole('region', { name: 'Versions' }).getByRole('listitem')
