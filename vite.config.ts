@@ -8,7 +8,7 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for what frames every page: thirty small files cost more on the line than what is in them. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/((frame|search)\/|(?!(live|attempt|use-save|outlet-frame)\.)[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
+  test: /src\/web\/((frame|search)\/|(?!(live|attempt|send-once|use-save|outlet-frame)\.)[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
 }
 
 /** And for what a restaurant's card is made of, on home, on the favourites and on the order page. */
