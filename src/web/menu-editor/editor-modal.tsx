@@ -25,7 +25,7 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
           <button
             type="button"
             aria-label="Close"
-            className="ticket-plain"
+            className="touch-plain"
             onClick={(event) => (isWritten ? setAsks(true) : closeModal(event))}
           >
             <X size={20} aria-hidden="true" />
@@ -38,12 +38,12 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
               <button
                 ref={takeFocus}
                 type="button"
-                className="ticket-plain has-edge"
+                className="touch-plain has-edge"
                 onClick={() => setAsks(false)}
               >
                 Go on writing
               </button>
-              <button type="button" className="ticket-plain has-edge" onClick={closeModal}>
+              <button type="button" className="touch-plain has-edge" onClick={closeModal}>
                 Close without saving
               </button>
             </div>

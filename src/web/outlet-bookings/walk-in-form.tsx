@@ -46,7 +46,7 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
             <input maxLength={60} value={called} onChange={({ target }) => setCalled(target.value)} />
           </label>
         </div>
-        <button type="submit" className="ticket-go">
+        <button type="submit" className="touch-go">
           Seat them now
         </button>
       </fieldset>

@@ -128,7 +128,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
               />
               <button
                 type="button"
-                className="ticket-plain w-fit"
+                className="touch-plain w-fit"
                 onClick={() =>
                   change(
                     setExceptions,
@@ -152,7 +152,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </label>
             <button
               type="button"
-              className="ticket-plain has-edge"
+              className="touch-plain has-edge"
               disabled={date === ''}
               onClick={() => add([])}
             >
@@ -160,7 +160,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </button>
             <button
               type="button"
-              className="ticket-plain has-edge"
+              className="touch-plain has-edge"
               disabled={date === ''}
               onClick={() => add([{ date, ...usual }])}
             >
@@ -168,7 +168,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </button>
           </div>
         </section>
-        <button type="submit" disabled={isBusy} className="ticket-go w-fit">
+        <button type="submit" disabled={isBusy} className="touch-go w-fit">
           Save hours
         </button>
       </form>
