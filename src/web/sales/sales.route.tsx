@@ -52,7 +52,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
           {longDate(day.date)}: {money(day.total)}
         </h3>
         <p className="text-muted">
-          Accepted orders; the day ends at five in the morning. Canceled: {canceled}
+          Accepted orders; the day ends at five in the morning. Cancelled: {canceled}
         </p>
         {byType.length === 0 && <p>Nothing was sold on this day.</p>}
         <ul>
