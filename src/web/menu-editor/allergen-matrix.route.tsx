@@ -7,10 +7,14 @@ import { load } from '#web/call.ts'
 import { matrixOf } from '#web/menu-editor/matrix-of.ts'
 import { useOutletFrame } from '#web/outlet-frame.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import matrixStyles from '#web/menu-editor/allergen-matrix.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: matrixStyles },
+]
 
 export function meta() {
   return [{ title: 'Allergens · Tablefare' }, { name: 'robots', content: 'noindex' }]

@@ -7,11 +7,15 @@ import { longDate } from '#domain/long-date.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { load } from '#web/call.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import chartStyles from '#web/sales/sales-chart.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { SalesChart } from '#web/sales/sales-chart.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: chartStyles },
+]
 
 export function meta() {
   return [{ title: 'Sales · Tablefare' }, { name: 'robots', content: 'noindex' }]

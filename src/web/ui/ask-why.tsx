@@ -40,6 +40,7 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
       <input
         ref={field}
         aria-label="Reason"
+        className="touch-input"
         maxLength={300}
         value={reason}
         aria-invalid={isMissing && reason === '' ? true : undefined}
