@@ -14,7 +14,7 @@ const frame = {
 /** And for what a restaurant's card is made of, on home, on the favourites and on the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(restaurant\/(restaurant-card|open-pill)|bookings\/(book-button|use-booking-modal)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
+  test: /src\/web\/(restaurants\/(restaurant-card|open-pill)|bookings\/(book-button|use-booking-modal)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
 }
 
 /** At the root of the site and always under that name, because it answers for every page below it. */
