@@ -45,7 +45,6 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
           role="region"
           aria-label="Allergen table"
           // On a phone it is wider than the screen, and a keyboard must reach it to move it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table className="matrix">

@@ -11,13 +11,15 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
   const [isWritten, setWritten] = useState(false)
   const [asks, setAsks] = useState(false)
   return (
-    <Modal labelledBy={id} kind="drawer" isHeld={isWritten} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className="ticket editor-sheet"
-        onInput={() => setWritten(true)}
-        onKeyDown={({ key }) => key === 'Escape' && isWritten && setAsks(true)}
-      >
+    <Modal
+      labelledBy={id}
+      kind="drawer"
+      isHeld={isWritten}
+      onClose={onClose}
+      onWrite={() => setWritten(true)}
+      onHeld={() => setAsks(true)}
+    >
+      <div className="ticket editor-sheet">
         <div className="flex items-center justify-between gap-3">
           <h2 id={id} className="text-[1.5rem]">
             {title}
