@@ -43,6 +43,13 @@ export default {
       to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|ui)/' },
     },
     {
+      name: 'web-root-knows-no-feature',
+      comment: 'what several features need stands below them; root.tsx alone puts them together there',
+      severity: 'error',
+      from: { path: '^src/web/[^/]+$', pathNot: '^src/web/root[.]tsx$' },
+      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/ui/' },
+    },
+    {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^src/web/ui/' },

@@ -8,13 +8,13 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for what frames every page: thirty small files cost more on the line than what is in them. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/((frame|search)\/|(?!(live|attempt|use-save|outlet-frame)\.)[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
+  test: /src\/web\/((frame|search)\/|(?!(live|attempt|send-once|use-save|outlet-frame)\.)[\w-]+\.tsx?$|favourites\/heart|cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/(?!icons\/)|vite\/preload-helper/,
 }
 
 /** And for what a restaurant's card is made of, on home, on the favourites and on the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(restaurant\/(restaurant-card|open-pill)|bookings\/(book-button|use-booking-modal)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
+  test: /src\/web\/(restaurants\/(restaurant-card|open-pill)|bookings\/(book-button|use-booking-modal)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
 }
 
 /** At the root of the site and always under that name, because it answers for every page below it. */

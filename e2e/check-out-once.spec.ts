@@ -133,7 +133,7 @@ test('D18, D21, D33: paid, left, and nobody accepted: whoever comes back is told
   await outwait(order!)
   await page.reload()
   await expect(box(page)).toContainText(
-    'The restaurant did not accept your order in time, so it is canceled. Your card is not charged: what was held on it is released. Press again to order anew.',
+    'The restaurant did not accept your order in time, so it is cancelled. Your card is not charged: what was held on it is released. Press again to order anew.',
   )
   await expect(box(page).getByRole('link', { name: 'Open My Orders' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()

@@ -53,7 +53,7 @@ test('OR4, OR5: number, status, time, date, type, payment and total; the status 
   await expect(newest.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
   await oldest.locator('summary', { hasText: 'Cancel order' }).click()
   await oldest.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByRole('status').filter({ hasText: /^Order is Canceled$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Order is cancelled$/ })).toBeVisible()
   await expect(oldest).toContainText('Canceled')
   // What is placed elsewhere meanwhile joins the list.
   const third = await kitchen.place({ orderType: 'Collection' })

@@ -206,7 +206,7 @@ test('D18, D34: a card is held; refused with a reason it goes free, accepted and
   await why.getByRole('button', { name: 'Sold out' }).click()
   await why.getByRole('button', { name: 'Refuse order' }).click()
   await expect(ticket(board, placed)).toHaveCount(0)
-  for (const text of [`${outlet.name} canceled this order`, '“Sold out”', 'Your card was not charged.'])
+  for (const text of [`${outlet.name} cancelled this order`, '“Sold out”', 'Your card was not charged.'])
     await expect(state(page)).toContainText(text)
   await expect(bell(page)).toHaveAccessibleName(counted(2))
   await expect.poll(() => moneyMoved(placed)).toEqual(moves(total, 'authorised', 'released'))

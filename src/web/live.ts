@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { prefix } from '#contract/endpoint.ts'
 import type { LiveBody, LiveKind, LiveStart } from '#contract/live.ts'
 
 type Listening<Kind extends LiveKind> = {
@@ -61,7 +62,7 @@ function followSight(): void {
 function start(): void {
   stop()
   const from = last ?? earliest()
-  source = new EventSource(`/api/v1/live/stream${from ? `?lastEventId=${from}` : ''}`)
+  source = new EventSource(`${prefix}/live/stream${from ? `?lastEventId=${from}` : ''}`)
   source.addEventListener('position', begin)
   for (const kind of kinds) source.addEventListener(kind, (event) => take(kind, event))
   source.addEventListener('error', ({ target }) => {

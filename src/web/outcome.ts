@@ -31,10 +31,10 @@ export async function tryForm(
 }
 
 /** Without a line the page stays as it is, with all that was typed, and says so. */
-export async function orSayOffline<T>(
+export async function orSayOffline<T, F>(
   request: Request,
   work: () => Promise<T>,
-  failed: (form: FormData, problem: string) => Outcome = outcome,
+  failed: (form: FormData, problem: string) => F,
 ) {
   const form = await request.clone().formData()
   try {
@@ -42,13 +42,9 @@ export async function orSayOffline<T>(
   } catch (problem) {
     // The browser's word for a line that broke.
     if (!(problem instanceof TypeError)) throw problem
-    return withoutLine(failed(form, wording.offline))
+    // By this status the router knows that nothing need be asked for anew, which would fail as well.
+    return data(failed(form, wording.offline), { status: 503 })
   }
-}
-
-/** By this status the router knows that nothing on the page needs to be asked for anew, which would fail as well. */
-export function withoutLine<T>(said: T) {
-  return data(said, { status: 503 })
 }
 
 /** What was typed comes back into the page, so only what stands here: never a password, a code or a ticket. */

@@ -8,7 +8,7 @@ export default [
   route('user-faq', 'content/user-faq.route.tsx'),
   route('our-packages', 'content/our-packages.route.tsx'),
   route('terms-of-use', 'content/terms-of-use.route.tsx'),
-  route('order/:id', 'restaurant/restaurant.route.tsx'),
+  route('order/:id', 'restaurants/restaurant.route.tsx'),
   route('sign-in', 'account/sign-in.route.tsx'),
   route('sign-up', 'account/sign-up.route.tsx'),
   route('guest-sign-up', 'account/guest-sign-up.route.tsx'),

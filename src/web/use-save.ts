@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { Refused } from '#web/call.ts'
-import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { wording } from '#web/wording.ts'
 
 const longestWait = 20_000
@@ -23,22 +22,17 @@ export function useSave() {
     setBusy(true)
     setProblem(undefined)
     setSaid('')
-    try {
-      const { data } = await send(keyFor(name), AbortSignal.timeout(longestWait))
-      forgetKey(name)
-      setSaid(words)
-      return data
-    } catch (failure) {
-      if (failure instanceof Refused && failure.status < 500) forgetKey(name)
-      const isLate = failure instanceof Refused && failure.code === 'CHANGED_MEANWHILE'
+    const came = await sendOnce(name, (key) => send(key, AbortSignal.timeout(longestWait)))
+    if ('answer' in came) setSaid(words)
+    else {
+      const isLate = came.refused?.code === 'CHANGED_MEANWHILE'
       // Not read, the next save is refused again: nothing is written over what was never read.
       const others = isLate ? await readAnew?.(AbortSignal.timeout(longestWait)).catch(() => []) : []
       const theirs = others && others.length > 0 ? ` They changed: ${others.join(', ')}.` : ''
-      setProblem(failure instanceof Refused ? failure.message + theirs : wording.offline)
-      return undefined
-    } finally {
-      setBusy(false)
+      setProblem(came.refused ? came.refused.message + theirs : wording.offline)
     }
+    setBusy(false)
+    return 'answer' in came ? came.answer.data : undefined
   }
   const forget = () => setProblem(undefined)
   return { save, problem, said, isBusy, forget }

@@ -10,13 +10,14 @@ import { mobileProblem } from '#web/account/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/account/cloth-frame.tsx'
 import { CodeForm } from '#web/account/code-form.tsx'
 import { MobileField } from '#web/account/mobile-field.tsx'
-import { NeedsScript } from '#web/account/needs-script.tsx'
 import { TextLink } from '#web/account/text-link.tsx'
 import { keepTicket } from '#web/account/reset-ticket.ts'
 import { useToken } from '#web/account/use-token.ts'
 import { callFromBrowser } from '#web/call.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useSiteLinks } from '#web/use-site-links.ts'
 
 export const handle = clothHandle
 
@@ -35,6 +36,7 @@ const tooEarly = 'otp is not sent: the page was not ready yet. Press the button 
 
 export default function ForgetPasswordPage({ actionData: early }: Route.ComponentProps) {
   const { carry } = useFrom()
+  const { telephone } = useSiteLinks()
   const navigate = useNavigate()
   const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
   const [isLeft, setLeft] = useState(false)
@@ -96,7 +98,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
       title="Reset Your Password"
       lead="We text a six-digit code to your mobile."
     >
-      <NeedsScript />
+      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
       <form method="post" noValidate onSubmit={send} className="mt-6 flex items-start gap-2.5">
         <div className="min-w-0 flex-1">
           <MobileField

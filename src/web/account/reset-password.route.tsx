@@ -7,16 +7,17 @@ import { type FormAnswer, texts } from '#web/account/begin-session.ts'
 import { useFrom } from '#web/account/carry-from.ts'
 import { newPasswordProblem } from '#web/account/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/account/cloth-frame.tsx'
-import { NeedsScript } from '#web/account/needs-script.tsx'
 import { keepTicket, useTicket } from '#web/account/reset-ticket.ts'
 import { StrengthMeter } from '#web/account/strength-meter.tsx'
 import { TextLink } from '#web/account/text-link.tsx'
 import { useCheckedForm } from '#web/account/use-checked-form.ts'
 import { load, Refused } from '#web/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { useSiteLinks } from '#web/use-site-links.ts'
 
 export const handle = clothHandle
 
@@ -42,6 +43,7 @@ const tooEarly = 'The page was not ready yet. Enter the password once more, or a
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const { carry } = useFrom()
+  const { telephone } = useSiteLinks()
   const navigate = useNavigate()
   const ticket = useTicket()
   const isDone = actionData !== undefined && 'isDone' in actionData
@@ -76,7 +78,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     )
   return (
     <ClothFrame title="Choose a new password" lead="You are then signed out on every device.">
-      <NeedsScript />
+      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
         <input type="hidden" name="id" value={ticket?.id ?? ''} />
         <input type="hidden" name="ticket" value={ticket?.ticket ?? ''} />

@@ -13,7 +13,7 @@ import { changeAddresses } from '#web/addresses/change-addresses.ts'
 import { DeliveryAddress } from '#web/addresses/delivery-address.tsx'
 import { load } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
-import { orSayOffline } from '#web/outcome.ts'
+import { orSayOffline, outcome } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { DeviceList } from '#web/sessions/device-list.tsx'
 import { endSessions } from '#web/sessions/end-sessions.ts'
@@ -53,7 +53,7 @@ async function settle(context: Route.ActionArgs['context'], form: FormData) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, outcome)
 }
 
 /** What a form that was done says, and in which part of the page. */

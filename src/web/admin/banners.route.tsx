@@ -1,16 +1,11 @@
-import { useSearchParams } from 'react-router'
-
 import type { Route } from './+types/banners.route.ts'
 import { api } from '#contract/api.ts'
-import { AdminPage } from '#web/admin/admin-page.tsx'
-import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
-import { EditList } from '#web/admin/edit-list.tsx'
+import type { EditField } from '#web/admin/edit-form.tsx'
+import { EditPage, lastPlace, placeField } from '#web/admin/edit-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
-import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { textIn } from '#web/outcome.ts'
 
 export function meta() {
   return [{ title: 'Banners · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -44,9 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, `/admin/banners?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   { name: 'title', label: 'Title', maxLength: 80 },
@@ -78,44 +71,29 @@ const fields: readonly EditField[] = [
     type: 'colour',
     maxLength: 7,
   },
-  {
-    name: 'position',
-    label: 'Place in the row',
-    hint: 'The lowest number comes first.',
-    type: 'number',
-    min: 0,
-    max: 9_999,
-  },
+  placeField('Place in the row'),
 ]
 
 export default function BannersPage({ loaderData: { banners, once }, actionData }: Route.ComponentProps) {
-  const [address] = useSearchParams()
-  const position = (banners.at(-1)?.position ?? 0) + 1
   return (
-    <AdminPage title="Banners" said={actionData ? undefined : said(address, 'The banner')}>
-      <EditList
-        title="On the home page"
-        empty="The home page shows no banner."
-        fields={fields}
-        failed={actionData}
-        items={banners.map(({ _id, ...values }) => ({
+    <EditPage
+      title="Banners"
+      one="banner"
+      list={{
+        title: 'On the home page',
+        empty: 'The home page shows no banner.',
+        fields,
+        items: banners.map(({ _id, ...values }) => ({
           _id,
           title: values.title,
           line: `Leads to ${values.link}`,
           values,
           question: `Take “${values.title}” off the home page?`,
-        }))}
-      />
-      <Panel title="Add a banner">
-        <EditForm
-          intent="create"
-          once={once}
-          fields={fields}
-          values={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position }}
-          failed={actionData}
-          button="Add the banner"
-        />
-      </Panel>
-    </AdminPage>
+        })),
+      }}
+      newValues={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position: lastPlace(banners) }}
+      once={once}
+      failed={actionData}
+    />
   )
 }

@@ -1,23 +1,17 @@
-import { useSearchParams } from 'react-router'
-
 import type { Route } from './+types/coupons.route.ts'
 import type { CouponForAdmin } from '#contract/admin-coupons.ts'
 import { api } from '#contract/api.ts'
-import { AdminPage } from '#web/admin/admin-page.tsx'
 import { londonTime } from '#domain/london-time.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { couponFields, newCouponFields, termsIn } from '#web/admin/coupon-fields.ts'
-import { EditForm } from '#web/admin/edit-form.tsx'
-import { EditList } from '#web/admin/edit-list.tsx'
+import { EditPage } from '#web/admin/edit-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { pageIn } from '#web/admin/page-in.ts'
-import { said } from '#web/admin/said-words.ts'
-import { failedForm, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { textIn } from '#web/outcome.ts'
 
 export function meta() {
   return [{ title: 'Coupons · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -48,45 +42,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, `/admin/coupons?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { coupons, paging, today, once } = loaderData
-  const [address] = useSearchParams()
   return (
-    <AdminPage title="Coupons" said={actionData ? undefined : said(address, 'The coupon')}>
-      <div>
-        <EditList
-          title="All coupons"
-          empty="There is no coupon yet."
-          fields={couponFields}
-          failed={actionData}
-          items={coupons.map((coupon) => ({
-            _id: coupon._id,
-            title: coupon.code,
-            line: lineOf(coupon, today),
-            values: valuesOf(coupon),
-            question: `End ${coupon.code}? Nobody can use it any more. Orders placed with it keep what it took off.`,
-          }))}
-        />
-        <Pager paging={paging} before="Page before" after="Next page" />
-      </div>
-      <Panel
-        title="Add a coupon"
-        lead="It is good from the first minute of its first day to the end of its last."
-      >
-        <EditForm
-          intent="create"
-          once={once}
-          fields={newCouponFields}
-          values={{ minimumOrder: 0, usesPerCustomer: 1 }}
-          failed={actionData}
-          button="Add the coupon"
-        />
-      </Panel>
-    </AdminPage>
+    <EditPage
+      title="Coupons"
+      one="coupon"
+      list={{
+        title: 'All coupons',
+        empty: 'There is no coupon yet.',
+        fields: couponFields,
+        items: coupons.map((coupon) => ({
+          _id: coupon._id,
+          title: coupon.code,
+          line: lineOf(coupon, today),
+          values: valuesOf(coupon),
+          question: `End ${coupon.code}? Nobody can use it any more. Orders placed with it keep what it took off.`,
+        })),
+      }}
+      pager={<Pager paging={paging} before="Page before" after="Next page" />}
+      lead="It is good from the first minute of its first day to the end of its last."
+      newFields={newCouponFields}
+      newValues={{ minimumOrder: 0, usesPerCustomer: 1 }}
+      once={once}
+      failed={actionData}
+    />
   )
 }
 

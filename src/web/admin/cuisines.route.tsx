@@ -1,16 +1,11 @@
-import { useSearchParams } from 'react-router'
-
 import type { Route } from './+types/cuisines.route.ts'
 import { api } from '#contract/api.ts'
-import { AdminPage } from '#web/admin/admin-page.tsx'
-import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
-import { EditList } from '#web/admin/edit-list.tsx'
+import type { EditField } from '#web/admin/edit-form.tsx'
+import { EditPage, lastPlace, placeField } from '#web/admin/edit-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
-import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { textIn } from '#web/outcome.ts'
 
 export function meta() {
   return [{ title: 'Cuisines · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -35,49 +30,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, `/admin/cuisines?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   { name: 'type', label: 'Name', maxLength: 60 },
-  {
-    name: 'position',
-    label: 'Place in the list',
-    hint: 'The lowest number comes first.',
-    type: 'number',
-    min: 0,
-    max: 9_999,
-  },
+  placeField('Place in the list'),
 ]
 
 export default function CuisinesPage({ loaderData: { cuisines, once }, actionData }: Route.ComponentProps) {
-  const [address] = useSearchParams()
   return (
-    <AdminPage title="Cuisines" said={actionData ? undefined : said(address, 'The cuisine')}>
-      <EditList
-        title="What restaurants cook"
-        empty="There is no cuisine yet."
-        fields={fields}
-        failed={actionData}
-        items={cuisines.map(({ _id, type, slug, position, restaurants }) => ({
+    <EditPage
+      title="Cuisines"
+      one="cuisine"
+      list={{
+        title: 'What restaurants cook',
+        empty: 'There is no cuisine yet.',
+        fields,
+        items: cuisines.map(({ _id, type, slug, position, restaurants }) => ({
           _id,
           title: type,
           line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, in addresses: ${slug}`,
           values: { type, position },
           question: `Remove ${type}? Links to it then show no restaurants.`,
-        }))}
-      />
-      <Panel title="Add a cuisine" lead="Its name in addresses is made from its name, and stays.">
-        <EditForm
-          intent="create"
-          once={once}
-          fields={fields}
-          values={{ position: (cuisines.at(-1)?.position ?? 0) + 1 }}
-          failed={actionData}
-          button="Add the cuisine"
-        />
-      </Panel>
-    </AdminPage>
+        })),
+      }}
+      lead="Its name in addresses is made from its name, and stays."
+      newValues={{ position: lastPlace(cuisines) }}
+      once={once}
+      failed={actionData}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/admin/colour-field.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
-import { TextArea } from '#web/admin/text-area.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { Outcome } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'

@@ -1,16 +1,11 @@
-import { useSearchParams } from 'react-router'
-
 import type { Route } from './+types/faqs.route.ts'
 import { api } from '#contract/api.ts'
-import { AdminPage } from '#web/admin/admin-page.tsx'
-import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
-import { EditList } from '#web/admin/edit-list.tsx'
+import type { EditField } from '#web/admin/edit-form.tsx'
+import { EditPage, lastPlace, placeField } from '#web/admin/edit-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
-import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { textIn } from '#web/outcome.ts'
 
 export function meta() {
   return [{ title: 'Questions · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -40,9 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   {
@@ -55,43 +48,29 @@ const fields: readonly EditField[] = [
   },
   { name: 'question', label: 'Question', maxLength: 300 },
   { name: 'answer', label: 'Answer, in Markdown', type: 'area', maxLength: 5_000 },
-  {
-    name: 'position',
-    label: 'Place in the list',
-    hint: 'The lowest number comes first.',
-    type: 'number',
-    min: 0,
-    max: 9_999,
-  },
+  placeField('Place in the list'),
 ]
 
 export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Route.ComponentProps) {
-  const [address] = useSearchParams()
   return (
-    <AdminPage title="Questions" said={actionData ? undefined : said(address, 'The question')}>
-      <EditList
-        title="Asked and answered"
-        empty="There is no question yet."
-        fields={fields}
-        failed={actionData}
-        items={faqs.map(({ _id, ...values }) => ({
+    <EditPage
+      title="Questions"
+      one="question"
+      list={{
+        title: 'Asked and answered',
+        empty: 'There is no question yet.',
+        fields,
+        items: faqs.map(({ _id, ...values }) => ({
           _id,
           title: values.question,
           line: values.audience === 'User' ? 'For customers' : 'For restaurants',
           values,
           question: 'Remove this question and its answer?',
-        }))}
-      />
-      <Panel title="Add a question">
-        <EditForm
-          intent="create"
-          once={once}
-          fields={fields}
-          values={{ audience: 'User', position: (faqs.at(-1)?.position ?? 0) + 1 }}
-          failed={actionData}
-          button="Add the question"
-        />
-      </Panel>
-    </AdminPage>
+        })),
+      }}
+      newValues={{ audience: 'User', position: lastPlace(faqs) }}
+      once={once}
+      failed={actionData}
+    />
   )
 }

@@ -6,9 +6,9 @@ import { orderTypes } from '#domain/order-type.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { TickList } from '#web/admin/tick-list.tsx'
-import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
+import { textIn } from '#web/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -40,9 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, '/admin/restaurants')
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   {

@@ -9,9 +9,9 @@ import { ParticularsForm } from '#web/admin/particulars-form.tsx'
 import { particularsIn } from '#web/admin/particulars-in.ts'
 import { StateMark } from '#web/admin/state-mark.tsx'
 import { StatePanel } from '#web/admin/state-panel.tsx'
-import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
+import { textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -50,9 +50,7 @@ export async function action({ request, context, params: { restaurantId } }: Rou
   return tryAdmin(request, form, work, `/admin/restaurants/${restaurantId}?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const said: Record<string, string> = {
   create: 'The restaurant is added. Nobody sees it yet.',

@@ -5,9 +5,9 @@ import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { MemberPanel } from '#web/admin/member-panel.tsx'
-import { failedForm, onceIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { onceIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline, textIn } from '#web/outcome.ts'
+import { textIn } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, `/admin/roles?done=${intent}`)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const said: Record<string, string> = {
   invite: 'The invitation is on its way.',

@@ -1,29 +1,26 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 
-type Props = Omit<ComponentProps<'select'>, 'className'> & {
-  label: string
-  /** What is sent, and what is read. */
-  options: readonly (readonly [value: string, name: string])[]
-  problem?: string | undefined
-}
+import { Labelled, type Labels } from '#web/ui/labelled.tsx'
+
+type Props = Omit<ComponentProps<'select'>, 'className'> &
+  Labels & {
+    /** What is sent, and what is read. */
+    options: readonly (readonly [value: string, name: string])[]
+  }
 
 /** A labelled choice of one. */
-export function SelectField({ label, options, problem, ...select }: Props) {
-  const id = useId()
+export function SelectField({ label, hint, problem, options, ...select }: Props) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        {label}
-      </label>
-      <div className={`field-box ${problem ? 'field-wrong' : ''}`}>
-        <select {...select} id={id} className="min-h-12 min-w-0 flex-1 bg-surface outline-none">
+    <Labelled {...{ label, hint, problem }}>
+      {(joined) => (
+        <select {...select} {...joined} className="min-h-12 min-w-0 flex-1 bg-surface outline-none">
           {options.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
         </select>
-      </div>
-    </div>
+      )}
+    </Labelled>
   )
 }

@@ -7,9 +7,8 @@ import { fromPounds, inSterling } from '#domain/money.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
-import { failedForm, numberIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { numberIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
 import { load } from '#web/call.ts'
-import { orSayOffline } from '#web/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 export function meta() {
@@ -28,9 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryAdmin(request, form, work, '/admin/service-charge?done=update')
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, failedForm)
-}
+export { clientAction } from '#web/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   {

@@ -1,5 +1,4 @@
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { Terms } from '#contract/content.ts'
@@ -7,6 +6,7 @@ import type { Outcome } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = {
   role: string
@@ -20,9 +20,7 @@ type Props = {
 
 export function TermsForm({ role, start, follows, typed, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const bodyProblem = failed?.field === 'body' ? failed.problem : undefined
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failed])
@@ -43,31 +41,15 @@ export function TermsForm({ role, start, follows, typed, failed }: Props) {
         defaultValue={typed?.title ?? start?.title ?? ''}
         problem={failed?.field === 'title' ? failed.problem : undefined}
       />
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-          Text, in Markdown
-        </label>
-        <div className={`field-box ${bodyProblem ? 'field-wrong' : ''}`}>
-          <textarea
-            id={id}
-            name="body"
-            rows={20}
-            maxLength={100_000}
-            defaultValue={typed?.body ?? start?.body ?? ''}
-            aria-invalid={bodyProblem ? true : undefined}
-            aria-describedby={`${id}-note`}
-            className="my-2 resize-y leading-6"
-          />
-        </div>
-        <p
-          id={`${id}-note`}
-          className={`mt-1.5 flex items-start gap-1.5 text-small ${bodyProblem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
-        >
-          {bodyProblem && <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />}
-          {bodyProblem ??
-            '## begins a section, ** makes bold, - makes a list. HTML is shown as it is written.'}
-        </p>
-      </div>
+      <TextArea
+        label="Text, in Markdown"
+        name="body"
+        rows={20}
+        maxLength={100_000}
+        defaultValue={typed?.body ?? start?.body ?? ''}
+        hint="## begins a section, ** makes bold, - makes a list. HTML is shown as it is written."
+        problem={failed?.field === 'body' ? failed.problem : undefined}
+      />
       {failed && (!failed.field || failed.field === 'follows') && (
         <MessageBox kind="error">{failed.problem}</MessageBox>
       )}

@@ -14,13 +14,13 @@ import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
 import { listen } from '#web/live.ts'
 import { useNews } from '#web/notifications/news.ts'
-import { orSayOffline } from '#web/outcome.ts'
+import { orSayOffline, outcome } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { ListPages, pageIn } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-import { newKey } from '#web/ui/once-key.ts'
+import { newKey } from '#web/ui/new-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { toast, Toasts } from '#web/ui/toasts.tsx'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const answer = await orSayOffline(request, serverAction)
+  const answer = await orSayOffline(request, serverAction, outcome)
   // Said here: by now the card may have been drawn anew, without what was pressed.
   if ('id' in answer && answer.intent === 'cancel' && !answer.problem) toast(wording.bookingCanceled)
   return answer

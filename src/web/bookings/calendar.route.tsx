@@ -11,7 +11,7 @@ import { orSignIn } from '#web/protect.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await orSignIn(request, loadBooking(context, params.id))
   const { restaurant, guestNo, customerName, orderStatus } = booking
-  if (orderStatus === 'Canceled') throw data('That booking is canceled.', { status: 404 })
+  if (orderStatus === 'Canceled') throw data('That booking is cancelled.', { status: 404 })
   const file = calendarFile({
     id: booking._id,
     title: `Table at ${restaurant.name}`,

@@ -1,7 +1,7 @@
 import { type Meal, meals } from '#domain/booking-slots.ts'
 import { bookingDraftName } from '#web/signed-in.ts'
 import { kept, parsed } from '#web/ui/kept.ts'
-import { newKey } from '#web/ui/once-key.ts'
+import { newKey } from '#web/ui/new-key.ts'
 
 export type Table = { bookingFor: Meal; bookingDate: string; bookingTime: string; guestNo: number }
 

@@ -37,8 +37,8 @@ function sayWhy(problem: unknown): never {
   if (!(problem instanceof Refused) || !/^(ORDER|BOOKING)_MOVED$/.test(problem.code)) throw problem
   const error =
     problem.detail.status === 'Canceled'
-      ? 'This booking is canceled already.'
-      : 'The restaurant accepted your booking a moment ago, so it can no longer be canceled here. Ring the restaurant if you cannot come.'
+      ? 'This booking is cancelled already.'
+      : 'The restaurant accepted your booking a moment ago, so it can no longer be cancelled here. Ring the restaurant if you cannot come.'
   throw new Refused(problem.status, { error, code: problem.code })
 }
 

@@ -7,7 +7,7 @@ import { notKnown, type Wrong } from '#web/bookings/send-booking.ts'
 import { isTooLarge, tooLargeText } from '#web/bookings/time-picker.tsx'
 import { typedBefore } from '#web/bookings/typed-before.ts'
 import { type Offered, useAvailability } from '#web/bookings/use-availability.ts'
-import { newKey } from '#web/ui/once-key.ts'
+import { newKey } from '#web/ui/new-key.ts'
 
 export type Person = { customerName: string; mobileNo: string; customerId?: string | undefined }
 

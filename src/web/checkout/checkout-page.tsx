@@ -8,16 +8,18 @@ import { CouponField } from '#web/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/checkout/dine-in-modal.tsx'
 import { filledDraft } from '#web/checkout/filled-draft.ts'
 import { beginDraft, fieldsOf, keptDraft } from '#web/checkout/kept-draft.ts'
-import { NeedsScript } from '#web/checkout/needs-script.tsx'
 import { OrderSummaryPanel } from '#web/checkout/order-summary-panel.tsx'
 import { TableStrip } from '#web/checkout/table-strip.tsx'
 import { useCheckout } from '#web/checkout/use-checkout.ts'
 import { usePlace } from '#web/checkout/use-place.ts'
 import { useKept } from '#web/ui/kept.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { useSiteLinks } from '#web/use-site-links.ts'
 
 export function CheckoutPage(props: CheckoutProps) {
   const { orderType, cart, known, tableNo, customer } = props
+  const { telephone } = useSiteLinks()
   const uniId = cart?.restaurant
   useEffect(() => {
     if (uniId !== undefined) beginDraft(uniId, customer._id)
@@ -37,7 +39,7 @@ export function CheckoutPage(props: CheckoutProps) {
         Back
       </Link>
       <h1 className="mb-5 text-[2.125rem] font-extrabold md:text-[2.5rem]">{orderType}</h1>
-      <NeedsScript />
+      <NeedsScript what="Ordering" instead={`call us on ${telephone}`} className="mb-5" />
       <OfflineStrip text="You are offline. Everything you typed is kept." />
       {orderType === 'Dine In' && tableNo !== undefined && <TableStrip restaurant={name} tableNo={tableNo} />}
       <div className="checkout-columns">

@@ -25,12 +25,12 @@ export const checkoutWording = {
   notConfirmed: 'The payment was not confirmed, so nothing was charged. Press again, or use another card.',
   notAccepted: 'Your card was not accepted, and nothing was charged. Use another card.',
   notPaidInTime:
-    'Your order was not paid in time and is canceled. Nothing was charged. Press again to order anew.',
+    'Your order was not paid in time and is cancelled. Nothing was charged. Press again to order anew.',
   notAcceptedByCard:
-    'The restaurant did not accept your order in time, so it is canceled. Your card is not charged: what was held on it is released. Press again to order anew.',
+    'The restaurant did not accept your order in time, so it is cancelled. Your card is not charged: what was held on it is released. Press again to order anew.',
   notAcceptedInTime:
-    'The restaurant did not accept your order in time, so it is canceled, and there is nothing to pay. Press again to order anew.',
-  canceledByYou: 'You canceled this order, and nothing was charged. Press again to order anew.',
+    'The restaurant did not accept your order in time, so it is cancelled, and there is nothing to pay. Press again to order anew.',
+  canceledByYou: 'You cancelled this order, and nothing was charged. Press again to order anew.',
   waitsForCard: 'Your order is not complete yet: it waits for your card. Press the button to pay.',
 } as const
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/order-payment.ts'
 import { orderDraftName } from '#web/signed-in.ts'
 import { kept, parsed } from '#web/ui/kept.ts'
-import { newKey } from '#web/ui/once-key.ts'
+import { newKey } from '#web/ui/new-key.ts'
 
 /** What somebody has filled in. What they have not touched is not there, and comes from their account. */
 export type DraftFields = {

@@ -1,6 +1,6 @@
 import type { OrderQuote } from '#contract/orders.ts'
 import type { FieldName } from '#web/checkout/draft-problems.ts'
-import { type Figures, whatChanged } from '#web/checkout/what-changed.ts'
+import { changedFigures, type Figures } from '#web/checkout/changed-figures.ts'
 
 /** What a refusal says above the button, which field it is about, and what the page must do about it. */
 export type RefusalWords = {
@@ -45,7 +45,11 @@ type Special = (message: string, detail: Problem['detail'], seen: OrderQuote | u
 /** Where the page has done something about it by the time that it is read. */
 const specials: Record<string, Special> = {
   PRICE_CHANGED: (_, detail, seen) => ({
-    text: ['The total has changed.', seen && whatChanged(figuresOf(seen), detail as Partial<Figures>), again]
+    text: [
+      'The total has changed.',
+      seen && changedFigures(figuresOf(seen), detail as Partial<Figures>),
+      again,
+    ]
       .filter(Boolean)
       .join(' '),
     does: 'compare cart',

@@ -83,8 +83,6 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
   return {
     quote,
     postCodeProblem,
-    isUnreachable,
-    askAgain,
     coupon,
     said,
     box,

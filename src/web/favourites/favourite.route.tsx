@@ -6,15 +6,14 @@ import { BookButton } from '#web/bookings/book-button.tsx'
 import { load, Refused } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { FavouriteItem } from '#web/favourites/favourite-item.tsx'
-import { textIn, withoutLine } from '#web/outcome.ts'
+import { orSayOffline, textIn } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
-import { cardViews } from '#web/restaurant/card-view.ts'
-import { RestaurantCard } from '#web/restaurant/restaurant-card.tsx'
+import { cardViews } from '#web/restaurants/card-view.ts'
+import { RestaurantCard } from '#web/restaurants/restaurant-card.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { wording } from '#web/wording.ts'
 
 const cardsInFirstScreenful = 3
 
@@ -70,13 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (problem) {
-    if (!(problem instanceof TypeError)) throw problem
-    return withoutLine({ isFavourite: textIn(form, 'intent') !== 'add', problem: wording.offline })
-  }
+  return orSayOffline(request, serverAction, (form, problem) => ({
+    isFavourite: textIn(form, 'intent') !== 'add',
+    problem,
+  }))
 }
 
 /** What was taken out stays in sight until the page is left. */

@@ -7,10 +7,14 @@ import { load } from '#web/call.ts'
 import { matrixOf } from '#web/menu-editor/matrix-of.ts'
 import { useOutletFrame } from '#web/outlet-frame.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import matrixStyles from '#web/menu-editor/allergen-matrix.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: matrixStyles },
+]
 
 export function meta() {
   return [{ title: 'Allergens · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -41,7 +45,6 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
           role="region"
           aria-label="Allergen table"
           // On a phone it is wider than the screen, and a keyboard must reach it to move it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           <table className="matrix">

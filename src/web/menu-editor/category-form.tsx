@@ -13,7 +13,7 @@ export function CategoryForm({ name, isBusy, onSave }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
-      <button type="submit" disabled={isBusy} className="ticket-go">
+      <button type="submit" disabled={isBusy} className="touch-go">
         Save category
       </button>
     </form>

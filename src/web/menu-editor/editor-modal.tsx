@@ -11,13 +11,15 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
   const [isWritten, setWritten] = useState(false)
   const [asks, setAsks] = useState(false)
   return (
-    <Modal labelledBy={id} kind="drawer" isHeld={isWritten} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className="ticket editor-sheet"
-        onInput={() => setWritten(true)}
-        onKeyDown={({ key }) => key === 'Escape' && isWritten && setAsks(true)}
-      >
+    <Modal
+      labelledBy={id}
+      kind="drawer"
+      isHeld={isWritten}
+      onClose={onClose}
+      onWrite={() => setWritten(true)}
+      onHeld={() => setAsks(true)}
+    >
+      <div className="ticket editor-sheet">
         <div className="flex items-center justify-between gap-3">
           <h2 id={id} className="text-[1.5rem]">
             {title}
@@ -25,7 +27,7 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
           <button
             type="button"
             aria-label="Close"
-            className="ticket-plain"
+            className="touch-plain"
             onClick={(event) => (isWritten ? setAsks(true) : closeModal(event))}
           >
             <X size={20} aria-hidden="true" />
@@ -38,12 +40,12 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
               <button
                 ref={takeFocus}
                 type="button"
-                className="ticket-plain has-edge"
+                className="touch-plain has-edge"
                 onClick={() => setAsks(false)}
               >
                 Go on writing
               </button>
-              <button type="button" className="ticket-plain has-edge" onClick={closeModal}>
+              <button type="button" className="touch-plain has-edge" onClick={closeModal}>
                 Close without saving
               </button>
             </div>

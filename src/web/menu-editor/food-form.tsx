@@ -126,7 +126,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
         isBusy={isUploading}
         onBusy={setUploading}
       />
-      <button type="submit" disabled={isBusy || isUploading} className="ticket-go">
+      <button type="submit" disabled={isBusy || isUploading} className="touch-go">
         Save dish
       </button>
     </form>

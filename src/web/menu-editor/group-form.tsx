@@ -92,7 +92,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
             </div>
             <button
               type="button"
-              className="ticket-plain"
+              className="touch-plain"
               disabled={options.length === 1}
               onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
             >
@@ -111,12 +111,12 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
       ))}
       <button
         type="button"
-        className="ticket-plain has-edge"
+        className="touch-plain has-edge"
         onClick={() => setOptions([...options, blank()])}
       >
         <Plus size={18} aria-hidden="true" /> Add an option
       </button>
-      <button type="submit" disabled={isBusy} className="ticket-go">
+      <button type="submit" disabled={isBusy} className="touch-go">
         Save options
       </button>
     </form>

@@ -9,12 +9,16 @@ import { othersSince, overNewer, sameIn, type Written } from '#web/menu-editor/n
 import { type Open, OpenForm } from '#web/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/menu-editor/send-edit.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import modalStyles from '#web/menu-editor/editor-modal.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { useAnew } from '#web/outlet-frame.ts'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { useSave } from '#web/use-save.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: modalStyles },
+]
 
 export function meta() {
   return [{ title: 'Write the menu · Tablefare' }, { name: 'robots', content: 'noindex' }]

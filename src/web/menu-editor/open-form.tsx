@@ -95,7 +95,7 @@ function Remove({ name, onSure }: { name: string; onSure: () => void }) {
       question={`Take ${name} off the menu for good?`}
       keep="Keep"
     >
-      <button type="button" className="ticket-go is-refusal" onClick={onSure}>
+      <button type="button" className="touch-go is-refusal" onClick={onSure}>
         Remove {name}
       </button>
     </AskFirst>

@@ -43,7 +43,7 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
       {shown && (
         <div className="mb-2 flex items-center gap-3">
           <img src={shown} alt="The dish" className="h-20 w-23 rounded-control object-cover" />
-          <button type="button" className="ticket-plain" onClick={() => onChange(null)}>
+          <button type="button" className="touch-plain" onClick={() => onChange(null)}>
             Take it away
           </button>
         </div>

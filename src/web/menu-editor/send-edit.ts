@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { prefix } from '#contract/endpoint.ts'
 import type { FoodDraft, FullMenu, GroupDraft } from '#contract/menu-editor.ts'
 import type { UploadedPicture } from '#contract/pictures.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
@@ -30,7 +31,7 @@ const longestUpload = 60_000
 
 /** The file itself is the body; its name never leaves this device. */
 export async function sendPicture(outletId: string, file: File): Promise<UploadedPicture> {
-  const answer = await fetch(`/api/v1/outlet-picture/upload/${outletId}`, {
+  const answer = await fetch(`${prefix}/outlet-picture/upload/${outletId}`, {
     method: 'POST',
     headers: { 'content-type': file.type || 'application/octet-stream' },
     body: file,

@@ -9,7 +9,7 @@ import { nowContext } from '#web/context.ts'
 import { useNews } from '#web/notifications/news.ts'
 import { NotificationCard } from '#web/notifications/notification-card.tsx'
 import { useMarkRead } from '#web/notifications/use-mark-read.ts'
-import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -45,7 +45,7 @@ function unlessGone(problem: unknown): void {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, outcome)
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export function CancelForm({ order, earlier }: Props) {
         >
           <fetcher.Form method="post">
             <input type="hidden" name="order" value={order._id} />
-            <SubmitButton isBusy={isBusy} busyText="Canceling..." size="card">
+            <SubmitButton isBusy={isBusy} busyText="Cancelling…" size="card">
               Yes, cancel it
             </SubmitButton>
           </fetcher.Form>
@@ -56,7 +56,7 @@ export function CancelForm({ order, earlier }: Props) {
   )
 }
 
-const done = 'Order is Canceled'
+const done = 'Order is cancelled'
 
 function takeFocus(said: HTMLElement | null): void {
   said?.focus()

@@ -29,6 +29,6 @@ function sentence(problem: unknown): string {
   if (!(problem instanceof Refused)) return wording.unreachable
   if (problem.code !== 'ORDER_MOVED') return problem.message
   return problem.detail.status === 'Canceled'
-    ? 'This order is canceled already.'
-    : 'The restaurant accepted your order a moment ago, so it can no longer be canceled here. Call the restaurant if you need to.'
+    ? 'This order is cancelled already.'
+    : 'The restaurant accepted your order a moment ago, so it can no longer be cancelled here. Call the restaurant if you need to.'
 }

@@ -10,7 +10,7 @@ export function CanceledBox({ order }: { order: SavedOrder }) {
     <div className="m-4.5 flex gap-3 rounded-control bg-brand-tint p-4 text-error-text md:m-7">
       <CircleX size={24} className="shrink-0" aria-hidden="true" />
       <div className="min-w-0 break-words">
-        <p className="font-bold">This order is Canceled</p>
+        <p className="font-bold">This order is cancelled</p>
         {reason && <p className="mt-1">“{reason}”</p>}
         <p className="mt-1">{moneyBackText(order)}</p>
       </div>

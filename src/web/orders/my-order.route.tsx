@@ -6,13 +6,14 @@ import type { Route } from './+types/my-order.route.ts'
 import { useOrderAgain } from '#web/cart/use-order-again.tsx'
 import { AgainButton } from '#web/orders/again-button.tsx'
 import { CancelForm } from '#web/orders/cancel-form.tsx'
+import { cancelFailed } from '#web/orders/cancel-failed.ts'
 import { cancelOrder } from '#web/orders/cancel-order.ts'
 import { coverOf, loadOrders } from '#web/orders/load-orders.ts'
 import { CutOffNote } from '#web/orders/live-chip.tsx'
 import { OrderCard } from '#web/orders/order-card.tsx'
 import { isOpen } from '#web/orders/order-words.ts'
-import { sayOffline } from '#web/orders/say-offline.ts'
 import { useFreshOrders } from '#web/orders/use-fresh.ts'
+import { orSayOffline } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, cancelFailed)
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { useOrderAgain } from '#web/cart/use-order-again.tsx'
 import { nowContext } from '#web/context.ts'
 import { AgainButton } from '#web/orders/again-button.tsx'
 import { CancelForm } from '#web/orders/cancel-form.tsx'
+import { cancelFailed } from '#web/orders/cancel-failed.ts'
 import { cancelOrder } from '#web/orders/cancel-order.ts'
 import { CanceledBox } from '#web/orders/canceled-box.tsx'
 import { coverOf, loadOrder } from '#web/orders/load-orders.ts'
@@ -14,10 +15,10 @@ import { OrderDetails } from '#web/orders/order-details.tsx'
 import { OrderHero } from '#web/orders/order-hero.tsx'
 import { OrderLines } from '#web/orders/order-lines.tsx'
 import { isUnpaid } from '#web/orders/order-words.ts'
-import { sayOffline } from '#web/orders/say-offline.ts'
 import { TotalList } from '#web/orders/total-list.tsx'
 import { Tracker } from '#web/orders/tracker.tsx'
 import { useFreshOrder } from '#web/orders/use-fresh.ts'
+import { orSayOffline } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, cancelFailed)
 }
 
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {

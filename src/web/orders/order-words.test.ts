@@ -39,17 +39,17 @@ test.each([
 })
 
 test('OR1, D18: a canceled order says who canceled it and what becomes of the money', () => {
-  expect(canceled('customer')).toBe('You canceled this order')
-  expect(canceled('outlet')).toBe('Saffron Street canceled this order')
-  expect(canceled('system')).toBe('This order was canceled, because Saffron Street did not answer in time')
+  expect(canceled('customer')).toBe('You cancelled this order')
+  expect(canceled('outlet')).toBe('Saffron Street cancelled this order')
+  expect(canceled('system')).toBe('This order was cancelled, because Saffron Street did not answer in time')
   // What was held is released after both, so that the payment does not tell them apart.
   const released = { paymentMethod: 'Card', paymentStatus: 'Released' } as const
   expect(canceled('system', released)).toBe(
-    'This order was canceled, because Saffron Street did not answer in time',
+    'This order was cancelled, because Saffron Street did not answer in time',
   )
   const unseen = { by: 'system', reason: null, wasSeen: false } as const
   expect(canceled('system', { ...released, canceled: unseen })).toBe(
-    'This order was canceled, because it was not paid in time',
+    'This order was cancelled, because it was not paid in time',
   )
   const back = (paymentStatus: SavedOrder['paymentStatus']) =>
     moneyBackText({ ...order, paymentMethod: 'Card', paymentStatus })

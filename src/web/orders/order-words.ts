@@ -65,11 +65,11 @@ export function stateText(order: SavedOrder): string {
 }
 
 function canceledText({ canceled, restaurant }: SavedOrder): string {
-  if (canceled?.by === 'customer') return 'You canceled this order'
-  if (canceled?.by === 'outlet') return `${restaurant.name} canceled this order`
+  if (canceled?.by === 'customer') return 'You cancelled this order'
+  if (canceled?.by === 'outlet') return `${restaurant.name} cancelled this order`
   return canceled?.wasSeen === false
-    ? 'This order was canceled, because it was not paid in time'
-    : `This order was canceled, because ${restaurant.name} did not answer in time`
+    ? 'This order was cancelled, because it was not paid in time'
+    : `This order was cancelled, because ${restaurant.name} did not answer in time`
 }
 
 /** What becomes of the money of a canceled order. */

@@ -14,6 +14,7 @@ import tableStyles from '#web/outlet-bookings/booking-day.css?url'
 import { BookingRow } from '#web/outlet-bookings/booking-row.tsx'
 import { BookingSteps } from '#web/outlet-bookings/booking-steps.tsx'
 import { DayCalendar } from '#web/outlet-bookings/day-calendar.tsx'
+import { keptApart } from '#web/outlet-bookings/kept-apart.ts'
 import { ServiceSection } from '#web/outlet-bookings/service-section.tsx'
 import { useSteps } from '#web/outlet-bookings/use-steps.ts'
 import { WalkInForm } from '#web/outlet-bookings/walk-in-form.tsx'
@@ -51,7 +52,7 @@ export default function BookingDayPage({ loaderData: { day }, params: { outletId
       {steps(booking)}
     </BookingRow>
   )
-  const services = servicesOf(day.times, day.covers)
+  const services = keptApart(servicesOf(day.times, day.covers))
   const ofMeal = (meal: string) => day.bookings.filter(({ bookingFor }) => bookingFor === meal)
   const elsewhere = day.bookings.filter(({ bookingFor }) => services.every(({ meal }) => meal !== bookingFor))
   const isToday = now !== undefined && londonTime(now).date === day.date

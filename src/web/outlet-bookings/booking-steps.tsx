@@ -30,7 +30,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
   if (asks === 'no-show')
     return (
       <form
-        className="ticket-why"
+        className="ask-why"
         aria-label={`Did ${name} not come?`}
         onSubmit={(event) => {
           event.preventDefault()
@@ -41,11 +41,11 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
         <p className="font-semibold text-error-text">
           Did {name} not come? Their table is then free for others, and it cannot be undone.
         </p>
-        <div className="ticket-actions">
-          <button type="button" className="ticket-plain has-edge" onClick={() => setAsks(undefined)}>
+        <div className="ask-why-actions">
+          <button type="button" className="touch-plain has-edge" onClick={() => setAsks(undefined)}>
             Keep
           </button>
-          <button type="submit" className="ticket-go is-refusal">
+          <button type="submit" className="touch-go is-refusal">
             No-show
           </button>
         </div>
@@ -68,7 +68,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
   const step = (verb: 'accept' | 'seated' | 'complete', label: string, isGo = false) => (
     <button
       type="button"
-      className={isGo ? 'ticket-go' : 'ticket-plain has-edge'}
+      className={isGo ? 'touch-go' : 'touch-plain has-edge'}
       onClick={() => void run({ verb, booking })}
     >
       {label}
@@ -76,7 +76,7 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
     </button>
   )
   const ask = (verb: 'refuse' | 'cancel' | 'no-show', label: string) => (
-    <button type="button" className="ticket-plain has-edge" onClick={() => setAsks(verb)}>
+    <button type="button" className="touch-plain has-edge" onClick={() => setAsks(verb)}>
       {label}
       <span className="sr-only"> {customerName}</span>
     </button>

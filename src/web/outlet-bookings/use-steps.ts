@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { Refused } from '#web/call.ts'
 import { type BookingStep, sendStep, stepWords } from '#web/outlet-bookings/booking-step.ts'
-import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { wording } from '#web/wording.ts'
 
 /** Does what is pressed, once, reads the day anew, and says what became of it. True where it was done. */
@@ -16,17 +15,10 @@ export function useSteps(reload: () => Promise<void>) {
     if (underWay.current.has(what)) return false
     underWay.current.add(what)
     setProblem(undefined)
-    let isDone = false
-    try {
-      await sendStep(step, keyFor(what))
-      forgetKey(what)
-      setSaid(stepWords(step))
-      isDone = true
-    } catch (failure) {
-      // After a fault it is not known what was done: the same key asks again.
-      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
-      setProblem(failure instanceof Refused ? failure.message : wording.offline)
-    }
+    const came = await sendOnce(what, (key) => sendStep(step, key))
+    const isDone = 'answer' in came
+    if (isDone) setSaid(stepWords(step))
+    else setProblem(came.refused?.message ?? wording.offline)
     underWay.current.delete(what)
     await reload()
     if (isDone && 'booking' in step) keepFocus(step.booking._id)

@@ -33,6 +33,7 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
             Guests
             <input
               type="number"
+              className="touch-input"
               inputMode="numeric"
               min={1}
               max={2000}
@@ -43,10 +44,15 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
           </label>
           <label className="booking-field min-w-0 flex-1">
             Table or name
-            <input maxLength={60} value={called} onChange={({ target }) => setCalled(target.value)} />
+            <input
+              className="touch-input"
+              maxLength={60}
+              value={called}
+              onChange={({ target }) => setCalled(target.value)}
+            />
           </label>
         </div>
-        <button type="submit" className="ticket-go">
+        <button type="submit" className="touch-go">
           Seat them now
         </button>
       </fieldset>

@@ -38,7 +38,7 @@ export function WalkInList({ walkIns, isOff, now, run }: Props) {
                   <button
                     type="button"
                     disabled={isOff}
-                    className="ticket-plain has-edge"
+                    className="touch-plain has-edge"
                     onClick={() => void run({ verb: 'left', walkInId: _id, name })}
                   >
                     Left<span className="sr-only"> {name}</span>

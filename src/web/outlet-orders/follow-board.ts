@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { prefix } from '#contract/endpoint.ts'
 import type { LiveStart } from '#contract/live.ts'
 import type { Board } from '#contract/outlet-orders.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
@@ -67,7 +68,7 @@ export function followBoard(
   const connect = () => {
     clearTimeout(again)
     source?.close()
-    source = new EventSource(`/api/v1/live/stream?lastEventId=${position}`)
+    source = new EventSource(`${prefix}/live/stream?lastEventId=${position}`)
     const heard = ({ lastEventId }: MessageEvent<string>) => {
       position = lastEventId
       void refresh()

@@ -5,12 +5,12 @@ import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load } from '#web/call.ts'
+import frameStyles from '#web/outlet-orders/outlet-frame.css?url'
 import { type OutletFrame, useAsked } from '#web/outlet-frame.ts'
 import { LostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/outlet-orders/board-strips.tsx'
 import { useBoard } from '#web/outlet-orders/use-board.ts'
 import { useCommands } from '#web/outlet-orders/use-commands.ts'
 import { useRing } from '#web/outlet-orders/use-ring.ts'
-import boardStyles from '#web/outlets/board.css?url'
 import { BoardHeader } from '#web/outlets/board-header.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { HouseButton } from '#web/outlets/house-button.tsx'
@@ -18,7 +18,7 @@ import { HouseModes } from '#web/outlets/house-modes.tsx'
 
 export const handle = { isProtected: true, isBare: true }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: boardStyles }]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: frameStyles }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: board, position } = await forStaff(

@@ -75,7 +75,7 @@ function Pending({ order, outletId, run }: Props) {
           <button
             key={minutes}
             type="button"
-            className="ticket-go"
+            className="touch-go"
             aria-label={`Accept ${order.orderNumber} in ${minutes} minutes`}
             onClick={() => run({ verb: 'accept', minutes })}
           >
@@ -85,7 +85,7 @@ function Pending({ order, outletId, run }: Props) {
       </div>
       <div className="flex justify-between">
         <PrintLink order={order} outletId={outletId} />
-        <button type="button" className="ticket-plain text-brand-strong" onClick={() => setAsking(true)}>
+        <button type="button" className="touch-plain text-brand-strong" onClick={() => setAsking(true)}>
           Refuse<span className="sr-only"> {order.orderNumber}</span>
         </button>
       </div>
@@ -109,7 +109,7 @@ function Cooking(props: Props) {
         />
         <button
           type="button"
-          className="ticket-plain has-edge"
+          className="touch-plain has-edge"
           aria-label={`Promise ${order.orderNumber} 10 minutes later`}
           onClick={() => run({ verb: 'change-time', minutes: laterBy(10, order.expectedAt, new Date()) })}
         >
@@ -142,7 +142,7 @@ function WithCancel({ order, outletId, run, children }: Props & { children: Reac
       {children}
       <div className="flex justify-between">
         <PrintLink order={order} outletId={outletId} />
-        <button type="button" className="ticket-plain text-brand-strong" onClick={() => setAsking(true)}>
+        <button type="button" className="touch-plain text-brand-strong" onClick={() => setAsking(true)}>
           Cancel<span className="sr-only"> {order.orderNumber}</span>
         </button>
       </div>
@@ -154,7 +154,7 @@ type GoProps = { label: string; of: string; ink?: true; icon?: ReactNode; onPres
 
 function Go({ label, of, ink, icon = <Check size={20} aria-hidden="true" />, onPress }: GoProps) {
   return (
-    <button type="button" className={`ticket-go ${ink ? 'is-ink' : ''}`} onClick={onPress}>
+    <button type="button" className={`touch-go ${ink ? 'is-ink' : ''}`} onClick={onPress}>
       {icon}
       {label}
       <span className="sr-only"> {of}</span>
@@ -166,7 +166,7 @@ function PrintLink({ order, outletId }: Pick<Props, 'order' | 'outletId'>) {
   return (
     <Link
       to={`/outlet/${outletId}/ticket/${order._id}`}
-      className="ticket-plain"
+      className="touch-plain"
       aria-label={`Print ${order.orderNumber}`}
     >
       <Printer size={18} aria-hidden="true" /> Print

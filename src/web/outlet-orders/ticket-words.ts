@@ -31,7 +31,7 @@ export function paymentWords({ paymentMethod, paymentStatus }: OutletOrder): str
 export function whenWords(order: OutletOrder): string {
   const { orderStatus, readyAt, deliveredAt, expectedAt } = order
   if (orderStatus === 'Accepted') return readyAt ? `ready ${clock(readyAt)}` : `due ${clock(expectedAt)}`
-  if (orderStatus === 'Canceled') return 'canceled'
+  if (orderStatus === 'Canceled') return 'cancelled'
   return deliveredAt ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${clock(deliveredAt)}` : ''
 }
 

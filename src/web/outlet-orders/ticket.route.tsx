@@ -44,7 +44,7 @@ export default function TicketPage({ loaderData: { order } }: Route.ComponentPro
         <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
         {canceled && (
           <p className="font-semibold">
-            Canceled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}
+            Cancelled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}
             {canceled.reason && `: ${canceled.reason}`}
           </p>
         )}

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
-import { Refused } from '#web/call.ts'
 import type { Command, OutletFrame } from '#web/outlet-frame.ts'
 import { sendCommand } from '#web/outlet-orders/send-command.ts'
 import { doneWords } from '#web/outlet-orders/ticket-words.ts'
-import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { sendOnce } from '#web/send-once.ts'
 
 type Commands = Pick<OutletFrame, 'run' | 'busy'> & {
   /** What could not be done, with the number of the order: its ticket may be gone by then. */
@@ -14,6 +13,8 @@ type Commands = Pick<OutletFrame, 'run' | 'busy'> & {
   /** What was just done, for those who hear the board. */
   said: string
 }
+
+const noAnswer = 'No answer came. Look at the order, and press again if need be: it is done once only.'
 
 /** Does what is pressed on a ticket, once, and says what became of it. */
 export function useCommands(refresh: () => Promise<void>): Commands {
@@ -30,24 +31,13 @@ export function useCommands(refresh: () => Promise<void>): Commands {
     underWay.current.add(what)
     setBusy((now) => new Set(now).add(id))
     setProblem(undefined)
-    let failed: string | undefined
-    try {
-      await sendCommand(id, command, keyFor(what))
-      forgetKey(what)
-      setSaid(doneWords(order, command))
-    } catch (failure) {
-      // After a fault it is not known what was done: the same key asks again.
-      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
-      failed =
-        failure instanceof Refused
-          ? failure.message
-          : 'No answer came. Look at the order, and press again if need be: it is done once only.'
-    }
+    const came = await sendOnce(what, (key) => sendCommand(id, command, key))
+    if ('answer' in came) setSaid(doneWords(order, command))
     underWay.current.delete(what)
     await refresh()
     setBusy((now) => new Set([...now].filter((one) => one !== id)))
-    if (failed === undefined) keepFocus(id)
-    else setProblem(`${order.orderNumber}: ${failed}`)
+    if ('answer' in came) keepFocus(id)
+    else setProblem(`${order.orderNumber}: ${came.refused?.message ?? noAnswer}`)
   }
 
   return { run, busy, problem, forgetProblem: () => setProblem(undefined), said }

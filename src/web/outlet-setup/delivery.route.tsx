@@ -122,7 +122,7 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
             defaultValue={delivery.outcodes.join(' ')}
           />
         </div>
-        <button type="submit" disabled={isBusy} className="ticket-go w-fit">
+        <button type="submit" disabled={isBusy} className="touch-go w-fit">
           Save
         </button>
       </form>
@@ -137,7 +137,7 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
           hint="Tables that were given stay given."
           defaultValue={covers}
         />
-        <button type="submit" disabled={isBusy} className="ticket-go w-fit">
+        <button type="submit" disabled={isBusy} className="touch-go w-fit">
           Save covers
         </button>
       </form>

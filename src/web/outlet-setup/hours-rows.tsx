@@ -40,7 +40,7 @@ export function HoursRows<T extends Stretch>({ of, entries, blank, onChange }: P
           />
           <button
             type="button"
-            className="ticket-plain"
+            className="touch-plain"
             aria-label={`Remove ${entry.startTime} to ${entry.endTime}, ${of}`}
             onClick={() => onChange(entries.filter((_, place) => place !== at))}
           >
@@ -48,7 +48,7 @@ export function HoursRows<T extends Stretch>({ of, entries, blank, onChange }: P
           </button>
         </div>
       ))}
-      <button type="button" className="ticket-plain w-fit" onClick={() => onChange([...entries, blank()])}>
+      <button type="button" className="touch-plain w-fit" onClick={() => onChange([...entries, blank()])}>
         <Plus size={18} aria-hidden="true" /> Add hours<span className="sr-only"> on {of}</span>
       </button>
     </div>

@@ -6,6 +6,7 @@ import type { SavedBooking } from '#contract/saved-booking.ts'
 import { longDate } from '#domain/long-date.ts'
 import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
 import { callFromBrowser, load } from '#web/call.ts'
+import { AskBeforeLeaving } from '#web/outlet-setup/ask-before-leaving.tsx'
 import { dayNames as names, hoursOthers } from '#web/outlet-setup/hours-others.ts'
 import { HoursRows } from '#web/outlet-setup/hours-rows.tsx'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
@@ -37,6 +38,8 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   const [date, setDate] = useState('')
   /** What the next save goes over. */
   const [seen, setSeen] = useState(setup.hours)
+  const written = JSON.stringify([week, exceptions])
+  const [saved, setSaved] = useState(written)
   const { save, problem, said, isBusy } = useSave()
   const params = { outletId }
   async function write(known: SavedBooking[]): Promise<void> {
@@ -53,7 +56,9 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
     const done = await save('The hours are saved.', body, send, readAnew)
     // Refused, it is asked anew who would be stranded.
     setStranded([])
-    if (done) setSeen(done.hours)
+    if (!done) return
+    setSeen(done.hours)
+    setSaved(written)
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -91,6 +96,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
           onKeep={() => setStranded([])}
         />
       )}
+      <AskBeforeLeaving what="the hours" isWritten={written !== saved} />
       <form onSubmit={(event) => void check(event)} className="grid gap-4">
         <section className="ticket set-up-panel" aria-labelledby="week">
           <h3 id="week" className="text-[1.25rem]">
@@ -128,7 +134,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
               />
               <button
                 type="button"
-                className="ticket-plain w-fit"
+                className="touch-plain w-fit"
                 onClick={() =>
                   change(
                     setExceptions,
@@ -152,7 +158,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </label>
             <button
               type="button"
-              className="ticket-plain has-edge"
+              className="touch-plain has-edge"
               disabled={date === ''}
               onClick={() => add([])}
             >
@@ -160,7 +166,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </button>
             <button
               type="button"
-              className="ticket-plain has-edge"
+              className="touch-plain has-edge"
               disabled={date === ''}
               onClick={() => add([{ date, ...usual }])}
             >
@@ -168,7 +174,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </button>
           </div>
         </section>
-        <button type="submit" disabled={isBusy} className="ticket-go w-fit">
+        <button type="submit" disabled={isBusy} className="touch-go w-fit">
           Save hours
         </button>
       </form>

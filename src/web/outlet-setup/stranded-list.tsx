@@ -32,10 +32,10 @@ export function StrandedList({ outletId, stranded, isBusy, onSave, onKeep }: Pro
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="ticket-plain has-edge" onClick={onKeep}>
+        <button type="button" className="touch-plain has-edge" onClick={onKeep}>
           Do not save yet
         </button>
-        <button type="button" disabled={isBusy} className="ticket-go is-refusal" onClick={onSave}>
+        <button type="button" disabled={isBusy} className="touch-go is-refusal" onClick={onSave}>
           Save all the same
         </button>
       </div>

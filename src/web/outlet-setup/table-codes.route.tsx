@@ -7,11 +7,15 @@ import { api } from '#contract/api.ts'
 import { load } from '#web/call.ts'
 import { originContext } from '#web/context.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import sheetStyles from '#web/outlet-setup/table-codes.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { Field } from '#web/ui/field.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: sheetStyles },
+]
 
 export function meta() {
   return [{ title: 'Table codes · Tablefare' }, { name: 'robots', content: 'noindex' }]

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 
 import type { House } from '#contract/outlets.ts'
-import { Refused } from '#web/call.ts'
 import { type HouseWord, sendHouse } from '#web/outlets/send-house.ts'
-import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { wording } from '#web/wording.ts'
 
 /** Says something about the house, one word after the other; the board then reads what holds now. */
@@ -14,13 +13,8 @@ export function useHouse({ outlet }: House, refresh: () => Promise<void>) {
   async function sayNow(word: HouseWord): Promise<void> {
     const what = JSON.stringify([outlet._id, word])
     setProblem(undefined)
-    try {
-      await sendHouse(outlet._id, word, keyFor(what))
-      forgetKey(what)
-    } catch (failure) {
-      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
-      setProblem(failure instanceof Refused ? failure.message : wording.offline)
-    }
+    const came = await sendOnce(what, (key) => sendHouse(outlet._id, word, key))
+    if ('refused' in came) setProblem(came.refused?.message ?? wording.offline)
     await refresh()
     setWanted((now) => (now === word ? undefined : now))
   }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/outlet-menu.ts'
-import { callFromBrowser, Refused } from '#web/call.ts'
-import { forgetKey, keyFor } from '#web/ui/once-key.ts'
+import { callFromBrowser } from '#web/call.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { wording } from '#web/wording.ts'
 
 type Mark = { kind: 'food' | 'option'; id: string; name: string; isSoldOut: boolean }
@@ -17,15 +17,10 @@ export function useMark(outletId: string, loaded: OutletMenu) {
   async function mark({ kind, id, name, isSoldOut }: Mark): Promise<void> {
     const what = JSON.stringify([outletId, id, isSoldOut])
     setProblem(undefined)
-    try {
-      const menu = await send(outletId, { kind, id, isSoldOut }, keyFor(what))
-      forgetKey(what)
-      setAnswered({ since: loaded, menu })
-      setSaid(isSoldOut ? `${name} is off for tonight.` : `${name} is back on the menu.`)
-    } catch (failure) {
-      if (failure instanceof Refused && failure.status < 500) forgetKey(what)
-      setProblem(failure instanceof Refused ? failure.message : wording.offline)
-    }
+    const came = await sendOnce(what, (key) => send(outletId, { kind, id, isSoldOut }, key))
+    if ('refused' in came) return setProblem(came.refused?.message ?? wording.offline)
+    setAnswered({ since: loaded, menu: came.answer })
+    setSaid(isSoldOut ? `${name} is off for tonight.` : `${name} is back on the menu.`)
   }
   return { menu: answered?.since === loaded ? answered.menu : loaded, mark, said, problem }
 }

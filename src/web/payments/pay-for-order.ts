@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { PaymentAnswer } from '#contract/payments.ts'
 import { callFromBrowser, Refused } from '#web/call.ts'
 import type { CardPick, TypedCard } from '#web/payments/card-pick.ts'
-import { newKey } from '#web/ui/once-key.ts'
+import { newKey } from '#web/ui/new-key.ts'
 
 /**
  * Holds the order's total on a card. What the server refuses is thrown as it came; an answer that never arrived is

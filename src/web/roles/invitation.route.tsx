@@ -4,7 +4,7 @@ import type { Route } from './+types/invitation.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
 import { load, Refused } from '#web/call.ts'
-import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/outcome.ts'
 import { orSignIn, signInAddress } from '#web/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, outcome)
 }
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {

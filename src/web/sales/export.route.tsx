@@ -35,10 +35,10 @@ export default function ExportPage({ params: { outletId } }: Route.ComponentProp
           <li key={part} className="tonight-row">
             <strong>{names[part]}</strong>
             <span className="flex gap-2">
-              <a href={file(`${part}.csv`)} download className="ticket-plain underline">
+              <a href={file(`${part}.csv`)} download className="touch-plain underline">
                 CSV<span className="sr-only"> of {names[part]}</span>
               </a>
-              <a href={file(`${part}.json`)} download className="ticket-plain underline">
+              <a href={file(`${part}.json`)} download className="touch-plain underline">
                 JSON<span className="sr-only"> of {names[part]}</span>
               </a>
             </span>

@@ -7,11 +7,15 @@ import { longDate } from '#domain/long-date.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { load } from '#web/call.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
+import chartStyles from '#web/sales/sales-chart.css?url'
 import { SetupHead } from '#web/outlet-setup/set-up-head.tsx'
 import { forStaff } from '#web/outlets/for-staff.ts'
 import { SalesChart } from '#web/sales/sales-chart.tsx'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: setupStyles },
+  { rel: 'stylesheet', href: chartStyles },
+]
 
 export function meta() {
   return [{ title: 'Sales · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -52,7 +56,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
           {longDate(day.date)}: {money(day.total)}
         </h3>
         <p className="text-muted">
-          Accepted orders; the day ends at five in the morning. Canceled: {canceled}
+          Accepted orders; the day ends at five in the morning. Cancelled: {canceled}
         </p>
         {byType.length === 0 && <p>Nothing was sold on this day.</p>}
         <ul>

@@ -9,7 +9,7 @@ type Props = {
   onSure: (reason: string) => void
 }
 
-/** Asks once, inside the ticket: a reason of the list, or one in the outlet's own words. */
+/** Asks once, where it stands: a reason of the list, or one in the outlet's own words. */
 export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -22,14 +22,14 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
     field.current?.focus()
   }
   return (
-    <form onSubmit={submit} className="ticket-why" aria-label={question}>
+    <form onSubmit={submit} className="ask-why" aria-label={question}>
       <p className="font-semibold text-error-text">{question}</p>
-      <div className="ticket-reasons">
+      <div className="ask-why-reasons">
         {reasons.map((one) => (
           <button
             key={one}
             type="button"
-            className="ticket-plain has-edge"
+            className="touch-plain has-edge"
             aria-pressed={reason === one}
             onClick={() => setReason(one)}
           >
@@ -40,6 +40,7 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
       <input
         ref={field}
         aria-label="Reason"
+        className="touch-input"
         maxLength={300}
         value={reason}
         aria-invalid={isMissing && reason === '' ? true : undefined}
@@ -51,11 +52,11 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
           Choose a reason, or write one.
         </p>
       )}
-      <div className="ticket-actions">
-        <button type="button" className="ticket-plain has-edge" onClick={onKeep}>
+      <div className="ask-why-actions">
+        <button type="button" className="touch-plain has-edge" onClick={onKeep}>
           {keep}
         </button>
-        <button type="submit" className="ticket-go is-refusal">
+        <button type="submit" className="touch-go is-refusal">
           {action}
         </button>
       </div>

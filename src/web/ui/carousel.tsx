@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 
 import { useCarousel } from '#web/ui/use-carousel.ts'
 
@@ -41,12 +41,8 @@ export function Carousel({ label, className, heading, arrows, arrowsClassName = 
         onTouchEnd={wakeAtRest}
       >
         <ul className="carousel-track">
-          {children.map((slide, at) => (
-            // The order of the slides never changes while the page stands.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at} className="carousel-slide">
-              {slide}
-            </li>
+          {Children.map(children, (slide) => (
+            <li className="carousel-slide">{slide}</li>
           ))}
         </ul>
       </div>

@@ -9,11 +9,16 @@ type Props = {
   /** While an answer is on its way that whoever opened it must hear, nothing closes it. */
   isHeld?: boolean
   onClose: () => void
+  /** Something was written into it. */
+  onWrite?: (() => void) | undefined
+  /** Escape was pressed while it is held. */
+  onHeld?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Holds the focus while it is open and gives it back. Escape and a press beside it close it. */
-export function Modal({ labelledBy, kind = 'centre', isHeld = false, onClose, children }: Props) {
+export function Modal(props: Props) {
+  const { labelledBy, kind = 'centre', isHeld = false, onClose, onWrite, onHeld, children } = props
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
@@ -31,6 +36,8 @@ export function Modal({ labelledBy, kind = 'centre', isHeld = false, onClose, ch
       className={`modal modal-${kind}`}
       closedby={isHeld ? 'none' : 'any'}
       onCancel={(event) => isHeld && event.preventDefault()}
+      onInput={onWrite}
+      onKeyDown={({ key }) => key === 'Escape' && isHeld && onHeld?.()}
       // An alert inside it closes too, and React tells everything above of that.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >

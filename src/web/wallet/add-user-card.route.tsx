@@ -5,14 +5,14 @@ import type { Route } from './+types/add-user-card.route.ts'
 import { api } from '#contract/api.ts'
 import { wayBack } from '#domain/way-back.ts'
 import { load } from '#web/call.ts'
-import { outcome, tryForm, withoutLine } from '#web/outcome.ts'
+import { orSayOffline, outcome, tryForm } from '#web/outcome.ts'
 import { AddCardForm } from '#web/payments/add-card-form.tsx'
 import { orSignIn } from '#web/protect.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { afterAdding } from '#web/wallet/after-adding.ts'
 import { CardsOff } from '#web/wallet/cards-off.tsx'
 import { fieldOf, saveCard, withoutSecrets } from '#web/wallet/save-card.ts'
-import { wording } from '#web/wording.ts'
 
 export function meta() {
   return [{ title: 'Add card · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -35,14 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch (problem) {
-    // The browser's word for a line that broke.
-    if (!(problem instanceof TypeError)) throw problem
-    return withoutLine(outcome(withoutSecrets(form), wording.offline, undefined))
-  }
+  return orSayOffline(request, serverAction, (form, problem) => outcome(withoutSecrets(form), problem))
 }
 
 export default function AddUserCardPage({ loaderData: { gateway }, actionData }: Route.ComponentProps) {
@@ -58,13 +51,7 @@ export default function AddUserCardPage({ loaderData: { gateway }, actionData }:
       </Link>
       <h1 className="mb-6 text-[2.125rem] font-extrabold md:text-[2.5rem]">Add card</h1>
       {gateway ? <AddCardForm gateway={gateway} refused={actionData} /> : <CardsOff />}
-      {gateway?.gateway === 'stripe' && (
-        <noscript>
-          <p className="mt-5 rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
-            Adding a card needs JavaScript. Switch it on and open this page again.
-          </p>
-        </noscript>
-      )}
+      {gateway?.gateway === 'stripe' && <NeedsScript what="Adding a card" className="mt-5" />}
       <Toasts />
     </>
   )

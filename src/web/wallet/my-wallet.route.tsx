@@ -6,7 +6,7 @@ import type { Route } from './+types/my-wallet.route.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
-import { orSayOffline, textIn, tryForm } from '#web/outcome.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/outcome.ts'
 import { CardFace } from '#web/payments/card-face.tsx'
 import { type SavedCard, savedCard } from '#web/payments/saved-card.ts'
 import { orSignIn } from '#web/protect.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction)
+  return orSayOffline(request, serverAction, outcome)
 }
 
 /** By the wallet's states, what was just done. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { CardView } from '#web/restaurant/card-view.ts'
-import { RestaurantCard } from '#web/restaurant/restaurant-card.tsx'
+import type { CardView } from '#web/restaurants/card-view.ts'
+import { RestaurantCard } from '#web/restaurants/restaurant-card.tsx'
 
 const cardsInFirstScreenful = 4
 

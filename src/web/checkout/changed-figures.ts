@@ -18,7 +18,7 @@ const names = {
 } as const satisfies Record<keyof Figures, string>
 
 /** A sentence for each figure that is not what the customer saw. */
-export function whatChanged(seen: Figures, now: Partial<Figures>): string {
+export function changedFigures(seen: Figures, now: Partial<Figures>): string {
   const keys = Object.keys(names) as (keyof Figures)[]
   return keys
     .flatMap((key) => {

@@ -4,9 +4,9 @@ import { api } from '#contract/api.ts'
 import { openState } from '#domain/opening-hours.ts'
 import { load, Refused } from '#web/call.ts'
 import { nowContext, originContext } from '#web/context.ts'
-import { cardView } from '#web/restaurant/card-view.ts'
-import { restaurantJsonLd } from '#web/restaurant/json-ld.ts'
-import { placeView } from '#web/restaurant/place-view.ts'
+import { cardView } from '#web/restaurants/card-view.ts'
+import { restaurantJsonLd } from '#web/restaurants/json-ld.ts'
+import { placeView } from '#web/restaurants/place-view.ts'
 
 /** Everything the page needs, asked for at once. A place that is not there is a 404. */
 export async function loadRestaurant(context: Readonly<RouterContextProvider>, id: string) {

@@ -5,7 +5,7 @@ import type { Route } from './+types/restaurant.route.ts'
 import { minus, mostOfOne, plus } from '#domain/cart.ts'
 import { canStillChoose } from '#domain/dish-options.ts'
 import { pence } from '#domain/money.ts'
-import { bookPage, useBookAddress } from '#web/book-address.ts'
+import { useBookAddress } from '#web/book-address.ts'
 import { nowContext } from '#web/context.ts'
 import { useBookingByAddress } from '#web/bookings/use-booking-by-address.ts'
 import { fetchDialog, useBookingModal } from '#web/bookings/use-booking-modal.tsx'
@@ -30,10 +30,11 @@ import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { useSoldOut } from '#web/menu/use-sold-out.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSignedIn } from '#web/signed-in.ts'
-import { loadRestaurant } from '#web/restaurant/load-restaurant.ts'
-import { opensText, openTextOnPage } from '#web/restaurant/open-text.ts'
-import { RestaurantHeader } from '#web/restaurant/restaurant-header.tsx'
-import { useOpenState } from '#web/restaurant/use-open-state.ts'
+import { loadRestaurant } from '#web/restaurants/load-restaurant.ts'
+import { opensText, openTextOnPage } from '#web/restaurants/open-text.ts'
+import { RestaurantHeader } from '#web/restaurants/restaurant-header.tsx'
+import { useOpenState } from '#web/restaurants/use-open-state.ts'
+import { WithoutScript } from '#web/restaurants/without-script.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 import { useKept } from '#web/ui/kept.ts'
@@ -177,20 +178,11 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           onBook={isSignedIn ? booking.open : undefined}
           isBookingComing={booking.isComing}
         />
-        <noscript>
-          <p className="mt-4 rounded-control bg-butter-tint p-4 text-butter-text">
-            To put a cart together, switch JavaScript on. You can also ring us: {place.telephone}.
-            {terms.orderTypes.includes('Book A Table') && (
-              <>
-                {' '}
-                <a href={bookPage(card.uniId)} className="underline">
-                  Book a table
-                </a>{' '}
-                works without it.
-              </>
-            )}
-          </p>
-        </noscript>
+        <WithoutScript
+          uniId={card.uniId}
+          telephone={place.telephone}
+          takesBookings={terms.orderTypes.includes('Book A Table')}
+        />
       </div>
       {(cart?.restaurant === card.uniId || cartState.wasUnreadable) && (
         <div tabIndex={-1} className="page-width mt-4 outline-none md:hidden">

@@ -1,5 +1,5 @@
 import type { Cuisine, Restaurant } from '#contract/restaurants.ts'
-import { chargeText } from '#web/restaurant/card-view.ts'
+import { chargeText } from '#web/restaurants/card-view.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 
 /** What a special offer's stub shows. */

@@ -1,14 +1,23 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
-type Props = Omit<ComponentProps<'textarea'>, 'className'> & {
+export type Labels = {
   label: string
+  /** Stands below in quiet letters, until there is something wrong to be said. */
   hint?: string | undefined
   problem?: string | undefined
 }
 
-/** A labelled field for more than one line. */
-export function TextArea({ label, hint, problem, ...input }: Props) {
+/** What joins the field inside the box to the words around it. */
+type Joined = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+/** The label above a field, its box, and the words below it. What is wrong is read out with the field. */
+export function Labelled({
+  label,
+  hint,
+  problem,
+  children,
+}: Labels & { children: (joined: Joined) => ReactNode }) {
   const id = useId()
   const note = problem ?? hint
   return (
@@ -17,13 +26,11 @@ export function TextArea({ label, hint, problem, ...input }: Props) {
         {label}
       </label>
       <div className={`field-box ${problem ? 'field-wrong' : ''}`}>
-        <textarea
-          {...input}
-          id={id}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          className="my-2 resize-y leading-6"
-        />
+        {children({
+          id,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': note ? `${id}-note` : undefined,
+        })}
       </div>
       {note && (
         <p

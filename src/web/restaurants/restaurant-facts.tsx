@@ -1,8 +1,8 @@
 import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { CardView } from '#web/restaurant/card-view.ts'
-import type { PlaceView } from '#web/restaurant/place-view.ts'
+import type { CardView } from '#web/restaurants/card-view.ts'
+import type { PlaceView } from '#web/restaurants/place-view.ts'
 
 export function RestaurantFacts({ card, place }: { card: CardView; place: PlaceView }) {
   return (

@@ -2,8 +2,8 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import type { CardView } from '#web/restaurant/card-view.ts'
-import { OpenPill } from '#web/restaurant/open-pill.tsx'
+import type { CardView } from '#web/restaurants/card-view.ts'
+import { OpenPill } from '#web/restaurants/open-pill.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 

@@ -1,0 +1,16 @@
+import type { Service } from '#domain/booking-day.ts'
+import { isNightBefore, minutesOf } from '#domain/booking-slots.ts'
+
+/** Guests sit on after their last seating, but on the board a meal ends where the next one begins. */
+export function keptApart(services: readonly Service[]): Service[] {
+  return services.map((service, at) => {
+    const next = services[at + 1]
+    return next && inDay(next.from) < inDay(service.to) ? { ...service, to: next.from } : service
+  })
+}
+
+/** The small hours belong to the evening before them. */
+function inDay(time: string): number {
+  const minutes = minutesOf(time)
+  return isNightBefore(minutes) ? minutes + 1440 : minutes
+}
