@@ -6,6 +6,7 @@ import { versionOf } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
+import { countOrdersUnderWay } from '#server/orders/count-orders-under-way.ts'
 import { listMembers } from '#server/roles/list-members.ts'
 
 export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adminRestaurants.listOutlets>) {
@@ -37,7 +38,7 @@ export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletF
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     ...(await listMembers(db, id, now)),
-    openOrders: Number(row.open_orders),
+    openOrders: await countOrdersUnderWay(db, id, now),
     comingBookings: Number(row.coming_bookings),
     lacks: [
       ...(row.has_menu ? [] : ['a dish on its menu']),

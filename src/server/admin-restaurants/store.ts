@@ -27,8 +27,6 @@ export async function findOutlets(
     .execute()
 }
 
-const underWay = ['Pending', 'Accepted', 'Delivered'] as const
-
 export async function findOutlet(db: Db, id: string, now: Date) {
   return outlets(db)
     .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality'])
@@ -42,12 +40,6 @@ export async function findOutlet(db: Db, id: string, now: Date) {
         where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisine_slugs'),
     )
     .select(({ selectFrom, fn }) => [
-      selectFrom('orders')
-        .select(fn.countAll<string>().as('n'))
-        .whereRef('orders.restaurant_id', '=', 'restaurants.id')
-        .where('status', 'in', underWay)
-        .where('visible_at', 'is not', null)
-        .as('open_orders'),
       selectFrom('bookings')
         .select(fn.countAll<string>().as('n'))
         .whereRef('bookings.restaurant_id', '=', 'restaurants.id')

@@ -1,5 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { clockTime, londonTime } from '#domain/london-time.ts'
+import { awaited } from '#domain/order-state.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 
 export function money(pounds: number): string {
@@ -25,7 +26,7 @@ export function dateOf(time: string): string {
 
 /** Something may still become of it. */
 export function isOpen({ orderStatus }: Pick<SavedOrder, 'orderStatus'>): boolean {
-  return orderStatus === 'Pending' || orderStatus === 'Accepted'
+  return awaited.includes(orderStatus)
 }
 
 /** It waits for its card: the restaurant has not seen it yet. */
