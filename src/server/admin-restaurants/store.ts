@@ -57,13 +57,13 @@ export async function findOutlet(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends no other admin changes it. */
-export async function lockOutlet(tx: Tx, id: string) {
+/** Until the transaction ends no other admin changes it, and nobody sets it up. Orders are placed all the same. */
+export async function lockForAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
     .select(['id', 'name', stateOf.as('state')])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

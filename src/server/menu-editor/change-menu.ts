@@ -8,7 +8,7 @@ import { recordEvent } from '#server/live/record-event.ts'
 import { readFullMenu } from '#server/menu-editor/read-full-menu.ts'
 import { countParts } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
-import { lockOutlet } from '#server/outlets/lock-outlet.ts'
+import { lockForWriting } from '#server/outlets/lock-for-writing.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type EditorDeps = Pick<Deps, 'db' | 'now'>
@@ -27,7 +27,7 @@ export async function changeMenu(
   demandOwnOutlet(principal, outletId)
   return onlyOnce(deps, once, async (tx) => {
     const at = deps.now()
-    await lockOutlet(tx, outletId)
+    await lockForWriting(tx, outletId)
     const menu = await readFullMenu(tx, outletId)
     const { what, detail } = await work({ tx, restaurantId: outletId, menu, at })
     await recordChange(tx, { by: principal.customerId, restaurantId: outletId, what, detail, at })
