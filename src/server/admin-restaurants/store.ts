@@ -92,13 +92,6 @@ export async function insertOutlet(
   return row?.id
 }
 
-/** Held until the transaction ends, so that none of them is removed meanwhile. */
-export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
-  if (slugs.length === 0) return []
-  const rows = tx.selectFrom('cuisines').select(['id', 'slug']).where('slug', 'in', slugs)
-  return rows.orderBy('id').forKeyShare().execute()
-}
-
 export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('restaurant_cuisines').where('restaurant_id', '=', restaurantId).execute()
   if (ids.length === 0) return

@@ -1,4 +1,5 @@
-import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
+import type { Cuisine } from '#contract/cuisines.ts'
+import type { AtDoor, Restaurant } from '#contract/restaurants.ts'
 import { comes } from '#domain/delivery.ts'
 import { fromPounds, inSterling } from '#domain/money.ts'
 import { openState } from '#domain/opening-hours.ts'
