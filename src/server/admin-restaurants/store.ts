@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 
 type State = ListedOutlet['state']
 
-/** Every word of the search stands in the name, the address or the post code. One more than the page has. */
+/** Every word of the search stands in the name, the address or the post code. */
 export async function findOutlets(
   db: Db,
   { search, state }: { search: string | undefined; state: State | undefined },
@@ -19,12 +19,7 @@ export async function findOutlets(
       sql<boolean>`position(lower(${word}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
     )
   if (state) rows = rows.where(sql<boolean>`${stateOf} = ${state}`)
-  return rows
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
+  return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
 }
 
 export async function findOutlet(db: Db, id: string, now: Date) {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
+import { clockTime, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
 import { type Hours, openState } from '#domain/opening-hours.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
 import { promiseFor, promisedMinutes } from '#domain/promise.ts'
@@ -31,9 +31,4 @@ export function acceptanceEnd(hours: Hours, now: Date): Date {
   const next = state.isOpen ? undefined : state.opensNext
   const opening = next && londonMoment(next.date, minutesOf(next.time))
   return new Date((opening ?? now).getTime() + patience)
-}
-
-function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }

@@ -7,6 +7,7 @@ import type { AtDoor, Restaurant } from '#contract/restaurants.ts'
 import { listSorts, searchSorts, type Sort } from '#domain/finding.ts'
 import { orderTypes } from '#domain/order-type.ts'
 import { load, Refused } from '#web/call.ts'
+import { pageIn } from '#web/page-in.ts'
 import { readSearch } from '#web/search-address.ts'
 import { wording } from '#web/wording.ts'
 
@@ -118,9 +119,4 @@ function filtersIn(address: URLSearchParams) {
 
 function known<S extends string>(given: string | undefined, sorts: readonly [S, ...S[]]): S {
   return sorts.find((sort) => sort === given) ?? sorts[0]
-}
-
-function pageIn(address: URLSearchParams, last: number): number {
-  const asked = Number(address.get('page'))
-  return Number.isInteger(asked) && asked >= 1 && asked <= last ? asked : 1
 }

@@ -1,16 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
+import { poundsText } from '#domain/money.ts'
 import { awaited } from '#domain/order-state.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
-
-export function money(pounds: number): string {
-  return inSterling(fromPounds(pounds))
-}
-
-/** '19:47' */
-export function clock(time: string): string {
-  return clockTime(londonTime(new Date(time)).minutes)
-}
 
 const calendar = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -76,7 +66,7 @@ function canceledText({ canceled, restaurant }: SavedOrder): string {
 /** What becomes of the money of a canceled order. */
 export function moneyBackText({ paymentMethod, paymentStatus, totalPrice }: SavedOrder): string {
   if (paymentMethod !== 'Card') return 'There is nothing to pay.'
-  if (paymentStatus === 'Refunded') return `${money(totalPrice)} went back to your card.`
-  if (paymentStatus === 'Paid') return `${money(totalPrice)} is on its way back to your card.`
+  if (paymentStatus === 'Refunded') return `${poundsText(totalPrice)} went back to your card.`
+  if (paymentStatus === 'Paid') return `${poundsText(totalPrice)} is on its way back to your card.`
   return 'Your card was not charged.'
 }
