@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { tell } from '#server/messages/tell.ts'
 import type { Outcome } from '#server/messages/transports.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

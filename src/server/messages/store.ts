@@ -92,21 +92,13 @@ export async function settleMessage(db: Db, id: string, result: Outcome): Promis
     .execute()
 }
 
-const shown = ['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at', 'sent_at'] as const
-
-export async function findMessagesTo(db: Db, recipient: string) {
+export async function findLatestMessages(db: Db, limit: number) {
   return db
     .selectFrom('messages')
-    .select(shown)
-    .where('recipient', '=', recipient)
-    .orderBy('queued_at')
-    .orderBy('key')
-    .limit(200)
+    .select(['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at'])
+    .orderBy('queued_at', 'desc')
+    .limit(limit)
     .execute()
-}
-
-export async function findLatestMessages(db: Db, limit: number) {
-  return db.selectFrom('messages').select(shown).orderBy('queued_at', 'desc').limit(limit).execute()
 }
 
 export async function clearMessages(db: Db, before: Date): Promise<number> {
