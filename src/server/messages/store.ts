@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Outcome } from '#server/messages/transports.ts'
+import type { SendOutcome } from '#server/messages/transports.ts'
 
 export type Telling = {
   /** What is told, and to whom: the same key is the same message, and is sent once. */
@@ -75,7 +75,7 @@ const stateAfter = {
   unknown: 'unknown',
 } as const
 
-export async function settleMessage(db: Db, id: string, result: Outcome): Promise<void> {
+export async function settleMessage(db: Db, id: string, result: SendOutcome): Promise<void> {
   const hasLeft = result.outcome === 'sent'
   const isSent = hasLeft || result.outcome === 'kept'
   await db
