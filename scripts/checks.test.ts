@@ -27,8 +27,8 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
   [
     'import law',
     'store-and-routes-are-private',
-    'src/server/content/planted-a.ts',
-    `export { findCuisines } from '#server/restaurants/store.ts'\n`,
+    'src/server/terms/planted-a.ts',
+    `export { findCuisines } from '#server/cuisines/store.ts'\n`,
   ],
   [
     'import law',
@@ -48,11 +48,11 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
     'src/web/ui/planted.ts',
     `export { wording } from '#web/wording.ts'\n`,
   ],
-  ['import law', 'sql-stays-in-stores', 'src/server/content/planted-b.ts', `export { sql } from 'kysely'\n`],
+  ['import law', 'sql-stays-in-stores', 'src/server/terms/planted-b.ts', `export { sql } from 'kysely'\n`],
   [
     'import law',
     'demo-world-is-put-in-by-main',
-    'src/server/content/planted-c.ts',
+    'src/server/terms/planted-c.ts',
     `export { loadDemoWorld } from '../../../db/demo/load-demo-world.ts'\n`,
   ],
   [
@@ -70,7 +70,7 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
   [
     'word law',
     'SQL outside a store',
-    'src/server/content/planted-d.ts',
+    'src/server/terms/planted-d.ts',
     `export const all = (tx: { selectFrom: (table: string) => unknown }) => tx.selectFrom('orders')\n`,
   ],
   [

@@ -14,7 +14,7 @@ type Planted = { name: string; call: string; judge: (typeof judges)[number]; put
 export const plants: Planted[] = [
   {
     name: 'fails with 500',
-    call: 'content.listFaqs',
+    call: 'faqs.listFaqs',
     judge: '5xx',
     put: spoil(/\/faq\/get-all-faqs/, (_db, { body }) => ({ status: 500, body })),
   },

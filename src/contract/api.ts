@@ -9,7 +9,6 @@ import { bookings } from '#contract/bookings.ts'
 import { charges } from '#contract/charges.ts'
 import { addresses } from '#contract/addresses.ts'
 import { codes } from '#contract/codes.ts'
-import { content } from '#contract/content.ts'
 import { coupons } from '#contract/coupons.ts'
 import { customers } from '#contract/customers.ts'
 import { favourites } from '#contract/favourites.ts'
@@ -28,6 +27,7 @@ import { pictures } from '#contract/pictures.ts'
 import { restaurants } from '#contract/restaurants.ts'
 import { sales } from '#contract/sales.ts'
 import { sessions } from '#contract/sessions.ts'
+import { terms } from '#contract/terms.ts'
 import { wallet } from '#contract/wallet.ts'
 
 /**
@@ -39,7 +39,6 @@ import { wallet } from '#contract/wallet.ts'
  *              GET  /restaurant/find-place
  *              GET  /restaurant/count-addresses
  *              GET  /restaurant/get-all-addresses
- *              GET  /cuisine/get-all-cuisines
  * menu         GET  /category/get-restaurant-categories/:restaurantId
  *              GET  /category/get-single-category/:id
  *              GET  /food/get-foods-by-category/:categoryId
@@ -48,9 +47,7 @@ import { wallet } from '#contract/wallet.ts'
  * charges      GET  /service-charge/get-service-charge
  *              PUT  /service-charge/update
  *              POST /restaurant-delivery/calculate-delivery-charge
- * content      GET  /carousel/get-all-carousel
- *              GET  /terms-and-condition/get-by-role
- *              GET  /faq/get-all-faqs
+ * terms        GET  /terms-and-condition/get-by-role
  *              POST /terms-and-condition/create
  *              PUT  /terms-and-condition/update/by/:termsId
  *              GET  /terms-and-condition/all
@@ -157,15 +154,18 @@ import { wallet } from '#contract/wallet.ts'
  *              POST /customer-payment/webhook
  * live         GET  /live/stream
  *              GET  /live/position
- * banners      GET  /carousel/all
+ * banners      GET  /carousel/get-all-carousel
+ *              GET  /carousel/all
  *              POST /carousel/create
  *              PUT  /carousel/update/:bannerId
  *              DELETE /carousel/remove/:bannerId
- * faqs         GET  /faq/all
+ * faqs         GET  /faq/get-all-faqs
+ *              GET  /faq/all
  *              POST /faq/create
  *              PUT  /faq/update/:faqId
  *              DELETE /faq/remove/:faqId
- * cuisines     GET  /cuisine/all
+ * cuisines     GET  /cuisine/get-all-cuisines
+ *              GET  /cuisine/all
  *              POST /cuisine/create
  *              PUT  /cuisine/update/:cuisineId
  *              DELETE /cuisine/remove/:cuisineId
@@ -194,7 +194,7 @@ export const api = {
   restaurants,
   menu,
   charges,
-  content,
+  terms,
   sessions,
   codes,
   customers,

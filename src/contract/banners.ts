@@ -1,10 +1,27 @@
 import { z } from 'zod'
 
-import { Banner } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, line, Place, Seen } from '#contract/fields.ts'
 import { isReadable } from '#domain/contrast.ts'
 import { isColour, isPicturePath, isSitePath } from '#domain/site-path.ts'
+
+const WrittenColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
+export const Banner = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  buttonTitle: z.string(),
+  image: z.string().nullable(),
+  backgroundColor: WrittenColour,
+  buttonTextColor: WrittenColour,
+  link: z.string(),
+})
+export type Banner = z.output<typeof Banner>
+
+/** With its place among the others, which admins set. */
+export const PlacedBanner = Banner.extend({ position: z.number().int() })
+export type PlacedBanner = z.output<typeof PlacedBanner>
 
 const Colour = z
   .string()
@@ -33,11 +50,18 @@ const fields = {
 }
 
 const params = z.strictObject({ bannerId: Id })
-export const PlacedBanner = Banner.extend({ position: z.number().int() })
-export type PlacedBanner = z.output<typeof PlacedBanner>
 
 export const banners = {
   listBanners: {
+    method: 'GET',
+    path: '/carousel/get-all-carousel',
+    summary: 'The banners of the home page',
+    access: 'anyone',
+    query: z.strictObject({ type: z.string().min(1).max(40).default('banner') }),
+    reply: z.array(Banner),
+    refuses: [],
+  },
+  listPlacedBanners: {
     method: 'GET',
     path: '/carousel/all',
     summary: 'The banners of the home page, each with its place',

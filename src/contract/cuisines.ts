@@ -2,11 +2,16 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, line, Place, Seen } from '#contract/fields.ts'
-import { Cuisine } from '#contract/restaurants.ts'
 
-const fields = { type: line(1, 60), position: Place }
+export const Cuisine = z.object({
+  _id: Id,
+  type: z.string(),
+  slug: z.string(),
+  banner: z.string().nullable(),
+})
+export type Cuisine = z.output<typeof Cuisine>
 
-const params = z.strictObject({ cuisineId: Id })
+/** With its place among the others, which admins set. */
 export const PlacedCuisine = Cuisine.extend({
   position: z.number().int(),
   /** How many restaurants cook it. */
@@ -14,8 +19,20 @@ export const PlacedCuisine = Cuisine.extend({
 })
 export type PlacedCuisine = z.output<typeof PlacedCuisine>
 
+const fields = { type: line(1, 60), position: Place }
+
+const params = z.strictObject({ cuisineId: Id })
+
 export const cuisines = {
   listCuisines: {
+    method: 'GET',
+    path: '/cuisine/get-all-cuisines',
+    summary: 'Every cuisine, the popular ones first',
+    access: 'anyone',
+    reply: z.array(Cuisine),
+    refuses: [],
+  },
+  listPlacedCuisines: {
     method: 'GET',
     path: '/cuisine/all',
     summary: 'Every cuisine, with its place and how many restaurants cook it',

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 
-import { Faq } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, line, Place, Seen } from '#contract/fields.ts'
 import { hasSomethingToSee } from '#domain/visible-text.ts'
+
+export const Faq = z.object({
+  _id: Id,
+  audience: z.enum(['User', 'Partner']),
+  question: z.string(),
+  /** Markdown. Whoever shows it makes it safe. */
+  answer: z.string(),
+})
+export type Faq = z.output<typeof Faq>
+
+/** With its place among the others, which admins set. */
+export const PlacedFaq = Faq.extend({ position: z.number().int() })
+export type PlacedFaq = z.output<typeof PlacedFaq>
 
 const fields = {
   audience: Faq.shape.audience,
@@ -14,11 +26,17 @@ const fields = {
 }
 
 const params = z.strictObject({ faqId: Id })
-export const PlacedFaq = Faq.extend({ position: z.number().int() })
-export type PlacedFaq = z.output<typeof PlacedFaq>
 
 export const faqs = {
   listFaqs: {
+    method: 'GET',
+    path: '/faq/get-all-faqs',
+    summary: 'Questions with their answers, for users and for partners',
+    access: 'anyone',
+    reply: z.array(Faq),
+    refuses: [],
+  },
+  listPlacedFaqs: {
     method: 'GET',
     path: '/faq/all',
     summary: 'Every question, each with its place',

@@ -53,14 +53,6 @@ export const RestaurantInFull = Restaurant.extend({
 })
 export type RestaurantInFull = z.output<typeof RestaurantInFull>
 
-export const Cuisine = z.object({
-  _id: Id,
-  type: z.string(),
-  slug: z.string(),
-  banner: z.string().nullable(),
-})
-export type Cuisine = z.output<typeof Cuisine>
-
 /** What a restaurant means for one door: whether it comes there, and if not, why. */
 export const AtDoor = z.object({
   delivery: z.enum(['yes', 'distance not checked', 'outside', 'not offered']),
@@ -155,13 +147,5 @@ export const restaurants = {
     params: z.strictObject({ id: IdOrUniId }),
     reply: RestaurantInFull,
     refuses: ['RESTAURANT_NOT_FOUND'],
-  },
-  listCuisines: {
-    method: 'GET',
-    path: '/cuisine/get-all-cuisines',
-    summary: 'Every cuisine, the popular ones first',
-    access: 'anyone',
-    reply: z.array(Cuisine),
-    refuses: [],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { quarterOf } from '#domain/booking-covers.ts'
-import { isNightBefore, type Meal, meals, minutesOf, slotsOn } from '#domain/booking-slots.ts'
-import { addDays, clockTime, dayOfWeek } from '#domain/london-time.ts'
+import { isNightBefore, type Meal, meals, slotsOn } from '#domain/booking-slots.ts'
+import { addDays, clockTime, dayOfWeek, minutesOf } from '#domain/london-time.ts'
 import type { Hours } from '#domain/opening-hours.ts'
 
 type TimeLeft = { time: string; bookingFor: Meal; left: number }

@@ -1,4 +1,4 @@
-import { addDays, clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
+import { addDays, clockTime, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
 import { type Hours, stretchesAround } from '#domain/opening-hours.ts'
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
@@ -102,9 +102,4 @@ export function nextFree<Offered extends Suggested>(
         minutesOf(a.time) - minutesOf(b.time),
     )
     .slice(0, most)
-}
-
-export function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }

@@ -63,3 +63,14 @@ export function clockTime(minutes: number): string {
   const wrapped = minutes % 1440
   return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`
 }
+
+/** '19:47', as a London clock shows a time that the API has written. */
+export function londonClock(time: string): string {
+  return clockTime(londonTime(new Date(time)).minutes)
+}
+
+/** Of '19:47', the minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

@@ -24,3 +24,8 @@ const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: '
 export function inSterling(amount: Pence): string {
   return sterling.format(amount / 100)
 }
+
+/** The same for an amount as the API writes it. */
+export function poundsText(pounds: number): string {
+  return inSterling(fromPounds(pounds))
+}

@@ -1,4 +1,4 @@
-import { addDays, clockTime, dayOfWeek, londonMoment, londonTime } from '#domain/london-time.ts'
+import { addDays, clockTime, dayOfWeek, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
 
 /** One stretch of one weekday. An end at or before its start runs past midnight, into the next day. */
 export type TimingEntry = { day: number; isOpen: boolean; startTime: string; endTime: string }
@@ -68,9 +68,4 @@ function nextOpening(around: Stretch[], today: string, minutes: number) {
   if (!next) return undefined
   const daysAhead = Math.floor(next.start / minutesInDay)
   return { date: addDays(today, daysAhead), time: clockTime(next.start), daysAhead }
-}
-
-function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { cancelSources, canMove, type OrderStatus, orderStatuses, stepsLit } from '#domain/order-state.ts'
+import {
+  awaited,
+  cancelSources,
+  canMove,
+  forgottenBefore,
+  type OrderStatus,
+  orderStatuses,
+  stepsLit,
+  underWay,
+} from '#domain/order-state.ts'
 import type { OrderType } from '#domain/order-type.ts'
 
 const moves = (type: OrderType) =>
@@ -23,6 +32,12 @@ test('D18: what is delivered goes by Delivered, everything else straight to Comp
       'Accepted → Completed',
       'Accepted → Canceled',
     ])
+})
+
+test('D18: an order is under way until it is over, awaited until it is delivered, and forgotten after a day', () => {
+  expect(underWay).toEqual(['Pending', 'Accepted', 'Delivered'])
+  expect(awaited).toEqual(['Pending', 'Accepted'])
+  expect(forgottenBefore(new Date('2026-11-16T12:00:00Z'))).toEqual(new Date('2026-11-15T12:00:00Z'))
 })
 
 test('D18, OR5: a customer and the clock cancel what is Pending, an outlet what is Accepted too', () => {

@@ -13,6 +13,17 @@ export type OrderStatus = keyof typeof next
 
 export const orderStatuses = Object.keys(next) as OrderStatus[]
 
+/** Under way until it is over: the outlet has still to do something with it, if only to end it. */
+export const underWay: readonly OrderStatus[] = orderStatuses.filter((status) => next[status].length > 0)
+
+/** Of those under way the ones whose food somebody still waits for. */
+export const awaited: readonly OrderStatus[] = underWay.filter((status) => status !== 'Delivered')
+
+/** Promised before then and never ended, it is forgotten and no longer under way; what is Pending the clock ends. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - 24 * 3_600_000)
+}
+
 /** Only what is brought to a door is Delivered, and it is Completed no other way. */
 export function canMove(from: OrderStatus, to: OrderStatus, orderType: OrderType): boolean {
   const allowed: readonly OrderStatus[] = next[from]

@@ -15,7 +15,7 @@ import { chargeRoutes } from '#server/charges/routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
 import { addressRoutes } from '#server/addresses/routes.ts'
 import { codeRoutes } from '#server/codes/routes.ts'
-import { contentRoutes } from '#server/content/routes.ts'
+import { termsRoutes } from '#server/terms/routes.ts'
 import { couponRoutes } from '#server/coupons/routes.ts'
 import { customerRoutes } from '#server/customers/routes.ts'
 import type { Deps } from '#server/deps.ts'
@@ -121,7 +121,7 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
   chargeRoutes(app, deps)
-  contentRoutes(app, deps)
+  termsRoutes(app, deps)
   sessionRoutes(app, deps)
   codeRoutes(app, deps)
   customerRoutes(app, deps)

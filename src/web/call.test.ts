@@ -38,7 +38,7 @@ test('what stands in a path or a search cannot break out of it', async () => {
     return { status: 200, json: async () => ({ data: {} }), setCookies: [] }
   }
   await call(send, api.restaurants.readRestaurant, { params: { id: '../admin?x=1' } })
-  await call(send, api.content.listCarousel, { query: { type: 'a&b=c' } })
+  await call(send, api.banners.listBanners, { query: { type: 'a&b=c' } })
   expect(seen).toEqual([
     '/api/v1/restaurant/get-restaurant-info/..%2Fadmin%3Fx%3D1',
     '/api/v1/carousel/get-all-carousel?type=a%26b%3Dc',

@@ -9,6 +9,7 @@ import { demandSeen } from '#server/changes/demand-seen.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import type { Served } from '#server/http/serve.ts'
 import { anyRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
 
@@ -16,9 +17,9 @@ type Coupons = typeof api.adminCoupons
 
 export async function listCoupons({ db }: Deps, { query }: Served<Coupons['listCoupons']>) {
   const { page, limit } = query
-  const rows = await store.findCoupons(db, limit, (page - 1) * limit)
-  const paging = { page, limit, more: rows.length > limit }
-  return { data: rows.slice(0, limit).map(writeCoupon), paging }
+  const found = await store.findCoupons(db, limit + 1, (page - 1) * limit)
+  const { rows, paging } = onePage(found, query)
+  return { data: rows.map(writeCoupon), paging }
 }
 
 export async function createCoupon(deps: Deps, served: Served<Coupons['createCoupon']>) {

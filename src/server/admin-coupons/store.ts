@@ -3,14 +3,8 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** One more than the page has, if there is one. */
 export async function findCoupons(db: Db, limit: number, offset: number) {
-  return coupons(db)
-    .orderBy('valid_to', 'desc')
-    .orderBy('code')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
+  return coupons(db).orderBy('valid_to', 'desc').orderBy('code').limit(limit).offset(offset).execute()
 }
 
 export async function findCoupon(db: Db, id: string) {

@@ -3,7 +3,7 @@ import type { ListedOutlet } from '#contract/admin-restaurants.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inAList } from '#domain/in-a-list.ts'
 import { readOutlet } from '#server/admin-restaurants/read-outlet.ts'
-import { changeOutlet, lockOutlet } from '#server/admin-restaurants/store.ts'
+import { changeOutlet, lockForAdmin } from '#server/admin-restaurants/store.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -67,7 +67,7 @@ export async function restoreOutlet(deps: Deps, served: Served<Outlets['restoreO
 
 /** Two admins at once: the second is told what the first did. */
 async function lockIn(tx: Tx, id: string, ...states: ListedOutlet['state'][]) {
-  const outlet = await lockOutlet(tx, id)
+  const outlet = await lockForAdmin(tx, id)
   if (!outlet) throw new Refusal('RESTAURANT_NOT_FOUND')
   if (!states.includes(outlet.state))
     throw new Refusal('OUTLET_MOVED', { restaurant: outlet.name, state: outlet.state })

@@ -5,13 +5,16 @@ import { findOutlet, findOutlets, type OutletRow } from '#server/admin-restauran
 import { versionOf } from '#server/changes/version-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import type { Served } from '#server/http/serve.ts'
+import { countOrdersUnderWay } from '#server/orders/count-orders-under-way.ts'
 import { listMembers } from '#server/roles/list-members.ts'
 
 export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adminRestaurants.listOutlets>) {
   const { search, state, page, limit } = query
-  const rows = await findOutlets(db, { search, state }, limit, (page - 1) * limit)
-  return { data: rows.slice(0, limit).map(listed), paging: { page, limit, more: rows.length > limit } }
+  const found = await findOutlets(db, { search, state }, limit + 1, (page - 1) * limit)
+  const { rows, paging } = onePage(found, query)
+  return { data: rows.map(listed), paging }
 }
 
 /** Whatever its state is. */
@@ -37,7 +40,7 @@ export async function readOutlet(db: Db, id: string, now: Date): Promise<OutletF
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     ...(await listMembers(db, id, now)),
-    openOrders: Number(row.open_orders),
+    openOrders: await countOrdersUnderWay(db, id, now),
     comingBookings: Number(row.coming_bookings),
     lacks: [
       ...(row.has_menu ? [] : ['a dish on its menu']),

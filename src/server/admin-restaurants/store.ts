@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts'
 
 type State = ListedOutlet['state']
 
-/** Every word of the search stands in the name, the address or the post code. One more than the page has. */
+/** Every word of the search stands in the name, the address or the post code. */
 export async function findOutlets(
   db: Db,
   { search, state }: { search: string | undefined; state: State | undefined },
@@ -19,15 +19,8 @@ export async function findOutlets(
       sql<boolean>`position(lower(${word}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
     )
   if (state) rows = rows.where(sql<boolean>`${stateOf} = ${state}`)
-  return rows
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
+  return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
 }
-
-const underWay = ['Pending', 'Accepted', 'Delivered'] as const
 
 export async function findOutlet(db: Db, id: string, now: Date) {
   return outlets(db)
@@ -42,12 +35,6 @@ export async function findOutlet(db: Db, id: string, now: Date) {
         where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisine_slugs'),
     )
     .select(({ selectFrom, fn }) => [
-      selectFrom('orders')
-        .select(fn.countAll<string>().as('n'))
-        .whereRef('orders.restaurant_id', '=', 'restaurants.id')
-        .where('status', 'in', underWay)
-        .where('visible_at', 'is not', null)
-        .as('open_orders'),
       selectFrom('bookings')
         .select(fn.countAll<string>().as('n'))
         .whereRef('bookings.restaurant_id', '=', 'restaurants.id')
@@ -65,13 +52,13 @@ export async function findOutlet(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends no other admin changes it. */
-export async function lockOutlet(tx: Tx, id: string) {
+/** Until the transaction ends no other admin changes it, and nobody sets it up. Orders are placed all the same. */
+export async function lockForAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
     .select(['id', 'name', stateOf.as('state')])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -98,13 +85,6 @@ export async function insertOutlet(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-/** Held until the transaction ends, so that none of them is removed meanwhile. */
-export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
-  if (slugs.length === 0) return []
-  const rows = tx.selectFrom('cuisines').select(['id', 'slug']).where('slug', 'in', slugs)
-  return rows.orderBy('id').forKeyShare().execute()
 }
 
 export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {

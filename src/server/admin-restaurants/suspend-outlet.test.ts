@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
 import { asAdmin } from '#server/testing/as-admin.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -51,6 +52,18 @@ test('D8: a suspended outlet takes nothing new, and what was ordered is accepted
 
   expect((await restore()).data).toMatchObject({ state: 'published', openOrders: 0 })
   expect((await place(me.bearer)).statusCode).toBe(200)
+})
+
+test('D8: an order that was forgotten days ago is not counted as under way, and one that was delivered just now is', async () => {
+  const before = (await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders
+  const whose = { customer_id: me.customerId, restaurant_id: outlet.id, recieved_at: clock.now() }
+  const promised = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
+  await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(72) })
+  await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(25) })
+  expect((await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before)
+  const door = { order_type: 'Home Delivery', status: 'Delivered', delivered_at: clock.now() } as const
+  await insertOrderRow(db, { ...whose, ...door, expected_at: promised(23) })
+  expect((await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before + 1)
 })
 
 test('D8: whoever runs it is told why, in their list and by email, and the log says who did it', async () => {

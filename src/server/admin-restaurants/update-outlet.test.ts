@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 
 import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
 import { asAdmin } from '#server/testing/as-admin.ts'
+import { whileHeld } from '#server/testing/held-lock.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, connectionString } = await testApp()
 const { say, log } = await asAdmin(app, db)
 const facts = {
   name: 'Café Süd',
@@ -70,6 +73,24 @@ test('D8: an admin changes what a restaurant is; the public sees it under its ol
   expect(line?.detail).toMatchObject({ name: 'Café Süd', 'name before': expect.any(String) })
   const cleared = { vatNumber: null, hygieneRating: null, cuisines: [], speciality: [] }
   expect((await update({ ...facts, ...cleared })).data).toMatchObject({ ...cleared, hygieneRatedOn: null })
+})
+
+test('D8: while an admin changes a restaurant, orders are placed there and wait for nobody', async () => {
+  const me = await signedIn(db)
+  const done: string[] = []
+  await whileHeld(
+    connectionString,
+    (tx) => tx.selectFrom('cuisines').select('id').where('slug', '=', 'pizza').forUpdate().execute(),
+    async () => {
+      expect((await update(facts)).status).toBe(200)
+      done.push('changed')
+    },
+    async () => {
+      await insertOrderRow(db, { customer_id: me.customerId, restaurant_id: id })
+      done.push('ordered')
+    },
+  )
+  expect(done).toEqual(['ordered', 'changed'])
 })
 
 test('D8: of ten who fill the form from the same facts one is saved, and the others are told', async () => {

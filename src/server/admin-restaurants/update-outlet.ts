@@ -3,9 +3,9 @@ import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parsePostcode, writePostcode } from '#domain/postcode.ts'
 import { whatChanged } from '#domain/what-changed.ts'
-import { demandCuisines } from '#server/admin-restaurants/demand-cuisines.ts'
+import { demandCuisines } from '#server/cuisines/demand-cuisines.ts'
 import { particularsOf, readOutlet } from '#server/admin-restaurants/read-outlet.ts'
-import { changeOutlet, lockOutlet, replaceCuisines } from '#server/admin-restaurants/store.ts'
+import { changeOutlet, lockForAdmin, replaceCuisines } from '#server/admin-restaurants/store.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import { demandVersion } from '#server/changes/version-of.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,7 +20,7 @@ export async function updateOutlet(deps: Deps, served: Served<typeof api.adminRe
   const seen = await readOutlet(deps.db, id, deps.now())
   const place = await placeOf(deps, postCode, seen)
   return recorded(deps, served, 'restaurant-changed', async (tx, at) => {
-    await lockOutlet(tx, id)
+    await lockForAdmin(tx, id)
     const before = await readOutlet(tx, id, at)
     demandVersion(version, before.version)
     // Where it lies was looked up for that post code.

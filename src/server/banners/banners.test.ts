@@ -16,10 +16,26 @@ const banner = {
   link: '/?cuisine=chinese',
   position: 50,
 }
-const shown = async () =>
-  (await app.inject({ method: 'GET', url: '/api/v1/carousel/get-all-carousel' })).json<{
-    data: { _id: string; title: string }[]
-  }>().data
+const get = (search = '') => app.inject({ method: 'GET', url: `/api/v1/carousel/get-all-carousel${search}` })
+const shown = async () => (await get()).json<{ data: { _id: string; title: string }[] }>().data
+
+test('API4, EN3: the carousel of type banner carries title, button, image, colours and a link of this site', async () => {
+  const answer = await get('?type=banner')
+  const { data } = answer.json<{ data: { link: string }[] }>()
+  expect(data[0]).toMatchObject({
+    _id: expect.any(String),
+    title: expect.any(String),
+    buttonTitle: expect.any(String),
+    image: expect.stringMatching(/^\/renders\//),
+    backgroundColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
+    buttonTextColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
+  })
+  for (const { link } of data) expect(link).toMatch(/^\/(?!\/)/)
+})
+
+test('API4: a carousel of a type that has none is an empty list', async () => {
+  expect((await get('?type=poster')).json()).toEqual({ data: [] })
+})
 
 test('EN3: an admin adds a banner, changes it and takes it off; the home page and the log say so', async () => {
   const made = await say<PlacedBanner>('POST', '/carousel/create', banner)

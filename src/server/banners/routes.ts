@@ -5,9 +5,13 @@ import { createBanner, removeBanner, updateBanner } from '#server/banners/edit-b
 import { findBanners } from '#server/banners/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { serveBrowsing } from '#server/http/serve-browsing.ts'
 
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.banners.listBanners, async () => ({ data: await findBanners(deps.db) }))
+  serveBrowsing(app, deps, api.banners.listBanners, async ({ db }, { query }) => ({
+    data: await findBanners(db, query.type),
+  }))
+  serve(app, api.banners.listPlacedBanners, async () => ({ data: await findBanners(deps.db) }))
   serve(app, api.banners.createBanner, (served) => createBanner(deps, served))
   serve(app, api.banners.updateBanner, (served) => updateBanner(deps, served))
   serve(app, api.banners.removeBanner, (served) => removeBanner(deps, served))

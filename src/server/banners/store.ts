@@ -5,10 +5,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 type Row = Selectable<Tables['banners']>
+const home = 'banner'
 export type BannerFields = Omit<PlacedBanner, '_id'>
 
-export async function findBanners(db: Db): Promise<PlacedBanner[]> {
-  const rows = await banners(db).orderBy('position').orderBy('id').execute()
+/** Of the home page, or of another place where some are shown. */
+export async function findBanners(db: Db, type = home): Promise<PlacedBanner[]> {
+  const rows = await banners(db, type).orderBy('position').orderBy('id').execute()
   return rows.map(written)
 }
 
@@ -19,7 +21,7 @@ export async function lockBanners(tx: Tx): Promise<void> {
 
 /** Until the transaction ends nobody else changes it. */
 export async function lockBanner(tx: Tx, id: string): Promise<PlacedBanner | undefined> {
-  const row = await banners(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await banners(tx, home).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && written(row)
 }
 
@@ -38,13 +40,13 @@ export async function deleteBanner(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('banners').where('id', '=', id).execute()
 }
 
-function banners(db: Db) {
-  return db.selectFrom('banners').selectAll().where('type', '=', 'banner')
+function banners(db: Db, type: string) {
+  return db.selectFrom('banners').selectAll().where('type', '=', type)
 }
 
 function columns(fields: BannerFields): Insertable<Tables['banners']> {
   return {
-    type: 'banner',
+    type: home,
     title: fields.title,
     description: fields.description,
     button_title: fields.buttonTitle,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { bookingWorld } from '#server/testing/booking-world.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'

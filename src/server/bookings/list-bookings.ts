@@ -6,6 +6,7 @@ import { findBookingsAt, findBookingsOf } from '#server/bookings/store.ts'
 import { writeBooking } from '#server/bookings/write-booking.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import { presentPosition } from '#server/live/present-position.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
@@ -15,12 +16,9 @@ export async function listBookings({ db }: Deps, { customerId }: Principal, { pa
   if (params.customerId !== customerId) throw new Refusal('CUSTOMER_NOT_FOUND')
   const { page, limit } = query
   const position = await presentPosition(db)
-  const rows = await findBookingsOf(db, customerId, limit + 1, (page - 1) * limit)
-  return {
-    data: rows.slice(0, limit).map(writeBooking),
-    paging: { page, limit, more: rows.length > limit },
-    position,
-  }
+  const found = await findBookingsOf(db, customerId, limit + 1, (page - 1) * limit)
+  const { rows, paging } = onePage(found, query)
+  return { data: rows.map(writeBooking), paging, position }
 }
 
 /** For the outlet: those of one day. */

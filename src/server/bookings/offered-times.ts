@@ -1,8 +1,9 @@
 import type { Availability } from '#contract/bookings.ts'
-import { coversChange, isRoom, placeOf, type Table } from '#domain/booking-covers.ts'
+import { coversChange, isRoom, type Table } from '#domain/booking-covers.ts'
 import { isPast, slotsOn } from '#domain/booking-slots.ts'
 import { addDays } from '#domain/london-time.ts'
-import { type BookingHead, findHeld } from '#server/bookings/store.ts'
+import { heldOn } from '#server/bookings/held-on.ts'
+import type { BookingHead } from '#server/bookings/store.ts'
 import { tablesIfAsked, tablesOf } from '#server/bookings/tables-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { BookableOutlet } from '#server/outlets/outlet-for-booking.ts'
@@ -22,17 +23,12 @@ export async function offeredTimes(
   first: string,
   days = 1,
 ) {
-  const rows = await findHeld(db, outlet.id, addDays(first, -1), addDays(first, days + 1))
-  const byDay = new Map(rows.map(({ day, held }) => [day, held]))
-  const held = (quarter: number) => {
-    const { day, index } = placeOf(quarter)
-    return byDay.get(day)?.[index] ?? 0
-  }
+  const held = await heldOn(db, outlet.id, first, addDays(first, days))
   const fits = (table: Table) => {
     const change = booking
       ? coversChange(tablesOf(booking), tablesIfAsked(booking, table))
       : coversChange([], [table])
-    return guestNo <= outlet.covers && isRoom(held, outlet.covers, change)
+    return guestNo <= outlet.covers && isRoom(held.at, outlet.covers, change)
   }
   return (date: string): Availability['times'] =>
     slotsOn(outlet.hours, date).map(({ time, meal, startsAt, isNightBefore }) => ({

@@ -4,6 +4,7 @@ import { addDays, londonMoment } from '#domain/london-time.ts'
 import type { Scalar } from '#domain/what-changed.ts'
 import { findChanges, findKinds } from '#server/changes/store.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import { anyRestaurantId } from '#server/restaurants/public-restaurant-id.ts'
 
 type Query = Received<typeof api.changes.listChanges>['query']
@@ -18,9 +19,10 @@ export async function listChanges(deps: Deps, query: Query) {
     from: from ? londonMoment(from, 0) : undefined,
     before: to ? londonMoment(addDays(to, 1), 0) : undefined,
   }
-  const rows = await findChanges(deps.db, wanted, limit, (page - 1) * limit)
+  const found = await findChanges(deps.db, wanted, limit + 1, (page - 1) * limit)
+  const { rows, paging } = onePage(found, query)
   const kinds = await findKinds(deps.db)
-  const data = rows.slice(0, limit).map((row) => ({
+  const data = rows.map((row) => ({
     _id: row.id,
     what: row.what,
     at: row.at.toISOString(),
@@ -31,7 +33,7 @@ export async function listChanges(deps: Deps, query: Query) {
         : null,
     detail: Object.fromEntries(Object.entries(row.detail).map(([name, value]) => [name, flat(value)])),
   }))
-  return { data, paging: { page, limit, more: rows.length > limit }, kinds }
+  return { data, paging, kinds }
 }
 
 /** Whatever a feature wrote down can be read. */

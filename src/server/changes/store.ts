@@ -15,7 +15,7 @@ export type Wanted = {
   before: Date | undefined
 }
 
-/** The newest first; one more than the page has, if there is one. */
+/** The newest first. */
 export async function findChanges(db: Db, wanted: Wanted, limit: number, offset: number) {
   let rows = db
     .selectFrom('changes')
@@ -28,12 +28,7 @@ export async function findChanges(db: Db, wanted: Wanted, limit: number, offset:
   if (wanted.by) rows = rows.where('changes.customer_id', '=', wanted.by)
   if (wanted.from) rows = rows.where('at', '>=', wanted.from)
   if (wanted.before) rows = rows.where('at', '<', wanted.before)
-  return rows
-    .orderBy('at', 'desc')
-    .orderBy('changes.id', 'desc')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
+  return rows.orderBy('at', 'desc').orderBy('changes.id', 'desc').limit(limit).offset(offset).execute()
 }
 
 /** The kinds that there are, from one entry of the index to the next, however long the log is. */

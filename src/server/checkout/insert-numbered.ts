@@ -28,7 +28,7 @@ export async function insertNumbered<Order extends Unnumbered>(
   throw new Error('no free order number was drawn')
 }
 
-/** How long after its promised time an order counts that its outlet accepted and has not ended. */
+/** How long after its promised time an order that its outlet accepted and has not ended forbids another. */
 const longestMeal = 3 * 3_600_000
 
 async function demandNoOpenCash(tx: Tx, mobile: string, now: Date): Promise<void> {

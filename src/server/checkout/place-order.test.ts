@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

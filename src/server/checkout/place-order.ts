@@ -18,7 +18,7 @@ import { demandDoor, seekDoor, type SoughtDoor } from '#server/checkout/find-doo
 import { insertNumbered } from '#server/checkout/insert-numbered.ts'
 import { type OrderLine, priceLines } from '#server/checkout/price-lines.ts'
 import { couponIn, type Draft, readDraft } from '#server/checkout/read-draft.ts'
-import { acceptanceEnd, patience, promisedTime } from '#server/orders/reckon-time.ts'
+import { acceptanceEnd, promisedTime, timeToPay } from '#server/orders/reckon-time.ts'
 import { findPlacingFacts } from '#server/checkout/store.ts'
 import { newOrderRow } from '#server/checkout/new-order-row.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
@@ -60,7 +60,7 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   })
   demandAmounts(figures, outlet, draft.totalPrice)
 
-  const expiresAt = isCard ? new Date(now.getTime() + patience) : acceptanceEnd(outlet.hours, now)
+  const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : acceptanceEnd(outlet.hours, now)
   const orderId = randomUUID()
   const written = lines.map((line) => writeLine(line, draft))
   const order = await insertNumbered(

@@ -66,7 +66,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
   return rows.length > 0
 }
 
-/** As the index has it that allows one of them a number. */
+/** Which forbids another, letter for letter as the index has it. What is let go is still under way for its outlet. */
 const isOpenCash = sql<boolean>`(payment_method = 'Cash' and not is_mobile_proved
   and status in ('Pending', 'Accepted') and let_go_at is null)`
 

@@ -8,6 +8,13 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db } = await testApp()
 const { say, log } = await asAdmin(app, db)
 
+test('API5, EN2: the cuisines come as {data} with _id, type and banner, the popular ones first', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/cuisine/get-all-cuisines' })
+  const { data } = answer.json<{ data: { type: string }[] }>()
+  expect(data.length).toBeGreaterThanOrEqual(24)
+  expect(data[0]).toEqual({ _id: expect.any(String), type: 'Indian', slug: 'indian', banner: null })
+})
+
 test('EN2: a cuisine is added with a name for addresses, renamed without losing it, and removed', async () => {
   const { data } = await say<PlacedCuisine>('POST', '/cuisine/create', { type: 'Crêpes & Co', position: 3 })
   expect(data).toMatchObject({ type: 'Crêpes & Co', slug: 'crepes-co', position: 3, restaurants: 0 })

@@ -1,15 +1,32 @@
 import { sql } from 'kysely'
 
-import type { PlacedCuisine } from '#contract/cuisines.ts'
+import type { Cuisine, PlacedCuisine } from '#contract/cuisines.ts'
+import { ownPicture } from '#domain/site-path.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-export async function findCuisines(db: Db): Promise<PlacedCuisine[]> {
+export async function findCuisines(db: Db): Promise<Cuisine[]> {
   return (await cuisines(db).orderBy('position').orderBy('type').execute()).map(written)
 }
 
+export async function findPlacedCuisines(db: Db): Promise<PlacedCuisine[]> {
+  return (await placed(db).orderBy('position').orderBy('type').execute()).map(written)
+}
+
 export async function findCuisine(db: Db, id: string): Promise<PlacedCuisine | undefined> {
-  const row = await cuisines(db).where('id', '=', id).executeTakeFirst()
+  const row = await placed(db).where('id', '=', id).executeTakeFirst()
   return row && written(row)
+}
+
+export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cuisines').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+/** Held until the transaction ends, so that none of them is removed meanwhile. */
+export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const rows = tx.selectFrom('cuisines').select(['id', 'slug']).where('slug', 'in', slugs)
+  return rows.orderBy('id').forKeyShare().execute()
 }
 
 /** One at a time changes what cuisines there are, so that no two get the same name. */
@@ -55,9 +72,12 @@ export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
 }
 
 function cuisines(db: Db) {
-  return db
-    .selectFrom('cuisines')
-    .select(['id', 'type', 'slug', 'banner', 'position'])
+  return db.selectFrom('cuisines').select(['id', 'type', 'slug', 'banner'])
+}
+
+function placed(db: Db) {
+  return cuisines(db)
+    .select('position')
     .select(
       sql<number>`(select count(*)::int from restaurant_cuisines where cuisine_id = cuisines.id)`.as(
         'restaurants',
@@ -65,6 +85,6 @@ function cuisines(db: Db) {
     )
 }
 
-function written({ id, ...rest }: Omit<PlacedCuisine, '_id'> & { id: string }): PlacedCuisine {
-  return { _id: id, ...rest }
+function written<Row extends { id: string; banner: string | null }>({ id, banner, ...rest }: Row) {
+  return { _id: id, banner: ownPicture(banner), ...rest }
 }

@@ -7,9 +7,27 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db } = await testApp()
 const { say, log } = await asAdmin(app, db)
 const faq = { audience: 'Partner', question: 'When am I paid?', answer: 'Every **Friday**.', position: 500 }
-const shown = async () =>
-  (await app.inject({ method: 'GET', url: '/api/v1/faq/get-all-faqs' })).json<{ data: { _id: string }[] }>()
-    .data
+const get = (search = '') => app.inject({ method: 'GET', url: `/api/v1/faq/get-all-faqs${search}` })
+const shown = async () => (await get()).json<{ data: { _id: string }[] }>().data
+
+test('CT2: the questions come in their order, each with its audience and its answer', async () => {
+  const answer = await get()
+  expect(answer.statusCode).toBe(200)
+  const { data } = answer.json<{ data: { _id: string; audience: string; answer: string }[] }>()
+  const stored = await db.selectFrom('faqs').select('id').orderBy('position').execute()
+  expect(data.map(({ _id }) => _id)).toEqual(stored.map(({ id }) => id))
+  expect(data[0]).toEqual({
+    _id: expect.any(String),
+    audience: 'User',
+    question: 'How do I find restaurants near me?',
+    answer: expect.stringContaining('post code'),
+  })
+  expect(new Set(data.map(({ audience }) => audience))).toEqual(new Set(['User', 'Partner']))
+})
+
+test('CT2: the questions take no search, and say so', async () => {
+  expect((await get('?audience=User')).statusCode).toBe(400)
+})
 
 test('CT2: a question is added, changed and removed, as the page of questions and the log say', async () => {
   const { data } = await say<PlacedFaq>('POST', '/faq/create', faq)

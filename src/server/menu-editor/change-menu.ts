@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { readFullMenu } from '#server/menu-editor/read-full-menu.ts'
-import { countParts } from '#server/menu-editor/store.ts'
+import { countParts, updatePart } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
-import { lockOutlet } from '#server/outlets/lock-outlet.ts'
+import { lockForWriting } from '#server/outlets/lock-for-writing.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type EditorDeps = Pick<Deps, 'db' | 'now'>
@@ -27,7 +27,7 @@ export async function changeMenu(
   demandOwnOutlet(principal, outletId)
   return onlyOnce(deps, once, async (tx) => {
     const at = deps.now()
-    await lockOutlet(tx, outletId)
+    await lockForWriting(tx, outletId)
     const menu = await readFullMenu(tx, outletId)
     const { what, detail } = await work({ tx, restaurantId: outletId, menu, at })
     await recordChange(tx, { by: principal.customerId, restaurantId: outletId, what, detail, at })
@@ -49,4 +49,13 @@ export function moved<T>(list: readonly T[], from: number, direction: 'up' | 'do
   const to = Math.min(list.length - 1, Math.max(0, from + (direction === 'up' ? -1 : 1)))
   const without = list.toSpliced(from, 1)
   return without.toSpliced(to, 0, list[from]!)
+}
+
+/** Each gets the place that it has in the list. */
+export async function setOrder(
+  { tx, restaurantId }: Editing,
+  part: 'categories' | 'dishes',
+  ids: readonly string[],
+): Promise<void> {
+  for (const [position, id] of ids.entries()) await updatePart(tx, part, restaurantId, id, { position })
 }

@@ -5,8 +5,9 @@ import {
   type Editing,
   type EditorDeps,
   moved,
+  setOrder,
 } from '#server/menu-editor/change-menu.ts'
-import { insertCategory, updateCategory } from '#server/menu-editor/store.ts'
+import { insertCategory, updatePart } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
 
 type Named = { categoryId?: string | undefined; name: string }
@@ -16,7 +17,7 @@ export function saveCategory(deps: EditorDeps, by: ByStaff, { categoryId, name }
     const { tx, restaurantId, menu } = editing
     if (categoryId) {
       const before = knownCategory(editing, categoryId)
-      await updateCategory(tx, restaurantId, categoryId, { name })
+      await updatePart(tx, 'categories', restaurantId, categoryId, { name })
       return { what: 'category-named', detail: { categoryId, name: `${before.name} → ${name}` } }
     }
     await demandRoomFor(editing, 'categories')
@@ -26,7 +27,7 @@ export function saveCategory(deps: EditorDeps, by: ByStaff, { categoryId, name }
       position: menu.categories.length + 1,
     })
     // Whatever gaps there were: the new one is the last.
-    await setOrder(editing, [...menu.categories.map(({ _id }) => _id), id])
+    await setOrder(editing, 'categories', [...menu.categories.map(({ _id }) => _id), id])
     return { what: 'category-added', detail: { categoryId: id, name } }
   })
 }
@@ -35,7 +36,7 @@ export function moveCategory(deps: EditorDeps, by: ByStaff, categoryId: string, 
   return changeMenu(deps, by, async (editing) => {
     const { name } = knownCategory(editing, categoryId)
     const ids = editing.menu.categories.map(({ _id }) => _id)
-    await setOrder(editing, moved(ids, ids.indexOf(categoryId), direction))
+    await setOrder(editing, 'categories', moved(ids, ids.indexOf(categoryId), direction))
     return { what: 'category-moved', detail: { categoryId, name, direction } }
   })
 }
@@ -44,7 +45,7 @@ export function removeCategory(deps: EditorDeps, by: ByStaff, categoryId: string
   return changeMenu(deps, by, async (editing) => {
     const { name, foods } = knownCategory(editing, categoryId)
     if (foods.length > 0) throw new Refusal('CATEGORY_NOT_EMPTY', { name })
-    await updateCategory(editing.tx, editing.restaurantId, categoryId, { removed_at: editing.at })
+    await updatePart(editing.tx, 'categories', editing.restaurantId, categoryId, { removed_at: editing.at })
     return { what: 'category-removed', detail: { categoryId, name } }
   })
 }
@@ -53,8 +54,4 @@ export function knownCategory({ menu }: Editing, categoryId: string) {
   const category = menu.categories.find(({ _id }) => _id === categoryId)
   if (!category) throw new Refusal('CATEGORY_NOT_FOUND')
   return category
-}
-
-async function setOrder({ tx, restaurantId }: Editing, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries()) await updateCategory(tx, restaurantId, id, { position })
 }

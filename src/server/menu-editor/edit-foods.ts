@@ -9,9 +9,10 @@ import {
   type Editing,
   type EditorDeps,
   moved,
+  setOrder,
 } from '#server/menu-editor/change-menu.ts'
 import { knownCategory } from '#server/menu-editor/edit-categories.ts'
-import { insertDish, setDishGroups, updateDish } from '#server/menu-editor/store.ts'
+import { insertDish, setDishGroups, updatePart } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
 import { addressOfOwnPicture } from '#server/pictures/own-picture.ts'
 
@@ -41,13 +42,13 @@ export function saveFood(deps: EditorDeps, by: ByStaff, draft: FoodDraft) {
     const isMoved = before?.categoryId !== categoryId
     const last = isMoved ? { position: foods.length + 1 } : {}
     let id = foodId
-    if (id) await updateDish(tx, restaurantId, id, { ...columns, ...last })
+    if (id) await updatePart(tx, 'dishes', restaurantId, id, { ...columns, ...last })
     else {
       await demandRoomFor(editing, 'dishes')
       id = await insertDish(tx, { restaurant_id: restaurantId, ...columns, position: foods.length + 1 })
     }
     await setDishGroups(tx, restaurantId, id, groups)
-    if (isMoved) await setOrder(editing, [...foods.map(({ _id }) => _id), id])
+    if (isMoved) await setOrder(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
     const changed = whatChanged(was, { ...fields, groupIds: groups, picture, categoryId })
     return { what: before ? 'dish-changed' : 'dish-added', detail: { foodId: id, ...changed } }
@@ -58,7 +59,7 @@ export function moveFood(deps: EditorDeps, by: ByStaff, foodId: string, directio
   return changeMenu(deps, by, async (editing) => {
     const { food, categoryId } = knownFood(editing, foodId)
     const ids = knownCategory(editing, categoryId).foods.map(({ _id }) => _id)
-    await setOrder(editing, moved(ids, ids.indexOf(foodId), direction))
+    await setOrder(editing, 'dishes', moved(ids, ids.indexOf(foodId), direction))
     return { what: 'dish-moved', detail: { foodId, name: food.name, direction } }
   })
 }
@@ -66,7 +67,7 @@ export function moveFood(deps: EditorDeps, by: ByStaff, foodId: string, directio
 export function removeFood(deps: EditorDeps, by: ByStaff, foodId: string) {
   return changeMenu(deps, by, async (editing) => {
     const { food } = knownFood(editing, foodId)
-    await updateDish(editing.tx, editing.restaurantId, foodId, { removed_at: editing.at })
+    await updatePart(editing.tx, 'dishes', editing.restaurantId, foodId, { removed_at: editing.at })
     return { what: 'dish-removed', detail: { foodId, name: food.name } }
   })
 }
@@ -84,8 +85,4 @@ async function pictureFrom(
 ): Promise<string | null> {
   if (pictureId === undefined) return present
   return pictureId === null ? null : addressOfOwnPicture(tx, restaurantId, pictureId)
-}
-
-async function setOrder({ tx, restaurantId }: Editing, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries()) await updateDish(tx, restaurantId, id, { position })
 }

@@ -9,7 +9,7 @@ import {
   insertGroup,
   removeOptions,
   unlinkGroup,
-  updateGroup,
+  updatePart,
   writeOption,
 } from '#server/menu-editor/store.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
@@ -29,7 +29,7 @@ export function saveGroup(deps: EditorDeps, by: ByStaff, draft: GroupDraft) {
     const columns = { name, min_choices: minChoices, choice_count: choiceCount }
     let id = groupId
     if (id) {
-      await updateGroup(tx, restaurantId, id, columns)
+      await updatePart(tx, 'option_groups', restaurantId, id, columns)
       await removeOptions(tx, restaurantId, id, at, kept)
     } else {
       await demandRoomFor(editing, 'option_groups')
@@ -60,7 +60,7 @@ export function removeGroup(deps: EditorDeps, by: ByStaff, groupId: string) {
     const { name } = knownGroup(editing, groupId)
     await unlinkGroup(tx, restaurantId, groupId)
     await removeOptions(tx, restaurantId, groupId, at)
-    await updateGroup(tx, restaurantId, groupId, { removed_at: at })
+    await updatePart(tx, 'option_groups', restaurantId, groupId, { removed_at: at })
     return { what: 'options-removed', detail: { groupId, name } }
   })
 }

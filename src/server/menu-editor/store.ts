@@ -80,29 +80,17 @@ export async function insertGroup(tx: Tx, row: Insertable<Tables['option_groups'
   return (await tx.insertInto('option_groups').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type Own<Table extends Part> = Omit<Updateable<Tables[Table]>, 'id' | 'restaurant_id'>
+type Own<P extends Part> = Omit<Updateable<Tables[P]>, 'id' | 'restaurant_id'>
 
-export async function updateCategory(tx: Tx, restaurantId: string, id: string, set: Own<'categories'>) {
+export async function updatePart<P extends Part>(
+  tx: Tx,
+  part: P,
+  restaurantId: string,
+  id: string,
+  set: Own<P>,
+): Promise<void> {
   await tx
-    .updateTable('categories')
-    .set(set)
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function updateDish(tx: Tx, restaurantId: string, id: string, set: Own<'dishes'>) {
-  await tx
-    .updateTable('dishes')
-    .set(set)
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function updateGroup(tx: Tx, restaurantId: string, id: string, set: Own<'option_groups'>) {
-  await tx
-    .updateTable('option_groups')
+    .updateTable<Part>(part)
     .set(set)
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { tell } from '#server/messages/tell.ts'
-import type { Outcome } from '#server/messages/transports.ts'
+import type { SendOutcome } from '#server/messages/transports.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -19,9 +19,9 @@ async function sayCode(): Promise<string> {
   await db.transaction().execute((tx) => tell(tx, { key: `code:${to}`, channel: 'sms', to, text, endsAt }))
   return to
 }
-const transport = (...outcomes: Outcome[]) => {
+const transport = (...outcomes: SendOutcome[]) => {
   const sent: string[] = []
-  const send = async ({ to }: { to: string }): Promise<Outcome> => {
+  const send = async ({ to }: { to: string }): Promise<SendOutcome> => {
     sent.push(to)
     return outcomes.shift() ?? { outcome: 'sent' }
   }

@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startJobs } from '#server/jobs/run-jobs.ts'
 import { makeTasks } from '#server/jobs/tasks.ts'
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { sendByTwilio } from '#server/messages/send-by-twilio.ts'
 import { sweepMessages } from '#server/messages/sweep-messages.ts'
 import type { Telling } from '#server/messages/store.ts'
 import { tell } from '#server/messages/tell.ts'
-import { keepInOutbox, type Outcome } from '#server/messages/transports.ts'
+import { keepInOutbox, type SendOutcome } from '#server/messages/transports.ts'
 import { accept, fakeTwilio } from '#server/testing/fake-twilio.ts'
 import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -30,9 +30,9 @@ const jobCount = async () =>
     (await sql<{ n: string }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!
       .n,
   )
-const transport = (...outcomes: Outcome[]) => {
+const transport = (...outcomes: SendOutcome[]) => {
   const sent: string[] = []
-  const send = async ({ to }: { to: string }): Promise<Outcome> => {
+  const send = async ({ to }: { to: string }): Promise<SendOutcome> => {
     sent.push(to)
     return outcomes.shift() ?? { outcome: 'sent' }
   }
@@ -110,7 +110,7 @@ test('what was refused for good is not tried again', async () => {
 })
 
 test.each([
-  ['no answer', async (): Promise<Outcome> => ({ outcome: 'unknown', reason: 'no answer in time' })],
+  ['no answer', async (): Promise<SendOutcome> => ({ outcome: 'unknown', reason: 'no answer in time' })],
   ['a transport that breaks after it has acted', () => Promise.reject(new Error('lost'))],
 ])('an SMS with %s is unknown and is never sent again', async (_, act) => {
   const to = mobile()
@@ -212,7 +212,7 @@ test('while a message is on its way its state is committed and no transaction is
   const to = mobile()
   await say({ to })
   const seen: unknown[] = []
-  const look = async (): Promise<Outcome> => {
+  const look = async (): Promise<SendOutcome> => {
     seen.push(await readOutbox(db, to))
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db)

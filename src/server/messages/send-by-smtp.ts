@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import type { Outcome, Transport } from '#server/messages/transports.ts'
+import type { SendOutcome, Transport } from '#server/messages/transports.ts'
 
 export type Smtp = { url: string; from: string }
 
@@ -43,7 +43,7 @@ type Failure = {
 }
 
 /** With an answer it is clear; without one, only before the server had greeted us. */
-function judgeFailure(problem: unknown): Outcome {
+function judgeFailure(problem: unknown): SendOutcome {
   const { code = 'no code', responseCode, command, syscall, timeoutType } = problem as Failure
   const reason = `SMTP failed at ${command ?? 'the start'}: ${responseCode ?? code}`
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') return { outcome: 'refused', reason }

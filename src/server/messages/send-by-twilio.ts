@@ -1,4 +1,4 @@
-import type { Outcome, Transport } from '#server/messages/transports.ts'
+import type { SendOutcome, Transport } from '#server/messages/transports.ts'
 
 export type Twilio = { accountSid: string; authToken: string; from: string; url: string }
 
@@ -24,7 +24,7 @@ export function sendByTwilio({ accountSid, authToken, from, url }: Twilio, patie
 }
 
 /** Only what surely was not taken may be tried again. */
-function judge(status: number): Outcome {
+function judge(status: number): SendOutcome {
   const reason = `Twilio answered ${status}`
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if ([401, 403, 404, 429, 503].includes(status)) return { outcome: 'not sent', reason }
@@ -34,7 +34,7 @@ function judge(status: number): Outcome {
 /** Before a connection stands, nothing can have been handed over. */
 const neverReached = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 
-function judgeFailure(problem: unknown): Outcome {
+function judgeFailure(problem: unknown): SendOutcome {
   const { cause, name } = problem as Error & { cause?: { code?: string } }
   const code = (cause instanceof AggregateError ? cause.errors[0]?.code : cause?.code) ?? name
   const reason = `no answer from Twilio: ${code}`

@@ -6,7 +6,7 @@ import {
   giveUpLostSms,
   settleMessage,
 } from '#server/messages/store.ts'
-import type { Message, Outcome, Transport, Transports } from '#server/messages/transports.ts'
+import type { Message, SendOutcome, Transport, Transports } from '#server/messages/transports.ts'
 
 /** No message may be on its way for longer, whatever its transport thinks. */
 const longest = 30_000
@@ -38,12 +38,12 @@ async function lookAgain(db: Db, id: string, now: Date): Promise<void> {
     throw new Error('another attempt has not ended yet')
 }
 
-async function attempt(transport: Transport, message: Message): Promise<Outcome> {
+async function attempt(transport: Transport, message: Message): Promise<SendOutcome> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Outcome>((resolve) => {
+  const tooLate = new Promise<SendOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ outcome: 'unknown', reason: 'no answer in time' }), longest)
   })
-  const sent = transport(message).catch((): Outcome => ({
+  const sent = transport(message).catch((): SendOutcome => ({
     outcome: 'unknown',
     reason: 'the transport broke',
   }))

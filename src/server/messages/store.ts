@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
-import type { Outcome } from '#server/messages/transports.ts'
+import type { SendOutcome } from '#server/messages/transports.ts'
 
 export type Telling = {
   /** What is told, and to whom: the same key is the same message, and is sent once. */
@@ -75,7 +75,7 @@ const stateAfter = {
   unknown: 'unknown',
 } as const
 
-export async function settleMessage(db: Db, id: string, result: Outcome): Promise<void> {
+export async function settleMessage(db: Db, id: string, result: SendOutcome): Promise<void> {
   const hasLeft = result.outcome === 'sent'
   const isSent = hasLeft || result.outcome === 'kept'
   await db
@@ -92,21 +92,13 @@ export async function settleMessage(db: Db, id: string, result: Outcome): Promis
     .execute()
 }
 
-const shown = ['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at', 'sent_at'] as const
-
-export async function findMessagesTo(db: Db, recipient: string) {
+export async function findLatestMessages(db: Db, limit: number) {
   return db
     .selectFrom('messages')
-    .select(shown)
-    .where('recipient', '=', recipient)
-    .orderBy('queued_at')
-    .orderBy('key')
-    .limit(200)
+    .select(['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at'])
+    .orderBy('queued_at', 'desc')
+    .limit(limit)
     .execute()
-}
-
-export async function findLatestMessages(db: Db, limit: number) {
-  return db.selectFrom('messages').select(shown).orderBy('queued_at', 'desc').limit(limit).execute()
 }
 
 export async function clearMessages(db: Db, before: Date): Promise<number> {

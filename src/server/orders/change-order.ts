@@ -14,7 +14,7 @@ import {
 } from '#server/orders/store.ts'
 import { capturePayment, refundPayment, releasePayment } from '#server/payments/settle-payment.ts'
 
-export type Change = {
+export type OrderChange = {
   /** Absent where the status stays and only a time is written down. */
   to?: OrderStatus
   /** Where it may start from; else wherever the table of statuses allows it. */
@@ -35,7 +35,7 @@ export async function knownOrder(db: Db, orderId: string, owner: Owner): Promise
 }
 
 /** One guarded step of an order with all that follows from it. Of several who try at once, one gets through. */
-export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: Change) {
+export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
   const { status: from, order_type: orderType, id } = order
   const { to = from, who, news, reason = null, set = {}, expiredBy } = change
   const isAllowed = change.to === undefined || canMove(from, to, orderType)

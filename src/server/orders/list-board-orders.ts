@@ -1,21 +1,18 @@
 import type { OutletOrder } from '#contract/outlet-orders.ts'
 import type { Db } from '#server/db/database.ts'
 import { knownOrder } from '#server/orders/change-order.ts'
-import { findDoneOrders, findOpenOrders, findOrder, type OrderRow } from '#server/orders/store.ts'
+import { findDoneOrders, findOrder, findUnderWay, type OrderRow } from '#server/orders/store.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 
 const day = 24 * 3_600_000
 
-/**
- * What an outlet has still to do, requests first and then the oldest first, and what was ended since then, the latest
- * first. What was promised more than a day ago is no longer cooked.
- */
+/** What is under way there, requests first and then the oldest first, and what was ended since then, the latest first. */
 export async function listBoardOrders(
   db: Db,
   restaurantId: string,
   { now, since }: { now: Date; since: Date },
 ) {
-  const open = await findOpenOrders(db, restaurantId, new Date(now.getTime() - day))
+  const open = await findUnderWay(db, restaurantId, now)
   const madeAfter = new Date(since.getTime() - 14 * day)
   const done = await findDoneOrders(db, restaurantId, { since, madeAfter })
   return { open: open.map(writeForOutlet), done: done.map(writeForOutlet) }

@@ -1,6 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { poundsText } from '#domain/money.ts'
 
 /** Everything that a customer is told about an order. */
 export type News =
@@ -28,7 +28,7 @@ const words: Record<News, Words> = {
   accepted: {
     title: 'Order accepted',
     description: (order) =>
-      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it at ${clock(order.expectedAt)}.`,
+      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it at ${londonClock(order.expectedAt)}.`,
   },
   refused: {
     title: 'Order refused',
@@ -57,7 +57,7 @@ const words: Record<News, Words> = {
   'time changed': {
     title: 'New time for your order',
     description: (order) =>
-      `${outlet(order)} now expects your order ${order.orderNumber} at ${clock(order.expectedAt)}.`,
+      `${outlet(order)} now expects your order ${order.orderNumber} at ${londonClock(order.expectedAt)}.`,
   },
   ready: {
     title: 'Order ready',
@@ -78,7 +78,7 @@ const words: Record<News, Words> = {
   refunded: {
     title: 'Order refunded',
     description: (order) =>
-      `${money(order.totalPrice)} for your order ${order.orderNumber} is on its way back to your card.`,
+      `${poundsText(order.totalPrice)} for your order ${order.orderNumber} is on its way back to your card.`,
   },
 }
 
@@ -102,14 +102,14 @@ function letter(order: SavedOrder, sentence: string, link: string): string {
   const lines = order.cartItems.map(
     (line) =>
       `${line.quantity} × ${line.name}${line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}: ` +
-      money(Math.round(line.price * 100 * line.quantity) / 100),
+      poundsText(Math.round(line.price * 100 * line.quantity) / 100),
   )
   return [
     sentence,
     '',
     ...lines.slice(0, mostLines),
     ...(lines.length > mostLines ? [`and ${lines.length - mostLines} more`] : []),
-    `Total: ${money(order.totalPrice)}`,
+    `Total: ${poundsText(order.totalPrice)}`,
     '',
     `${name}, ${address.address}, ${address.postCode}, ${telephone}`,
     link,
@@ -133,12 +133,4 @@ function nothingCharged({ paymentMethod }: SavedOrder): string {
 
 function moneyBack({ paymentMethod }: SavedOrder): string {
   return paymentMethod === 'Card' ? 'Your card gets its money back.' : 'There is nothing to pay.'
-}
-
-function money(pounds: number): string {
-  return inSterling(fromPounds(pounds))
-}
-
-function clock(time: string): string {
-  return clockTime(londonTime(new Date(time)).minutes)
 }

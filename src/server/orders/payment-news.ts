@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#domain/order-payment.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { announce, type OrderDeps } from '#server/orders/announce.ts'
-import { acceptanceEnd, patience } from '#server/orders/reckon-time.ts'
+import { acceptanceEnd, timeToAccept } from '#server/orders/reckon-time.ts'
 import { insertOrderEvent, lockHead, setAuthorised, setPaymentStatus } from '#server/orders/store.ts'
 import { hoursOf } from '#server/outlets/hours-of.ts'
 
@@ -18,7 +18,7 @@ export async function orderAuthorised(tx: Tx, deps: OrderDeps, orderId: string):
   // As soon as possible begins now: not when the order was written, nor when the outlet opens next.
   const expiresAt = order.pickup_time
     ? acceptanceEnd(await hoursOf(tx, order.restaurant_id), at)
-    : new Date(at.getTime() + patience)
+    : new Date(at.getTime() + timeToAccept)
   const waited = order.pickup_time ? 0 : at.getTime() - order.created_at.getTime()
   const isMine = await setAuthorised(tx, orderId, {
     visible_at: at,

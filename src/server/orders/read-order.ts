@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import { presentPosition } from '#server/live/present-position.ts'
 import { knownOrder } from '#server/orders/change-order.ts'
 import { findOrder, findOrdersOf } from '#server/orders/store.ts'
@@ -21,10 +22,7 @@ export async function listOrders({ db }: Deps, { customerId }: Principal, { para
   if (params.customerId !== customerId) throw new Refusal('CUSTOMER_NOT_FOUND')
   const { page, limit } = query
   const position = await presentPosition(db)
-  const rows = await findOrdersOf(db, customerId, limit + 1, (page - 1) * limit)
-  return {
-    data: rows.slice(0, limit).map(writeOrder),
-    paging: { page, limit, more: rows.length > limit },
-    position,
-  }
+  const found = await findOrdersOf(db, customerId, limit + 1, (page - 1) * limit)
+  const { rows, paging } = onePage(found, query)
+  return { data: rows.map(writeOrder), paging, position }
 }

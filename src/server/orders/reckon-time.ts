@@ -1,12 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
-import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
+import { clockTime, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
 import { type Hours, openState } from '#domain/opening-hours.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
 import { promiseFor, promisedMinutes } from '#domain/promise.ts'
 import type { Outlet } from '#server/outlets/outlet-for-order.ts'
 
-/** How long an outlet has to accept an order, and a customer to pay for one. */
-export const patience = 15 * 60_000
+const quarter = 15 * 60_000
+
+/** How long an outlet has to accept an order that it sees. */
+export const timeToAccept = quarter
+
+/** How long a customer has to pay for an order that is to be paid by card. */
+export const timeToPay = quarter
 
 /** When the food is promised for. Refuses where the outlet takes no orders now, or not for the time wanted. */
 export function promisedTime(
@@ -30,10 +35,5 @@ export function acceptanceEnd(hours: Hours, now: Date): Date {
   const state = openState(hours, now)
   const next = state.isOpen ? undefined : state.opensNext
   const opening = next && londonMoment(next.date, minutesOf(next.time))
-  return new Date((opening ?? now).getTime() + patience)
-}
-
-function minutesOf(time: string): number {
-  const [hours = '0', minutes = '0'] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
+  return new Date((opening ?? now).getTime() + timeToAccept)
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
 import type { PaymentStatus } from '#domain/order-payment.ts'
-import type { OrderStatus } from '#domain/order-state.ts'
+import { awaited, forgottenBefore, type OrderStatus, underWay } from '#domain/order-state.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -166,26 +166,43 @@ export async function findOrdersOf(db: Db, customerId: string, limit: number, of
     .execute()
 }
 
-/** Whether somebody waits for food. What was promised long ago and never ended is forgotten. */
-export async function isUnderWay(db: Db, customerId: string, promisedAfter: Date): Promise<boolean> {
+/** The one rule for what is under way. The statuses stand in it as in the index, so that the index is used. */
+function isUnderWay(now: Date) {
+  const statuses = sql.join(underWay.map((status) => sql.lit(status)))
+  return sql<boolean>`(o.status in (${statuses})
+    and (o.status = 'Pending' or o.expected_at >= ${forgottenBefore(now)}))`
+}
+
+/** An order that is not paid yet counts as well: its card may be tried at this moment. */
+export async function hasAwaitedOrder(db: Db, customerId: string, now: Date): Promise<boolean> {
   const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', ['Pending', 'Accepted'])
-    .where('expected_at', '>', promisedAfter)
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.customer_id', '=', customerId)
+    .where(isUnderWay(now))
+    .where('o.status', 'in', awaited)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Those that must be answered first. What was promised before then and never ended is forgotten. */
-export async function findOpenOrders(db: Db, restaurantId: string, promisedAfter: Date) {
+export async function countUnderWay(db: Db, restaurantId: string, now: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders as o')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where(isUnderWay(now))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Those that must be answered first. */
+export async function findUnderWay(db: Db, restaurantId: string, now: Date) {
   return fullOrders(db)
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)
-    .where('o.status', 'in', ['Pending', 'Accepted', 'Delivered'])
-    .where(sql<boolean>`(o.status = 'Pending' or coalesce(o.expected_at, o.created_at) >= ${promisedAfter})`)
+    .where(isUnderWay(now))
     .orderBy(sql`o.status = 'Pending'`, 'desc')
     .orderBy('o.created_at')
     .orderBy('o.id')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import type { OrderDeps } from '#server/orders/announce.ts'
-import { type Change, changeOrder, knownOrder } from '#server/orders/change-order.ts'
+import { changeOrder, knownOrder, type OrderChange } from '#server/orders/change-order.ts'
 import { writeOrder } from '#server/orders/write-order.ts'
 
 /** Somebody who works for these outlets, or a robot that does, and the order they mean. */
@@ -24,7 +24,7 @@ type Head = Awaited<ReturnType<typeof knownOrder>>
 export async function changeAsOutlet(
   deps: OutletDeps,
   { outlets, orderId, by, once }: ByOutlet,
-  change: (order: Head) => Omit<Change, 'who'>,
+  change: (order: Head) => Omit<OrderChange, 'who'>,
 ) {
   return onlyOnce(deps, once, async (tx) => {
     const order = await outletsOrder(tx, outlets, orderId)

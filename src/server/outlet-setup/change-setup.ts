@@ -6,7 +6,7 @@ import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { readSetup } from '#server/outlet-setup/read-setup.ts'
 import type { ByStaff } from '#server/outlets/change-house.ts'
-import { lockOutlet } from '#server/outlets/lock-outlet.ts'
+import { lockForWriting } from '#server/outlets/lock-for-writing.ts'
 import { demandOwnOutlet } from '#server/outlets/own-outlet.ts'
 
 export type SetupDeps = Pick<Deps, 'db' | 'now'>
@@ -22,7 +22,7 @@ export async function changeSetup(
   demandOwnOutlet(principal, outletId)
   return onlyOnce(deps, once, async (tx) => {
     const at = deps.now()
-    await lockOutlet(tx, outletId)
+    await lockForWriting(tx, outletId)
     const changed = await work(tx, await readSetup(tx, outletId))
     await recordChange(tx, { by: principal.customerId, restaurantId: outletId, ...changed, at })
     await recordEvent(tx, { restaurantId: outletId, kind: 'house', body: { outletId } })

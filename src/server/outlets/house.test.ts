@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import type { House } from '#contract/outlets.ts'
-import { readOutbox } from '#server/messages/read-outbox.ts'
 import { pauseWithoutBoard } from '#server/outlets/pause-without-board.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
 import { serve } from '#server/http/serve.ts'
-import { boardIsOpen } from '#server/outlets/board-is-open.ts'
+import { hearBoard } from '#server/outlets/hear-board.ts'
 import {
   type ByStaff,
   pauseOrders,
@@ -33,7 +33,7 @@ export function outletRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, outlets.watchBoard, (served) => watchBoard(deps, by(served), served.body.isOn))
   serve(app, outlets.boardIsOpen, async ({ principal, params: { outletId } }) => {
     demandOwnOutlet(principal, outletId)
-    return { data: await boardIsOpen(deps, outletId) }
+    return { data: await hearBoard(deps, outletId) }
   })
 }
 

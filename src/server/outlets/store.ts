@@ -46,7 +46,7 @@ function tables(db: Db, idOrUniId: string) {
     .where('published_at', 'is not', null)
 }
 
-export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
+export async function lockRow(tx: Tx, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
 }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 
 import { whileHeld } from '#server/testing/held-lock.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { receiveCode } from '#server/testing/use-codes.ts'
 
 const { app, db, clock, connectionString } = await testApp()
+const { outlet, placed, read, cancel } = await orderWorld(app, db)
 const close = (headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'POST', url: '/api/v1/customer/close-account', headers, payload })
 
@@ -66,4 +69,32 @@ test('D11: with the account go the codes that were sent to its number; one on it
       .execute()
     expect(codes).toHaveLength(isProved ? 0 : 1)
   }
+})
+
+test('D11, D18: while an order is under way the account stays, and the kitchen keeps its notes', async () => {
+  const me = await signedIn(db)
+  const order = await placed(me.bearer, { kitchenNotes: 'Peanut allergy' })
+  const refused = await close(me.bearer, { password })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'ORDER_UNDER_WAY'])
+  expect(await read(me.bearer, order._id)).toMatchObject({ kitchenNotes: 'Peanut allergy' })
+  await cancel(me.bearer, order._id)
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
+})
+
+test('D11: what was brought to the door holds nobody back, though its outlet has still to end it', async () => {
+  const me = await signedIn(db)
+  const delivered = { order_type: 'Home Delivery', status: 'Delivered', delivered_at: clock.now() } as const
+  const whose = { customer_id: me.customerId, restaurant_id: outlet.id, recieved_at: clock.now() }
+  await insertOrderRow(db, { ...whose, ...delivered, expected_at: clock.now() })
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
+})
+
+test('D11: an order that was never ended holds nobody back for more than a day', async () => {
+  const me = await signedIn(db)
+  const order = await placed(me.bearer)
+  const set = (row: object) => db.updateTable('orders').set(row).where('id', '=', order._id).execute()
+  await set({ status: 'Accepted', recieved_at: clock.now() })
+  expect((await close(me.bearer, { password })).statusCode).toBe(409)
+  await set({ expected_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
+  expect((await close(me.bearer, { password })).statusCode).toBe(200)
 })

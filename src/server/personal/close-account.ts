@@ -8,9 +8,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 import { forgetMessagesTo } from '#server/messages/forget-messages.ts'
-import { hasOrderUnderWay } from '#server/orders/has-order-under-way.ts'
+import { awaitsFood } from '#server/orders/awaits-food.ts'
 import { personal } from '#server/personal/personal-tables.ts'
-import { blankRows, deleteRows, erasePerson, lockOrdersOf } from '#server/personal/store.ts'
+import { blankRows, deleteRows, erasePerson, lockRowsOf } from '#server/personal/store.ts'
 import { giveUpRoles, holdRoles } from '#server/roles/give-up-roles.ts'
 import { forgetCardsOf } from '#server/wallet/forget-cards.ts'
 
@@ -32,11 +32,11 @@ export async function closeAccount(deps: Deps, served: Served<typeof api.custome
 async function close(tx: Tx, deps: Deps, customerId: string, login: Login): Promise<boolean> {
   await holdRoles(tx, customerId)
   // Orders and bookings before their customer, as whoever changes them has it: so no two wait for each other.
-  await lockOrdersOf(tx, customerId)
+  await lockRowsOf(tx, 'orders', [customerId])
   const bookings = await lockOpenBookings(tx, customerId)
   // From here on whatever else this customer does waits, and then finds nobody to do it for.
   const { mobile_no, mobile_proved_at, email } = await lockUnchangedLogin(tx, login)
-  if (await hasOrderUnderWay(tx, customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
+  if (await awaitsFood(tx, customerId, deps.now())) throw new Refusal('ORDER_UNDER_WAY')
   if (!(await cancelOpenBookings(tx, deps, customerId, bookings))) return false
   await forgetCardsOf(tx, customerId, deps.now())
   await giveUpRoles(tx, customerId, deps.now())

@@ -10,7 +10,7 @@ import { password, signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { placed, plain, line, read, cancel } = await orderWorld(app, db)
+const { placed, plain, line } = await orderWorld(app, db)
 const close = (headers: Record<string, string>, payload: object) =>
   app.inject({ method: 'POST', url: '/api/v1/customer/close-account', headers, payload })
 const exported = async (headers: Record<string, string>) =>
@@ -185,24 +185,6 @@ test('D11: the export has what was ordered, line by line with its options', asyn
   ])
   const stranger = await signedIn(db)
   expect((await exported(stranger.bearer)).records.order_lines).toEqual([])
-})
-
-test('D11, D18: while an order is under way the account stays, and the kitchen keeps its notes', async () => {
-  const me = await signedIn(db)
-  const order = await placed(me.bearer, { kitchenNotes: 'Peanut allergy' })
-  const refused = await close(me.bearer, { password })
-  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'ORDER_UNDER_WAY'])
-  expect(await read(me.bearer, order._id)).toMatchObject({ kitchenNotes: 'Peanut allergy' })
-  await cancel(me.bearer, order._id)
-  expect((await close(me.bearer, { password })).statusCode).toBe(200)
-})
-
-test('D11: an order that was never ended holds nobody back for more than a day', async () => {
-  const me = await signedIn(db)
-  const order = await placed(me.bearer)
-  const expected_at = new Date(clock.now().getTime() - 25 * 3_600_000)
-  await db.updateTable('orders').set({ expected_at }).where('id', '=', order._id).execute()
-  expect((await close(me.bearer, { password })).statusCode).toBe(200)
 })
 
 test('D11: a closed account’s email and mobile may be used again, and its password opens nothing', async () => {

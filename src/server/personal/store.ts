@@ -52,16 +52,6 @@ export async function lockRowsOf(
     order by id for update`.execute(tx)
 }
 
-export async function lockOrdersOf(tx: Tx, customerId: string): Promise<void> {
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 export async function deleteRows(tx: Tx, table: string, customerId: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
 }

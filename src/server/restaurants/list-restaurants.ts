@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { mostCandidates, refine } from '#domain/finding.ts'
 import type { Deps } from '#server/deps.ts'
+import { onePage } from '#server/http/one-page.ts'
 import { readFilters } from '#server/restaurants/read-filters.ts'
 import { findByRank } from '#server/restaurants/store.ts'
 import { asCandidate, writeRestaurant } from '#server/restaurants/write-restaurant.ts'
@@ -23,8 +24,6 @@ export async function listRestaurants(deps: Deps, asked: Asked) {
         sort,
         deps.now(),
       ).slice(offset, offset + limit + 1)
-  return {
-    data: found.slice(0, limit).map((row) => ({ restaurant: writeRestaurant(row) })),
-    paging: { page, limit, more: found.length > limit },
-  }
+  const { rows, paging } = onePage(found, asked)
+  return { data: rows.map((row) => ({ restaurant: writeRestaurant(row) })), paging }
 }

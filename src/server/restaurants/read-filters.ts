@@ -1,8 +1,7 @@
-import { Refusal } from '#contract/refusals.ts'
 import type { Filters } from '#domain/finding.ts'
 import type { OrderType } from '#domain/order-type.ts'
+import { knownCuisine } from '#server/cuisines/known-cuisine.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCuisineId } from '#server/restaurants/store.ts'
 
 type Asked = {
   cuisine?: string | undefined
@@ -13,10 +12,8 @@ type Asked = {
 }
 
 export async function readFilters({ db }: Deps, asked: Asked): Promise<Filters> {
-  const cuisineId = asked.cuisine && (await findCuisineId(db, asked.cuisine))
-  if (asked.cuisine && !cuisineId) throw new Refusal('CUISINE_NOT_FOUND')
   return {
-    cuisineId: cuisineId || undefined,
+    cuisineId: asked.cuisine ? await knownCuisine(db, asked.cuisine) : undefined,
     orderType: asked.orderType,
     openNow: asked.openNow === 'on',
     freeDelivery: asked.freeDelivery === 'on',

@@ -121,31 +121,6 @@ test('API3, D9: a suspended restaurant answers exactly as one that does not exis
   expect(suspended.body).toBe(absent.body)
 })
 
-test('API5, EN2: the cuisines come as {data} with _id, type and banner, the popular ones first', async () => {
-  const answer = await get('/cuisine/get-all-cuisines')
-  const { data } = answer.json<{ data: { type: string }[] }>()
-  expect(data.length).toBeGreaterThanOrEqual(24)
-  expect(data[0]).toEqual({ _id: expect.any(String), type: 'Indian', slug: 'indian', banner: null })
-})
-
-test('API4, EN3: the carousel of type banner carries title, button, image, colours and a link of this site', async () => {
-  const answer = await get('/carousel/get-all-carousel?type=banner')
-  const { data } = answer.json<{ data: { link: string }[] }>()
-  expect(data[0]).toMatchObject({
-    _id: expect.any(String),
-    title: expect.any(String),
-    buttonTitle: expect.any(String),
-    image: expect.stringMatching(/^\/renders\//),
-    backgroundColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
-    buttonTextColor: expect.stringMatching(/^#[0-9A-F]{6}$/i),
-  })
-  for (const { link } of data) expect(link).toMatch(/^\/(?!\/)/)
-})
-
-test('API4: a carousel of a type that has none is an empty list', async () => {
-  expect((await get('/carousel/get-all-carousel?type=poster')).json()).toEqual({ data: [] })
-})
-
 test('K2, D53: every call of the contract lies below /api/v1 and nowhere else', async () => {
   for (const feature of Object.values(api))
     for (const { path } of Object.values(feature)) {

@@ -8,7 +8,6 @@ import { listRestaurants } from '#server/restaurants/list-restaurants.ts'
 import { readPlace } from '#server/restaurants/read-place.ts'
 import { readRestaurant } from '#server/restaurants/read-restaurant.ts'
 import { searchByPostCode } from '#server/restaurants/search-by-post-code.ts'
-import { findCuisines } from '#server/restaurants/store.ts'
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
   serveBrowsing(app, deps, api.restaurants.listRestaurants, (deps, { query }) => listRestaurants(deps, query))
@@ -23,5 +22,4 @@ export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
   serveBrowsing(app, deps, api.restaurants.readRestaurant, (deps, { params }) =>
     readRestaurant(deps, params.id),
   )
-  serveBrowsing(app, deps, api.restaurants.listCuisines, async ({ db }) => ({ data: await findCuisines(db) }))
 }

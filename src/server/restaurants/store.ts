@@ -1,8 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Cuisine } from '#contract/restaurants.ts'
 import type { Filters } from '#domain/finding.ts'
-import { ownPicture } from '#domain/site-path.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { idColumn } from '#server/restaurants/id-column.ts'
@@ -73,20 +71,6 @@ export async function findId(db: Db, idOrUniId: string): Promise<string | undefi
     .where('suspended_at', 'is', null)
     .where('published_at', 'is not', null)
     .executeTakeFirst()
-  return row?.id
-}
-
-export async function findCuisines(db: Db): Promise<Cuisine[]> {
-  const rows = await db
-    .selectFrom('cuisines')
-    .select(['id', 'type', 'slug', 'banner'])
-    .orderBy('position')
-    .execute()
-  return rows.map(({ id, banner, ...rest }) => ({ _id: id, banner: ownPicture(banner), ...rest }))
-}
-
-export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {
-  const row = await db.selectFrom('cuisines').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
 }
 

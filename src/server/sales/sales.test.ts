@@ -56,17 +56,15 @@ test.each(exportedParts)('the %s of an outlet leave as plain rows, and only its 
 
 test('what was changed leaves without the accounts of those who had a role', async () => {
   const detail = { role: 'staff', account: me.customerId }
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordChange(tx, {
-        by: staff.customerId,
-        restaurantId: outlet.id,
-        what: 'role-removed',
-        detail,
-        at: clock.now(),
-      }),
-    )
+  await db.transaction().execute((tx) =>
+    recordChange(tx, {
+      by: staff.customerId,
+      restaurantId: outlet.id,
+      what: 'role-removed',
+      detail,
+      at: clock.now(),
+    }),
+  )
   const { body } = await get(`export/${outlet.id}?part=changes`)
   expect(body).toContain('role-removed')
   expect(body).not.toContain(me.customerId)

@@ -12,7 +12,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: banners } = await forAdmin(request, load(context, api.banners.listBanners, {}))
+  const { data: banners } = await forAdmin(request, load(context, api.banners.listPlacedBanners, {}))
   return { banners, once: crypto.randomUUID() }
 }
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/changes.route.ts'
 import { api } from '#contract/api.ts'
 import { ChangeRow, kindName } from '#web/admin/change-row.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
-import { pageIn } from '#web/admin/page-in.ts'
+import { pageIn } from '#web/page-in.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { load, Refused } from '#web/call.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const list = (query: typeof filters & { page: number }) => load(context, api.changes.listChanges, { query })
   const answer = await forAdmin(
     request,
-    list({ ...filters, page: pageIn(url) }).then(
+    list({ ...filters, page: pageIn(url.searchParams) }).then(
       (found) => ({ ...found, problem: undefined }),
       async (problem: unknown) => {
         if (!(problem instanceof Refused) || ![400, 404].includes(problem.status)) throw problem

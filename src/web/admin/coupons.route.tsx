@@ -2,13 +2,13 @@ import type { Route } from './+types/coupons.route.ts'
 import type { CouponForAdmin } from '#contract/admin-coupons.ts'
 import { api } from '#contract/api.ts'
 import { londonTime } from '#domain/london-time.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { couponFields, newCouponFields, termsIn } from '#web/admin/coupon-fields.ts'
 import { EditPage } from '#web/admin/edit-page.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { Pager } from '#web/admin/pager.tsx'
-import { pageIn } from '#web/admin/page-in.ts'
 import { onceIn, seenIn, tryAdmin } from '#web/admin/try-admin.ts'
+import { pageIn } from '#web/page-in.ts'
 import { load } from '#web/call.ts'
 import { nowContext } from '#web/context.ts'
 import { textIn } from '#web/outcome.ts'
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const query = { page: pageIn(url) }
+  const query = { page: pageIn(url.searchParams) }
   const { data, paging } = await forAdmin(request, load(context, api.adminCoupons.listCoupons, { query }))
   const today = londonTime(context.get(nowContext)).date
   return { coupons: data, paging, today, once: crypto.randomUUID() }
@@ -78,7 +78,7 @@ function lineOf(coupon: CouponForAdmin, today: string): string {
   const { amount, used, totalUses, restaurant } = coupon
   const where = restaurant ? ` at ${restaurant.name}` : ''
   const often = `used ${used.toLocaleString('en-GB')} of ${totalUses.toLocaleString('en-GB')} times`
-  return `${inSterling(fromPounds(amount))} off${where}, ${often}, ${daysOf(coupon, today)}`
+  return `${poundsText(amount)} off${where}, ${often}, ${daysOf(coupon, today)}`
 }
 
 function daysOf({ validFrom, validTo }: CouponForAdmin, today: string): string {

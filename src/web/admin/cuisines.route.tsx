@@ -12,7 +12,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: cuisines } = await forAdmin(request, load(context, api.cuisines.listCuisines, {}))
+  const { data: cuisines } = await forAdmin(request, load(context, api.cuisines.listPlacedCuisines, {}))
   return { cuisines, once: crypto.randomUUID() }
 }
 

@@ -12,7 +12,7 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: faqs } = await forAdmin(request, load(context, api.faqs.listFaqs, {}))
+  const { data: faqs } = await forAdmin(request, load(context, api.faqs.listPlacedFaqs, {}))
   return { faqs, once: crypto.randomUUID() }
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = { params: { restaurantId: params.restaurantId } }
   const [{ data: outlet }, { data: cuisines }] = await Promise.all([
     forAdmin(request, load(context, api.adminRestaurants.readOutlet, asked)),
-    load(context, api.cuisines.listCuisines, {}),
+    load(context, api.cuisines.listPlacedCuisines, {}),
   ])
   const named = cuisines.map(({ slug, type }) => [slug, type] as const)
   return { outlet, cuisines: named, once: crypto.randomUUID() }

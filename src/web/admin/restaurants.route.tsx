@@ -4,7 +4,7 @@ import type { Route } from './+types/restaurants.route.ts'
 import { outletStates } from '#contract/admin-restaurants.ts'
 import { api } from '#contract/api.ts'
 import { forAdmin } from '#web/admin/for-admin.ts'
-import { pageIn } from '#web/admin/page-in.ts'
+import { pageIn } from '#web/page-in.ts'
 import { Pager } from '#web/admin/pager.tsx'
 import { SelectField } from '#web/admin/select-field.tsx'
 import { StateMark, stateNames } from '#web/admin/state-mark.tsx'
@@ -20,7 +20,7 @@ export function meta() {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('search') ?? '').slice(0, 100)
   const state = outletStates.find((one) => one === url.searchParams.get('state'))
-  const query = { search: search || undefined, state, page: pageIn(url) }
+  const query = { search: search || undefined, state, page: pageIn(url.searchParams) }
   const { data, paging } = await forAdmin(request, load(context, api.adminRestaurants.listOutlets, { query }))
   return { outlets: data, paging, search, state }
 }

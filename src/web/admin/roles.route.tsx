@@ -18,7 +18,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ data: people }, { data: termsRoles }] = await forAdmin(
     request,
-    Promise.all([load(context, api.roles.listAdmins, {}), load(context, api.content.listRoles, {})]),
+    Promise.all([load(context, api.roles.listAdmins, {}), load(context, api.terms.listRoles, {})]),
   )
   return { ...people, termsRoles, once: crypto.randomUUID() }
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/service-charge.route.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/admin/admin-page.tsx'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { type EditField, EditForm } from '#web/admin/edit-form.tsx'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { said } from '#web/admin/said-words.ts'
@@ -44,7 +44,7 @@ const fields: readonly EditField[] = [
 export default function ServiceChargePage({ loaderData, actionData }: Route.ComponentProps) {
   const { serviceCharge } = loaderData
   const [address] = useSearchParams()
-  const now = inSterling(fromPounds(serviceCharge))
+  const now = poundsText(serviceCharge)
   return (
     <AdminPage title="Service charge" said={actionData ? undefined : said(address, 'The service charge')}>
       <Panel

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import type { Terms } from '#contract/content.ts'
+import type { Terms } from '#contract/terms.ts'
 import type { Outcome } from '#web/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'

@@ -2,7 +2,7 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
 import { api } from '#contract/api.ts'
-import { type Terms, TermsRole } from '#contract/content.ts'
+import { type Terms, TermsRole } from '#contract/terms.ts'
 import { forAdmin } from '#web/admin/for-admin.ts'
 import { longTime } from '#web/admin/said-words.ts'
 import { TermsForm } from '#web/admin/terms-form.tsx'
@@ -22,7 +22,7 @@ export function meta() {
 
 /** For admins alone; for everybody else there is no such page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { data: all } = await forAdmin(request, load(context, api.content.listTerms, {}))
+  const { data: all } = await forAdmin(request, load(context, api.terms.listTerms, {}))
   const role = TermsRole.catch('User').parse(url.searchParams.get('role'))
   const versions = all.filter((terms) => terms.role === role)
   const start = versions.find(({ _id }) => _id === url.searchParams.get('from')) ?? versions[0]
@@ -36,12 +36,12 @@ function listed({ _id, title, version, publishedAt }: Terms) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   // Nobody else learns anything from the forms either.
-  await forAdmin(request, load(context, api.content.listRoles, {}))
+  await forAdmin(request, load(context, api.terms.listRoles, {}))
   const role = TermsRole.catch('User').parse(form.get('role'))
   const page = `/admin/terms?role=${encodeURIComponent(role)}`
   if (form.get('intent') === 'take-back') {
     const params = { termsId: textIn(form, 'termsId') }
-    const problem = await tryForm(form, {}, () => load(context, api.content.removeTerms, { params }))
+    const problem = await tryForm(form, {}, () => load(context, api.terms.removeTerms, { params }))
     return problem ?? redirect(`${page}&done=take-back`)
   }
   const follows = textIn(form, 'follows')
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'publish')
     return { preview: renderMarkdown(body, 'preview').html, title, typed: { title, body, follows } }
   const problem = await tryForm(form, { CHANGED_MEANWHILE: 'follows' }, () =>
-    load(context, api.content.createTerms, {
+    load(context, api.terms.createTerms, {
       body: { role, title, body, follows: Number(follows) || 0 },
     }),
   )

@@ -16,9 +16,10 @@ import { listen } from '#web/live.ts'
 import { useNews } from '#web/notifications/news.ts'
 import { orSayOffline, outcome } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
+import { pageIn } from '#web/page-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { ListPages, pageIn } from '#web/ui/list-pages.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { newKey } from '#web/ui/new-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -34,7 +35,10 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orSignIn(request, loadBookings(context, pageIn(request.url), bookingsOnPage))
+  const found = await orSignIn(
+    request,
+    loadBookings(context, pageIn(new URL(request.url).searchParams, 10_000), bookingsOnPage),
+  )
   const { searchParams: asked } = new URL(request.url)
   const just = asked.has('booked') ? 'booked' : asked.has('changed') ? 'changed' : undefined
   return { ...found, now: context.get(nowContext), just, pageKey: newKey() } as const

@@ -1,4 +1,4 @@
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 
 /** The figures of an order, as a quote and a refusal for a changed price both carry them, in pounds. */
 export type Figures = {
@@ -24,11 +24,7 @@ export function changedFigures(seen: Figures, now: Partial<Figures>): string {
     .flatMap((key) => {
       const [was, is] = [seen[key], now[key]]
       if (is === undefined || was === is) return []
-      return [`${names[key]} went from ${sterling(was)} to ${sterling(is)}.`]
+      return [`${names[key]} went from ${poundsText(was)} to ${poundsText(is)}.`]
     })
     .join(' ')
-}
-
-function sterling(pounds: number): string {
-  return inSterling(fromPounds(pounds))
 }

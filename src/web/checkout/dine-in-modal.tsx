@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { PlaceStrip } from '#web/checkout/place-strip.tsx'
 import type { Place } from '#web/checkout/use-place.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -102,7 +102,7 @@ function factsOf({ orderNumber, restaurant, cartItems, paymentMethod, totalPrice
     Restaurant: restaurant.name,
     Items: cartItems.reduce((sum, { quantity }) => sum + quantity, 0),
     Payment: paymentMethod,
-    Total: inSterling(fromPounds(totalPrice)),
+    Total: poundsText(totalPrice),
   }
 }
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
 import type { OrderQuote } from '#contract/orders.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 
 type Props = { door: OrderQuote['delivery']; quote: OrderQuote | undefined; restaurant: string }
 
@@ -27,7 +27,7 @@ export function DoorAnswer({ door, quote, restaurant }: Props) {
 
 function doorText({ delivery, milesOutside }: Door, quote: OrderQuote, restaurant: string): string {
   if (delivery === 'yes') {
-    const charge = quote.deliveryCharge === 0 ? 'Free' : inSterling(fromPounds(quote.deliveryCharge))
+    const charge = quote.deliveryCharge === 0 ? 'Free' : poundsText(quote.deliveryCharge)
     return `${restaurant} delivers here. Delivery charges: ${charge}.`
   }
   if (delivery === 'distance not checked')

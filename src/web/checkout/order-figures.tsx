@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { OrderQuote } from '#contract/orders.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
 import { wording } from '#web/wording.ts'
 
@@ -18,26 +18,26 @@ export function OrderFigures({ quote, orderType, coupon, discountPercent }: Prop
   return (
     <>
       <dl className="flex flex-col gap-2 tabular">
-        <Row name="Sub total">{sterling(quote.subTotal)}</Row>
+        <Row name="Sub total">{poundsText(quote.subTotal)}</Row>
         {quote.discount > 0 && (
           <Row name={`Discount ${quote.discountPercent}%`} isOff>
-            −{sterling(quote.discount)}
+            −{poundsText(quote.discount)}
           </Row>
         )}
-        <Row name="Service charges">{sterling(quote.serviceCharge)}</Row>
+        <Row name="Service charges">{poundsText(quote.serviceCharge)}</Row>
         {orderType === 'Home Delivery' && (
           <Row name="Delivery charges">
-            {quote.deliveryCharge === 0 ? wording.free : sterling(quote.deliveryCharge)}
+            {quote.deliveryCharge === 0 ? wording.free : poundsText(quote.deliveryCharge)}
           </Row>
         )}
         {quote.coupon && (
           <Row name={`Coupon ${coupon?.toUpperCase() ?? ''}`.trim()} isOff>
-            −{sterling(quote.coupon.amount)}
+            −{poundsText(quote.coupon.amount)}
           </Row>
         )}
         <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-edge pt-3 font-display text-[1.25rem] font-bold">
           <dt>Total</dt>
-          <dd className="text-[1.5rem]">{sterling(quote.totalPrice)}</dd>
+          <dd className="text-[1.5rem]">{poundsText(quote.totalPrice)}</dd>
         </div>
       </dl>
       {orderType === 'Dine In' && discountPercent > 0 && (
@@ -54,8 +54,4 @@ function Row({ name, isOff = false, children }: { name: string; isOff?: boolean;
       <dd>{children}</dd>
     </div>
   )
-}
-
-function sterling(pounds: number): string {
-  return inSterling(fromPounds(pounds))
 }

@@ -1,7 +1,7 @@
 import { Banknote, CreditCard, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order-payment.ts'
 import type { FoodOrderType } from '#domain/order-type.ts'
 import type { FormPart } from '#web/checkout/form-part.ts'
@@ -18,7 +18,7 @@ type Props = FormPart & {
 export function PaymentOptions({ methods, orderType, total, cards, draft, change, problemOf }: Props) {
   const method = draft.paymentMethod
   const problem = problemOf('paymentMethod')
-  const amount = total === undefined ? 'the money' : inSterling(fromPounds(total))
+  const amount = total === undefined ? 'the money' : poundsText(total)
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-2 sm:gap-3">

@@ -7,7 +7,7 @@ import { checkoutWording } from '#web/checkout/checkout-wording.ts'
 import {
   afterLeavingBank,
   type Counter,
-  type Outcome,
+  type PlacingEnd,
   placeOrder,
   resumeOrder,
 } from '#web/checkout/place-order.ts'
@@ -57,7 +57,7 @@ function counter(given: Partial<Counter>): Counter & { told: string[] } {
   }
 }
 
-const ends: [string, Partial<Counter>, Outcome, string[]][] = [
+const ends: [string, Partial<Counter>, PlacingEnd, string[]][] = [
   ['cash that is placed', { place: answer(cash) }, { end: 'placed', order: cash }, []],
   [
     'a lost answer whose order is there',

@@ -19,7 +19,7 @@ export type Counter = {
   tellFindingOut(what: Sending): void
 }
 
-export type Outcome =
+export type PlacingEnd =
   | { end: 'placed'; order: SavedOrder }
   | { end: 'refused'; problem: Refused }
   | { end: 'declined'; text: string | undefined }
@@ -35,7 +35,7 @@ export type Outcome =
 export type AuthenticationWanted = Extract<PaymentAnswer, { status: 'requires_action' }>
 
 /** Places the draft once, however often it is pressed, and pays for it if by card. It never says failed of what was placed. */
-export async function placeOrder(counter: Counter): Promise<Outcome> {
+export async function placeOrder(counter: Counter): Promise<PlacingEnd> {
   const placed = await attempt(() => counter.place())
   if ('answer' in placed) return payIfByCard(counter, placed.answer)
   if (placed.refused?.code === 'KEY_USED_OTHERWISE') return settleOtherOrder(counter)
@@ -46,7 +46,7 @@ export async function placeOrder(counter: Counter): Promise<Outcome> {
 }
 
 /** Somebody comes back to a page that was left while it was sending, or while the card was being tried. */
-export async function resumeOrder(counter: Counter, isPaying = false): Promise<Outcome> {
+export async function resumeOrder(counter: Counter, isPaying = false): Promise<PlacingEnd> {
   const found = await lookForOrder(counter)
   if (found === undefined) return { end: 'not known', what: 'order' }
   if (!found) return { end: 'not placed' }
@@ -59,7 +59,7 @@ export async function afterPayment(
   counter: Counter,
   order: SavedOrder,
   answer: PaymentAnswer | undefined,
-): Promise<Outcome> {
+): Promise<PlacingEnd> {
   if (answer?.status === 'authorised') return { end: 'placed', order }
   if (answer?.status === 'requires_action') return { end: 'authenticate', order, answer }
   if (answer?.status === 'declined') return { end: 'declined', text: answer.message }
@@ -73,7 +73,7 @@ export async function afterPayment(
 }
 
 /** The bank's step was left. What it came to is read from the order: the bank may have said yes all the same. */
-export async function afterLeavingBank(counter: Counter, order: SavedOrder): Promise<Outcome> {
+export async function afterLeavingBank(counter: Counter, order: SavedOrder): Promise<PlacingEnd> {
   const now = await attempt(() => counter.readOrder(order._id))
   if (!('answer' in now))
     return now.refused ? { end: 'refused', problem: now.refused } : { end: 'not known', what: 'payment' }
@@ -81,11 +81,11 @@ export async function afterLeavingBank(counter: Counter, order: SavedOrder): Pro
   return standing === 'failed' || standing === 'waiting' ? { end: 'not confirmed' } : endOf(standing, order)
 }
 
-function endOf(standing: 'placed' | Over, order: SavedOrder): Outcome {
+function endOf(standing: 'placed' | Over, order: SavedOrder): PlacingEnd {
   return standing === 'placed' ? { end: 'placed', order } : { end: 'over', why: standing, order }
 }
 
-async function payIfByCard(counter: Counter, order: SavedOrder): Promise<Outcome> {
+async function payIfByCard(counter: Counter, order: SavedOrder): Promise<PlacingEnd> {
   if (order.paymentMethod !== 'Card') return { end: 'placed', order }
   counter.tellPaying()
   const paid = await attempt(() => counter.pay(order._id))
@@ -96,7 +96,7 @@ async function payIfByCard(counter: Counter, order: SavedOrder): Promise<Outcome
 }
 
 /** The key stands for an order with something else in it. One that waits for a card gives way; a real one is the truth. */
-async function settleOtherOrder(counter: Counter): Promise<Outcome> {
+async function settleOtherOrder(counter: Counter): Promise<PlacingEnd> {
   const known = await resumeOrder(counter)
   if (known.end !== 'waits for card') return known
   const found = await counter.findByKey().catch(() => null)

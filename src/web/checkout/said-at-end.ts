@@ -1,7 +1,7 @@
 import type { OrderQuote } from '#contract/orders.ts'
 import { checkoutWording } from '#web/checkout/checkout-wording.ts'
 import type { FieldProblem } from '#web/checkout/draft-problems.ts'
-import type { Outcome } from '#web/checkout/place-order.ts'
+import type { PlacingEnd } from '#web/checkout/place-order.ts'
 import { refusalWords, type RefusalWords } from '#web/checkout/refusal-words.ts'
 
 /** What stands in the box above the button, which fields it is about, and what the page does about it. */
@@ -17,7 +17,7 @@ export function say(...lines: string[]): Said {
 }
 
 /** What a press came to, in words, where it came to no order. */
-export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said | undefined {
+export function saidAtEnd(outcome: PlacingEnd, seen: OrderQuote | undefined): Said | undefined {
   switch (outcome.end) {
     case 'refused': {
       const { text, field, does, leadsTo } = refusalWords(outcome.problem, seen)
@@ -42,7 +42,7 @@ export function saidAtEnd(outcome: Outcome, seen: OrderQuote | undefined): Said 
   }
 }
 
-function saidOfOver({ why, order }: Extract<Outcome, { end: 'over' }>): Said {
+function saidOfOver({ why, order }: Extract<PlacingEnd, { end: 'over' }>): Said {
   // The restaurant never saw it, and My Orders does not show it.
   if (why === 'not paid') return say(checkoutWording.notPaidInTime)
   if (why === 'canceled by you') return say(checkoutWording.canceledByYou)

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type Ref } from 'react'
 import { Link } from 'react-router'
 
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { checkoutWording } from '#web/checkout/checkout-wording.ts'
 import type { FormPart } from '#web/checkout/form-part.ts'
 import type { Said } from '#web/checkout/said-at-end.ts'
@@ -75,7 +75,7 @@ export function SubmitPart({ draft, change, problemOf, box, total, said, stage, 
       <p role="status" className="flex items-baseline justify-between gap-3">
         <span>Total to pay</span>
         <span className="font-display text-[1.5rem] font-bold tabular">
-          {total === undefined ? '…' : inSterling(fromPounds(total))}
+          {total === undefined ? '…' : poundsText(total)}
         </span>
       </p>
       <SubmitButton

@@ -10,7 +10,7 @@ import { draftBody } from '#web/checkout/draft-body.ts'
 import { draftProblems } from '#web/checkout/draft-problems.ts'
 import type { FilledDraft } from '#web/checkout/filled-draft.ts'
 import { changeDraft, type DraftFields, keptDraft, keptPlaced } from '#web/checkout/kept-draft.ts'
-import type { Outcome } from '#web/checkout/place-order.ts'
+import type { PlacingEnd } from '#web/checkout/place-order.ts'
 import { say, type Said, saidAtEnd } from '#web/checkout/said-at-end.ts'
 import { useCoupon } from '#web/checkout/use-coupon.ts'
 import { usePlacing } from '#web/checkout/use-placing.ts'
@@ -52,7 +52,7 @@ export function useCheckout(props: CheckoutProps, draft: FilledDraft) {
     if (orderType !== 'Dine In') void navigate('/my-order', { replace: true })
   }
 
-  function end(outcome: Outcome): void {
+  function end(outcome: PlacingEnd): void {
     const words = saidAtEnd(outcome, quote)
     tell(words)
     actUpon(words)

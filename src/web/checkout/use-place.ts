@@ -26,7 +26,7 @@ async function fetchPlace(uniId: string, signal: AbortSignal): Promise<Place> {
       { params: { id: uniId } },
       signal,
     ),
-    callFromBrowser<typeof api.restaurants.listCuisines>('GET', '/cuisine/get-all-cuisines', {}, signal),
+    callFromBrowser<typeof api.cuisines.listCuisines>('GET', '/cuisine/get-all-cuisines', {}, signal),
   ])
   const first = cuisines.find(({ _id }) => _id === restaurant.cuisines[0])
   return { restaurant, cuisine: first?.slug ?? '' }

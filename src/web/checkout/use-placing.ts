@@ -13,7 +13,7 @@ import {
   afterPayment,
   type AuthenticationWanted,
   type Counter,
-  type Outcome,
+  type PlacingEnd,
   placeOrder,
   resumeOrder,
 } from '#web/checkout/place-order.ts'
@@ -33,7 +33,7 @@ type Asked = {
   pay: (orderId: string, signal: AbortSignal) => Promise<PaymentAnswer>
   onPlaced: (order: SavedOrder) => void
   /** Everything that is neither an order nor a question of the bank. */
-  onEnd: (outcome: Outcome) => void
+  onEnd: (outcome: PlacingEnd) => void
 }
 
 /** Sends the draft, once at a time, and goes on with one that was on its way when the page was left. */
@@ -61,7 +61,7 @@ export function usePlacing(asked: Asked) {
 
   /** One thing at a time, and whatever comes of it is told. */
   const run = useCallback(
-    async (work: () => Promise<Outcome>): Promise<void> => {
+    async (work: () => Promise<PlacingEnd>): Promise<void> => {
       if (isBusy.current) return
       isBusy.current = true
       try {
@@ -123,7 +123,7 @@ export function usePlacing(asked: Asked) {
   }
 }
 
-function stageAfter(outcome: Outcome): Stage {
+function stageAfter(outcome: PlacingEnd): Stage {
   if (outcome.end === 'placed') return { at: 'placed', order: outcome.order }
   if (outcome.end === 'authenticate')
     return { at: 'authenticating', order: outcome.order, answer: outcome.answer }
@@ -131,7 +131,7 @@ function stageAfter(outcome: Outcome): Stage {
 }
 
 /** A refusal leaves nothing behind. Where there is no order, or it is over, the key has served; what is not known stays so. */
-function settleDraft({ end }: Outcome): void {
+function settleDraft({ end }: PlacingEnd): void {
   if (end === 'over' || end === 'not placed') renewKey()
   else if (end === 'refused' || end === 'declined') changeDraft({ sending: undefined })
 }

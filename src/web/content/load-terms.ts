@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import type { Terms, TermsRole } from '#contract/content.ts'
+import type { Terms, TermsRole } from '#contract/terms.ts'
 import { load, Refused } from '#web/call.ts'
 import { renderMarkdown, type Section } from '#web/content/render-markdown.ts'
 
@@ -20,7 +20,7 @@ export async function loadTerms(
   within?: string,
 ): Promise<TermsView | null> {
   try {
-    const { data } = await load(context, api.content.termsByRole, { query: { role } })
+    const { data } = await load(context, api.terms.termsByRole, { query: { role } })
     return termsView(data, within)
   } catch (error) {
     if (error instanceof Refused && error.code === 'TERMS_NOT_FOUND') return null

@@ -1,6 +1,6 @@
 import type { Route } from './+types/user-faq.route.ts'
 import { api } from '#contract/api.ts'
-import type { Faq } from '#contract/content.ts'
+import type { Faq } from '#contract/faqs.ts'
 import { load } from '#web/call.ts'
 import { Question } from '#web/content/question.tsx'
 import { renderMarkdown } from '#web/content/render-markdown.ts'
@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await load(context, api.content.listFaqs, {})
+  const { data } = await load(context, api.faqs.listFaqs, {})
   const idFor = uniqueIds(audiences.map(({ id }) => id))
   const groups = audiences.map(({ audience, ...group }) => ({
     ...group,

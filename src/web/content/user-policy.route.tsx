@@ -1,5 +1,5 @@
 import type { Route } from './+types/user-policy.route.ts'
-import type { TermsRole } from '#contract/content.ts'
+import type { TermsRole } from '#contract/terms.ts'
 import { BackLink } from '#web/content/back-link.tsx'
 import { loadTerms } from '#web/content/load-terms.ts'
 import { SectionColumns } from '#web/content/section-columns.tsx'

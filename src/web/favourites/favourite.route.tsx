@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     Promise.all([
       loadFavourites(context),
       // Without them the cards still say everything else.
-      load(context, api.restaurants.listCuisines, {}).then(
+      load(context, api.cuisines.listCuisines, {}).then(
         ({ data }) => data,
         () => [],
       ),

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
-import type { Banner } from '#contract/content.ts'
+import type { Banner } from '#contract/banners.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
 /** Without banners the page stands as it is: nothing is shown in their place. */

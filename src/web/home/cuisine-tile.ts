@@ -1,4 +1,4 @@
-import type { Cuisine } from '#contract/restaurants.ts'
+import type { Cuisine } from '#contract/cuisines.ts'
 import { cuisineTileDish, cuisineTileTint } from '#web/ui/cover/cuisine-tile-tint.ts'
 import { renderUrl } from '#web/ui/cover/render-url.ts'
 

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import type { Banner } from '#contract/content.ts'
-import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
+import type { Banner } from '#contract/banners.ts'
+import type { Cuisine } from '#contract/cuisines.ts'
+import type { AtDoor, Restaurant } from '#contract/restaurants.ts'
 import { listSorts, searchSorts, type Sort } from '#domain/finding.ts'
 import { orderTypes } from '#domain/order-type.ts'
 import { load, Refused } from '#web/call.ts'
+import { pageIn } from '#web/page-in.ts'
 import { readSearch } from '#web/search-address.ts'
 import { wording } from '#web/wording.ts'
 
@@ -31,11 +33,8 @@ const offersShown = 12
 /** All that home shows. What is missing leaves a gap in the page, never the page itself missing. */
 export async function loadHome(context: Context, address: URLSearchParams) {
   const [banners, cuisines, offers, list] = await Promise.all([
-    load(context, api.content.listCarousel, { query: { type: 'banner' } }).then(
-      ({ data }) => data,
-      noBanners,
-    ),
-    load(context, api.restaurants.listCuisines, {}).then(({ data }) => data, noCuisines),
+    load(context, api.banners.listBanners, { query: { type: 'banner' } }).then(({ data }) => data, noBanners),
+    load(context, api.cuisines.listCuisines, {}).then(({ data }) => data, noCuisines),
     load(context, api.restaurants.listRestaurants, { query: { offers: 'on', limit: offersShown } }).then(
       ({ data }) => data,
       noOffers,
@@ -120,9 +119,4 @@ function filtersIn(address: URLSearchParams) {
 
 function known<S extends string>(given: string | undefined, sorts: readonly [S, ...S[]]): S {
   return sorts.find((sort) => sort === given) ?? sorts[0]
-}
-
-function pageIn(address: URLSearchParams, last: number): number {
-  const asked = Number(address.get('page'))
-  return Number.isInteger(asked) && asked >= 1 && asked <= last ? asked : 1
 }

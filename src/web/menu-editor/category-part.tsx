@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
 import type { FullMenu } from '#contract/menu-editor.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import type { Food } from '#web/menu-editor/food-form.tsx'
 import type { Edit } from '#web/menu-editor/send-edit.ts'
 
@@ -46,7 +46,7 @@ export function CategoryPart({ category, isFirst, isLast, edit, onRename, onFood
           <li key={food._id} className="tonight-row flex-wrap">
             <span className="min-w-40 flex-1">
               <strong>{food.name}</strong>
-              <span className="ml-3 tabular text-muted">{inSterling(fromPounds(food.basePrice))}</span>
+              <span className="ml-3 tabular text-muted">{poundsText(food.basePrice)}</span>
               {food.allergens === null && (
                 <span className="block text-small text-butter-text">No allergens declared</span>
               )}

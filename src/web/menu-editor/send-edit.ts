@@ -15,7 +15,8 @@ export type Edit =
   | { verb: 'remove-group'; body: { groupId: string } }
 
 type Editor = typeof api.menuEditor
-type Any = Omit<Editor['saveCategory'], 'path' | 'body'> & { path: `/outlet-menu/${string}` }
+/** Every edit is called and answered alike; the path and the body differ. */
+type EditCall = Omit<Editor['saveCategory'], 'path' | 'body'> & { path: `/outlet-menu/${string}` }
 
 export function sendEdit(
   outletId: string,
@@ -24,7 +25,7 @@ export function sendEdit(
   signal: AbortSignal,
 ): Promise<{ data: FullMenu }> {
   const given = { params: { outletId }, body, key }
-  return callFromBrowser<Any>('PUT', `/outlet-menu/${verb}/:outletId`, given, signal)
+  return callFromBrowser<EditCall>('PUT', `/outlet-menu/${verb}/:outletId`, given, signal)
 }
 
 const longestUpload = 60_000

@@ -1,6 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
+import { poundsText } from '#domain/money.ts'
 import { Slip } from '#web/orders/slip.ts'
-import { money } from '#web/orders/order-words.ts'
 import { totalRows, vatRows } from '#web/orders/order-totals.ts'
 import { receiptFacts, receiptTime } from '#web/orders/receipt-facts.ts'
 
@@ -34,10 +34,10 @@ function write(slip: Slip, order: SavedOrder): Slip {
   slip.columns(receiptFacts(order))
   slip.tear()
   for (const { quantity, name, options, price } of order.cartItems)
-    slip.line(`${quantity}×`, name, options.join(', '), money(Math.round(price * 100 * quantity) / 100))
+    slip.line(`${quantity}×`, name, options.join(', '), poundsText(Math.round(price * 100 * quantity) / 100))
   slip.tear()
   for (const { name, amount, isLess } of totalRows(order)) slip.row(name, amount, isLess ? 'less' : 'usual')
-  slip.total('Total', money(order.totalPrice))
+  slip.total('Total', poundsText(order.totalPrice))
   for (const { name, amount } of vatRows(order)) slip.row(name, amount, 'small')
   slip.end()
   return slip

@@ -15,9 +15,10 @@ import { isOpen } from '#web/orders/order-words.ts'
 import { useFreshOrders } from '#web/orders/use-fresh.ts'
 import { orSayOffline } from '#web/outcome.ts'
 import { orSignIn } from '#web/protect.ts'
+import { pageIn } from '#web/page-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { ListPages, pageIn } from '#web/ui/list-pages.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -31,7 +32,10 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orSignIn(request, loadOrders(context, pageIn(request.url), ordersOnPage))
+  const found = await orSignIn(
+    request,
+    loadOrders(context, pageIn(new URL(request.url).searchParams, 10_000), ordersOnPage),
+  )
   return {
     orders: found.data,
     position: found.position,

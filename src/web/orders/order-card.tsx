@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clock, dateOf, isOpen, money, stateText, timeOf } from '#web/orders/order-words.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { poundsText } from '#domain/money.ts'
+import { dateOf, isOpen, stateText, timeOf } from '#web/orders/order-words.ts'
 import { StatusPill } from '#web/orders/status-pill.tsx'
 import { ProgressBars } from '#web/orders/tracker.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -43,13 +45,13 @@ export function OrderCard({ order, cover, eager, again, cancel }: Props) {
           <StatusPill status={orderStatus} />
         </div>
         <dl className="order-card-facts tabular">
-          <Fact name={clock(order.createdAt)} value={dateOf(order.createdAt)} />
+          <Fact name={londonClock(order.createdAt)} value={dateOf(order.createdAt)} />
           <Fact name="Type" value={orderType} />
           <Fact name="Payment" value={order.paymentMethod} />
           <div className="self-end md:text-right">
             <dt className="sr-only">Total</dt>
             <dd className="font-display text-[1.375rem] leading-6 font-extrabold">
-              {money(order.totalPrice)}
+              {poundsText(order.totalPrice)}
             </dd>
           </div>
         </dl>
@@ -58,7 +60,7 @@ export function OrderCard({ order, cover, eager, again, cancel }: Props) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {orderType !== 'Dine In' && <ProgressBars order={order} />}
               <span className="tabular">
-                {label} {clock(time)}
+                {label} {londonClock(time)}
               </span>
               <span className="basis-full font-normal text-muted">{stateText(order)}.</span>
             </div>

@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clock, dateOf, paymentText } from '#web/orders/order-words.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { dateOf, paymentText } from '#web/orders/order-words.ts'
 import { StatusPill } from '#web/orders/status-pill.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -21,12 +22,12 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
           <StatusPill status={order.orderStatus} />
         </Fact>
         <Fact name="Ordered">
-          {clock(order.createdAt)}, {dateOf(order.createdAt)}
+          {londonClock(order.createdAt)}, {dateOf(order.createdAt)}
         </Fact>
         {orderType === 'Dine In' && <Fact name="Table number">{order.tableNo ?? 'Not kept'}</Fact>}
         {pickupTime && (
           <Fact name="Time wanted">
-            {clock(pickupTime)}, {dateOf(pickupTime)}
+            {londonClock(pickupTime)}, {dateOf(pickupTime)}
           </Fact>
         )}
         <Fact name="Restaurant" below={`${restaurant.address.address}, ${restaurant.address.postCode}`}>

@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
+import { londonClock } from '#domain/london-time.ts'
 import { LiveChip } from '#web/orders/live-chip.tsx'
-import { clock, dateOf, isOpen, stateText, timeOf } from '#web/orders/order-words.ts'
+import { dateOf, isOpen, stateText, timeOf } from '#web/orders/order-words.ts'
 import { useTimeBefore } from '#web/orders/use-time-before.ts'
 import type { CoverDrawing } from '#web/ui/cover/cover-draw.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
@@ -29,10 +30,10 @@ export function OrderHero({ order, cover, now }: Props) {
         <div role="status">
           <p className="font-semibold">{isAnotherDay ? `${label}, ${day}` : label}</p>
           <p className="font-display text-[3rem] leading-[1.1] font-extrabold tracking-[-0.04em] tabular">
-            {clock(time)}
+            {londonClock(time)}
           </p>
           {before && isOpen(order) && (
-            <p className="font-semibold text-butter tabular">New time. It was {clock(before)}.</p>
+            <p className="font-semibold text-butter tabular">New time. It was {londonClock(before)}.</p>
           )}
           <p className="mt-1 text-lead leading-6">{stateText(order)}</p>
         </div>

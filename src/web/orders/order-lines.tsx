@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { money } from '#web/orders/order-words.ts'
+import { poundsText } from '#domain/money.ts'
 
 /** What was ordered: how many, what, with which options, for how much. */
 export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
               <span className="block text-small font-normal text-muted">{line.options.join(', ')}</span>
             )}
           </span>
-          <span>{money(Math.round(line.price * 100 * line.quantity) / 100)}</span>
+          <span>{poundsText(Math.round(line.price * 100 * line.quantity) / 100)}</span>
         </li>
       ))}
     </ul>

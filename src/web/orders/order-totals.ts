@@ -1,7 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { fromPounds, inSterling, pence } from '#domain/money.ts'
+import { fromPounds, inSterling, pence, poundsText } from '#domain/money.ts'
 import { vatWithin } from '#domain/vat.ts'
-import { money } from '#web/orders/order-words.ts'
 import { wording } from '#web/wording.ts'
 
 export type TotalRow = { name: string; amount: string; isLess?: boolean }
@@ -10,9 +9,9 @@ export type TotalRow = { name: string; amount: string; isLess?: boolean }
 export function totalRows(order: SavedOrder): TotalRow[] {
   const { discount, coupon } = order
   return [
-    { name: 'Sub total', amount: money(order.subTotal) },
+    { name: 'Sub total', amount: poundsText(order.subTotal) },
     ...(discount ? [less(`Discount ${discount.discountValue}%`, discount.amount)] : []),
-    { name: 'Service charges', amount: money(order.serviceCharge) },
+    { name: 'Service charges', amount: poundsText(order.serviceCharge) },
     ...(order.orderType === 'Home Delivery' ? [delivery(order.deliveryCharge)] : []),
     ...(coupon ? [less(`Coupon ${coupon.code}`, coupon.amount)] : []),
   ]
@@ -36,9 +35,9 @@ export function vatRows({ vatNumber, cartItems, ...order }: SavedOrder): TotalRo
 }
 
 function less(name: string, pounds: number): TotalRow {
-  return { name, amount: `−${money(pounds)}`, isLess: true }
+  return { name, amount: `−${poundsText(pounds)}`, isLess: true }
 }
 
 function delivery(pounds: number): TotalRow {
-  return { name: 'Delivery charges', amount: pounds === 0 ? wording.free : money(pounds) }
+  return { name: 'Delivery charges', amount: pounds === 0 ? wording.free : poundsText(pounds) }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clock, dateOf, moneyBackText, stateText, timeOf } from '#web/orders/order-words.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { dateOf, moneyBackText, stateText, timeOf } from '#web/orders/order-words.ts'
 
 const order = {
   orderType: 'Home Delivery',
@@ -20,7 +21,7 @@ const canceled = (by: 'customer' | 'outlet' | 'system', more: Partial<SavedOrder
   stateText({ ...order, orderStatus: 'Canceled', canceled: { by, reason: null, wasSeen: true }, ...more })
 
 test('OR4: times are those of a London clock, summer time included', () => {
-  expect([clock(order.createdAt), dateOf(order.createdAt)]).toEqual(['19:02', '15 Jul 2026'])
+  expect([londonClock(order.createdAt), dateOf(order.createdAt)]).toEqual(['19:02', '15 Jul 2026'])
 })
 
 test.each([

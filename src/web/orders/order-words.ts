@@ -1,15 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
-
-export function money(pounds: number): string {
-  return inSterling(fromPounds(pounds))
-}
-
-/** '19:47' */
-export function clock(time: string): string {
-  return clockTime(londonTime(new Date(time)).minutes)
-}
+import { poundsText } from '#domain/money.ts'
+import { awaited } from '#domain/order-state.ts'
 
 const calendar = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -25,7 +16,7 @@ export function dateOf(time: string): string {
 
 /** Something may still become of it. */
 export function isOpen({ orderStatus }: Pick<SavedOrder, 'orderStatus'>): boolean {
-  return orderStatus === 'Pending' || orderStatus === 'Accepted'
+  return awaited.includes(orderStatus)
 }
 
 /** It waits for its card: the restaurant has not seen it yet. */
@@ -75,7 +66,7 @@ function canceledText({ canceled, restaurant }: SavedOrder): string {
 /** What becomes of the money of a canceled order. */
 export function moneyBackText({ paymentMethod, paymentStatus, totalPrice }: SavedOrder): string {
   if (paymentMethod !== 'Card') return 'There is nothing to pay.'
-  if (paymentStatus === 'Refunded') return `${money(totalPrice)} went back to your card.`
-  if (paymentStatus === 'Paid') return `${money(totalPrice)} is on its way back to your card.`
+  if (paymentStatus === 'Refunded') return `${poundsText(totalPrice)} went back to your card.`
+  if (paymentStatus === 'Paid') return `${poundsText(totalPrice)} is on its way back to your card.`
   return 'Your card was not charged.'
 }

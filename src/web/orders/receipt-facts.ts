@@ -1,10 +1,11 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { clock, dateOf, paymentText } from '#web/orders/order-words.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { dateOf, paymentText } from '#web/orders/order-words.ts'
 
 type ReceiptFact = { name: string; value: string; below?: string }
 
 export function receiptTime({ createdAt }: SavedOrder): string {
-  return `${dateOf(createdAt)}, ${clock(createdAt)}`
+  return `${dateOf(createdAt)}, ${londonClock(createdAt)}`
 }
 
 /** What stands at the head of a receipt, on the page and in the picture alike. */

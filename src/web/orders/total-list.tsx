@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { money } from '#web/orders/order-words.ts'
+import { poundsText } from '#domain/money.ts'
 import { type TotalRow, totalRows, vatRows } from '#web/orders/order-totals.ts'
 
 type Props = { order: SavedOrder; totalClassName: string }
@@ -13,7 +13,7 @@ export function TotalList({ order, totalClassName }: Props) {
       ))}
       <div className={`flex items-baseline justify-between gap-3 font-display font-bold ${totalClassName}`}>
         <dt className="text-[1.25rem]">Total</dt>
-        <dd className="text-[1.5rem] font-extrabold">{money(order.totalPrice)}</dd>
+        <dd className="text-[1.5rem] font-extrabold">{poundsText(order.totalPrice)}</dd>
       </div>
       {vatRows(order).map((row) => (
         <Row key={row.name} {...row} isSmall />

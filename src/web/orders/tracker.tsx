@@ -1,8 +1,8 @@
 import { Check, ChefHat, PackageCheck, ReceiptText } from 'lucide-react'
 
 import type { SavedOrder } from '#contract/saved-order.ts'
+import { londonClock } from '#domain/london-time.ts'
 import { stepsLit } from '#domain/order-state.ts'
-import { clock } from '#web/orders/order-words.ts'
 
 /** Received, processing, completed: how far an order is. What is lit last is where it stands now. */
 export function Tracker({ order }: { order: SavedOrder }) {
@@ -31,18 +31,18 @@ export function Tracker({ order }: { order: SavedOrder }) {
 }
 
 const steps = [
-  { name: 'Received', icon: ReceiptText, note: ({ createdAt }: SavedOrder) => clock(createdAt) },
+  { name: 'Received', icon: ReceiptText, note: ({ createdAt }: SavedOrder) => londonClock(createdAt) },
   {
     name: 'Processing',
     icon: ChefHat,
     note: ({ recievedTime }: SavedOrder) =>
-      recievedTime ? `Accepted ${clock(recievedTime)}` : 'Once it is accepted',
+      recievedTime ? `Accepted ${londonClock(recievedTime)}` : 'Once it is accepted',
   },
   {
     name: 'Completed',
     icon: PackageCheck,
     note: ({ deliveredAt, expectedAt }: SavedOrder) =>
-      deliveredAt ? clock(deliveredAt) : `By ${clock(expectedAt)}`,
+      deliveredAt ? londonClock(deliveredAt) : `By ${londonClock(expectedAt)}`,
   },
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Service } from '#domain/booking-day.ts'
-import { isNightBefore, minutesOf } from '#domain/booking-slots.ts'
+import { isNightBefore } from '#domain/booking-slots.ts'
+import { minutesOf } from '#domain/london-time.ts'
 
 /** Guests sit on after their last seating, but on the board a meal ends where the next one begins. */
 export function keptApart(services: readonly Service[]): Service[] {

@@ -1,6 +1,6 @@
 import type { WalkIn } from '#contract/outlet-bookings.ts'
 import { guestsText } from '#domain/guests-text.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
+import { londonClock } from '#domain/london-time.ts'
 import type { BookingStep } from '#web/outlet-bookings/booking-step.ts'
 
 type Props = {
@@ -9,8 +9,6 @@ type Props = {
   now: Date | undefined
   run: (step: BookingStep) => Promise<boolean>
 }
-
-const clock = (time: string) => clockTime(londonTime(new Date(time)).minutes)
 
 export function WalkInList({ walkIns, isOff, now, run }: Props) {
   if (walkIns.length === 0) return null
@@ -27,12 +25,14 @@ export function WalkInList({ walkIns, isOff, now, run }: Props) {
           const isOver = leftAt !== null || (now !== undefined && new Date(endsAt) <= now)
           return (
             <li key={_id} className="ticket booking-row">
-              <p className="booking-time">{clock(seatedAt)}</p>
+              <p className="booking-time">{londonClock(seatedAt)}</p>
               <p className="min-w-0">
                 <strong>{name}</strong>
                 {called && <span className="ml-2 text-muted">{guestsText(guestNo)}</span>}
               </p>
-              <p className="text-muted">{leftAt ? `left ${clock(leftAt)}` : `until ${clock(endsAt)}`}</p>
+              <p className="text-muted">
+                {leftAt ? `left ${londonClock(leftAt)}` : `until ${londonClock(endsAt)}`}
+              </p>
               <div className="booking-steps">
                 {!isOver && (
                   <button

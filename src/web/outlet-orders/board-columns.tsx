@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/outlet-orders.ts'
-import { clock } from '#web/outlet-orders/ticket-words.ts'
+import { londonClock } from '#domain/london-time.ts'
 
 type Props = { board: Board; outletId: string; ticket: (order: OutletOrder) => ReactNode }
 
@@ -71,7 +71,7 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
           <li key={order._id}>
             <Link to={`/outlet/${outletId}/ticket/${order._id}`}>
               <strong>{order.orderNumber}</strong>
-              <span className="tabular text-muted">{clock(order.deliveredAt ?? order.createdAt)}</span>
+              <span className="tabular text-muted">{londonClock(order.deliveredAt ?? order.createdAt)}</span>
               <span className="text-muted">{order.orderType}</span>
               <span className={order.orderStatus === 'Canceled' ? 'text-brand-strong' : 'text-basil-text'}>
                 {order.orderStatus}

@@ -1,5 +1,5 @@
 import type { OutletOrder } from '#contract/outlet-orders.ts'
-import { money } from '#web/outlet-orders/ticket-words.ts'
+import { poundsText } from '#domain/money.ts'
 import { kept, parsed, useKept } from '#web/ui/kept.ts'
 
 /** What was ticked off on this device; the oldest are forgotten. */
@@ -34,11 +34,11 @@ export function TicketLines({ order }: { order: OutletOrder }) {
               {choices.map((choice) => (
                 <small key={`${choice.groupName} ${choice.typeName}`}>
                   {choice.typeName}
-                  {choice.price > 0 && ` +${money(choice.price)}`}
+                  {choice.price > 0 && ` +${poundsText(choice.price)}`}
                 </small>
               ))}
             </span>
-            <span className="tabular ml-auto font-normal whitespace-nowrap">{money(price)}</span>
+            <span className="tabular ml-auto font-normal whitespace-nowrap">{poundsText(price)}</span>
           </label>
         </li>
       ))}

@@ -1,15 +1,6 @@
 import type { OutletOrder } from '#contract/outlet-orders.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { londonClock } from '#domain/london-time.ts'
 import type { Command } from '#web/outlet-frame.ts'
-
-export function clock(time: string): string {
-  return clockTime(londonTime(new Date(time)).minutes)
-}
-
-export function money(pounds: number): string {
-  return inSterling(fromPounds(pounds))
-}
 
 /** How it is paid, and what of that has happened. */
 export function paymentWords({ paymentMethod, paymentStatus }: OutletOrder): string {
@@ -30,9 +21,12 @@ export function paymentWords({ paymentMethod, paymentStatus }: OutletOrder): str
 /** Where the ticket stands in its life. */
 export function whenWords(order: OutletOrder): string {
   const { orderStatus, readyAt, deliveredAt, expectedAt } = order
-  if (orderStatus === 'Accepted') return readyAt ? `ready ${clock(readyAt)}` : `due ${clock(expectedAt)}`
+  if (orderStatus === 'Accepted')
+    return readyAt ? `ready ${londonClock(readyAt)}` : `due ${londonClock(expectedAt)}`
   if (orderStatus === 'Canceled') return 'cancelled'
-  return deliveredAt ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${clock(deliveredAt)}` : ''
+  return deliveredAt
+    ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${londonClock(deliveredAt)}`
+    : ''
 }
 
 /** The last step of an order, named as people at the counter would. */

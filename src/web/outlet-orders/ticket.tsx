@@ -2,8 +2,10 @@ import { Bike, IdCard, ShoppingBag, TriangleAlert, UtensilsCrossed } from 'lucid
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/outlet-orders.ts'
+import { londonClock } from '#domain/london-time.ts'
+import { poundsText } from '#domain/money.ts'
 import { TicketLines } from '#web/outlet-orders/ticket-lines.tsx'
-import { clock, money, paymentWords } from '#web/outlet-orders/ticket-words.ts'
+import { paymentWords } from '#web/outlet-orders/ticket-words.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
@@ -65,7 +67,7 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
         <Facts order={order} />
         <p className="flex justify-between gap-3">
           <span className="text-muted">{paymentWords(order)}</span>
-          <strong className="tabular">{money(order.totalPrice)}</strong>
+          <strong className="tabular">{poundsText(order.totalPrice)}</strong>
         </p>
         {children}
       </div>
@@ -78,7 +80,7 @@ function Facts({ order }: { order: OutletOrder }) {
   const facts: [name: string, value: ReactNode][] = [
     [
       'Wanted',
-      `${order.pickupTime ? clock(order.pickupTime) : 'As soon as possible'}, promised ${clock(order.expectedAt)}`,
+      `${order.pickupTime ? londonClock(order.pickupTime) : 'As soon as possible'}, promised ${londonClock(order.expectedAt)}`,
     ],
     ['Mobile', mobileNo && <Telephone key="mobile" number={mobileNo} />],
     ['Address', address && [address, postCode].filter(Boolean).join(', ')],

@@ -1,6 +1,7 @@
-import type { AtDoor, Cuisine, Restaurant } from '#contract/restaurants.ts'
+import type { Cuisine } from '#contract/cuisines.ts'
+import type { AtDoor, Restaurant } from '#contract/restaurants.ts'
 import { comes } from '#domain/delivery.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { openState } from '#domain/opening-hours.ts'
 import { opensText, openText } from '#web/restaurants/open-text.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
@@ -90,7 +91,7 @@ function picturesOf(
 }
 
 export function chargeText(pounds: number): string {
-  return pounds === 0 ? wording.free : inSterling(fromPounds(pounds))
+  return pounds === 0 ? wording.free : poundsText(pounds)
 }
 
 function doorText(
@@ -98,7 +99,7 @@ function doorText(
   { restaurantDelivery, businessType }: Restaurant,
 ): string {
   const minimum = restaurantDelivery.minimumOrder
-  const from = minimum > 0 ? `, minimum order ${inSterling(fromPounds(minimum))}` : ''
+  const from = minimum > 0 ? `, minimum order ${poundsText(minimum)}` : ''
   if (delivery === 'yes') return `Delivers to you${from}`
   if (delivery === 'distance not checked') return `May deliver to you${from}: the distance is not checked`
   if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`

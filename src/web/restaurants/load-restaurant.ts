@@ -12,7 +12,7 @@ import { placeView } from '#web/restaurants/place-view.ts'
 export async function loadRestaurant(context: Readonly<RouterContextProvider>, id: string) {
   const [{ data: restaurant }, { data: cuisines }, { data: menu }, { data: charge }] = await Promise.all([
     load(context, api.restaurants.readRestaurant, { params: { id } }),
-    load(context, api.restaurants.listCuisines, {}),
+    load(context, api.cuisines.listCuisines, {}),
     load(context, api.menu.readMenu, { params: { restaurantId: id } }),
     load(context, api.charges.readServiceCharge, {}),
   ]).catch((problem: unknown) => {

@@ -1,4 +1,5 @@
-import type { Cuisine, Restaurant } from '#contract/restaurants.ts'
+import type { Cuisine } from '#contract/cuisines.ts'
+import type { Restaurant } from '#contract/restaurants.ts'
 import { chargeText } from '#web/restaurants/card-view.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 

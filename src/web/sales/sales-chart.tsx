@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import type { Sales } from '#contract/sales.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
@@ -12,7 +12,7 @@ export function SalesChart({ week }: Pick<Sales, 'week'>) {
     <ol className="sales-chart" aria-label="Sales by day">
       {week.map(({ date, orders, total }) => (
         <li key={date}>
-          <span className="tabular font-semibold">{inSterling(fromPounds(total))}</span>
+          <span className="tabular font-semibold">{poundsText(total)}</span>
           <span
             className="sales-bar"
             style={{ '--share': total / most } as CSSProperties}

@@ -4,7 +4,7 @@ import type { Route } from './+types/sales.route.ts'
 import { api } from '#contract/api.ts'
 import { addDays } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
-import { fromPounds, inSterling } from '#domain/money.ts'
+import { poundsText } from '#domain/money.ts'
 import { load } from '#web/call.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import chartStyles from '#web/sales/sales-chart.css?url'
@@ -28,8 +28,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { sales }
 }
 
-const money = (pounds: number) => inSterling(fromPounds(pounds))
-
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
   const { week, byType, canceled, dishes } = sales
   const day = week.at(-1)!
@@ -39,7 +37,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
       <SetupHead outletId={outletId} title="Sales" />
       <section className="ticket set-up-panel" aria-labelledby="week-of-sales">
         <h3 id="week-of-sales" className="text-[1.25rem]">
-          Seven days up to {longDate(day.date)}: {money(ofWeek)}
+          Seven days up to {longDate(day.date)}: {poundsText(ofWeek)}
         </h3>
         <SalesChart week={week} />
         <p className="flex flex-wrap gap-x-6">
@@ -53,7 +51,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
       </section>
       <section className="ticket set-up-panel" aria-labelledby="day-of-sales">
         <h3 id="day-of-sales" className="text-[1.25rem]">
-          {longDate(day.date)}: {money(day.total)}
+          {longDate(day.date)}: {poundsText(day.total)}
         </h3>
         <p className="text-muted">
           Accepted orders; the day ends at five in the morning. Cancelled: {canceled}
@@ -65,7 +63,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
               <span>
                 {orderType} <span className="text-muted">({orders})</span>
               </span>
-              <strong className="tabular">{money(total)}</strong>
+              <strong className="tabular">{poundsText(total)}</strong>
             </li>
           ))}
         </ul>
@@ -78,7 +76,7 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
                   <span>
                     {quantity} × {name}
                   </span>
-                  <span className="tabular">{money(total)}</span>
+                  <span className="tabular">{poundsText(total)}</span>
                 </li>
               ))}
             </ol>

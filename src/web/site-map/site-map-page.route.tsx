@@ -11,7 +11,7 @@ const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/terms-of-use
 export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = context.get(originContext)
   if (params.page === 'pages.xml') {
-    const { data: cuisines } = await load(context, api.restaurants.listCuisines, {})
+    const { data: cuisines } = await load(context, api.cuisines.listCuisines, {})
     const all = [...pages, ...cuisines.map(({ slug }) => `/?cuisine=${slug}`)]
     return xml(
       'urlset',

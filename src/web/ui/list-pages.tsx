@@ -34,9 +34,3 @@ export function ListPages({ at, of, words, page, more }: Props) {
     </nav>
   )
 }
-
-/** The page that an address names, else the first. */
-export function pageIn(address: string): number {
-  const asked = Number(new URL(address).searchParams.get('page'))
-  return Number.isSafeInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1
-}

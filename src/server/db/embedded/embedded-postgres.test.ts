@@ -9,7 +9,14 @@ import { rowsFrom, spawnWriter } from '../../../../scripts/kill-test-writer.ts'
 import type { Writer } from '../../../../scripts/kill-test-writer.ts'
 import { runKillTest } from '../../../../scripts/kill-test.ts'
 import { guardOn, leftOn, postgresOn } from '../../../../scripts/processes-on.ts'
-import { ask, folderWithRow, keptWord, sentenceOf, startFor, throwAwayFolder } from './throw-away-folder.ts'
+import {
+  ask,
+  folderWithRow,
+  keptWord,
+  sentenceOf,
+  startFor,
+  throwAwayFolder,
+} from '#server/testing/throw-away-folder.ts'
 
 test('what was saved is there after a stop and a start', async () => {
   const folder = await folderWithRow()

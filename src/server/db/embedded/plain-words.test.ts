@@ -5,7 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isRoot } from './account.ts'
 import { shortHash } from './place.ts'
 import { inPlainWords } from './plain-words.ts'
-import { ask, folderWithRow, keptWord, sentenceOf, startFor, throwAwayFolder } from './throw-away-folder.ts'
+import {
+  ask,
+  folderWithRow,
+  keptWord,
+  sentenceOf,
+  startFor,
+  throwAwayFolder,
+} from '#server/testing/throw-away-folder.ts'
 
 test.each([
   ['ENOSPC', /^CannotStart: The disk that holds \/data is full: free some space/],

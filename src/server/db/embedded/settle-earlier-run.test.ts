@@ -9,7 +9,7 @@ import { accountFor, asAccount } from './account.ts'
 import { findBinaries } from './find-binaries.ts'
 import { isTaken, lookAtProcess } from './look-at-process.ts'
 import { isOurPostgres, marked, postgresArguments } from './postgres-command.ts'
-import { folderWithRow, keptWord, sentenceOf, startFor } from './throw-away-folder.ts'
+import { folderWithRow, keptWord, sentenceOf, startFor } from '#server/testing/throw-away-folder.ts'
 
 test('a postmaster.pid whose number another program has got does not stop a start', async () => {
   const folder = await folderWithRow()

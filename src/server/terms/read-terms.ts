@@ -1,6 +1,6 @@
-import type { TermsRole } from '#contract/content.ts'
+import type { TermsRole } from '#contract/terms.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { findNewestTerms } from '#server/content/store.ts'
+import { findNewestTerms } from '#server/terms/store.ts'
 import type { Deps } from '#server/deps.ts'
 
 export async function readTerms({ db }: Deps, role: TermsRole) {

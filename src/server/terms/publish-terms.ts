@@ -1,18 +1,12 @@
 import type { api } from '#contract/api.ts'
-import type { Terms } from '#contract/content.ts'
+import type { Terms } from '#contract/terms.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { recorded } from '#server/changes/recorded.ts'
-import {
-  findNewestTerms,
-  findTerms,
-  insertNextVersion,
-  lockRole,
-  markRemoved,
-} from '#server/content/store.ts'
+import { findNewestTerms, findTerms, insertNextVersion, lockRole, markRemoved } from '#server/terms/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 
-type Content = typeof api.content
+type Content = typeof api.terms
 
 export async function createTerms(deps: Deps, served: Served<Content['createTerms']>) {
   const { follows, ...words } = served.body

@@ -1,10 +1,15 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { EmbeddedOptions, EmbeddedPostgres } from './embedded-postgres.ts'
+
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/db/embedded/embedded-postgres.ts'
 
 /** A folder for one test, gone at its end. */
 export async function throwAwayFolder(): Promise<string> {

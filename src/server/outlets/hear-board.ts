@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/live/record-event.ts'
 import { endPauseWithoutBoard, touchBoard } from '#server/outlets/store.ts'
 
-/** A board lives. If orders paused for want of one, they are taken again. */
-export async function boardIsOpen({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
+/** A board says that it is open. If orders paused for want of one, they are taken again. */
+export async function hearBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
   const at = now()
   await db.transaction().execute(async (tx) => {
     await touchBoard(tx, outletId, at)

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { holdCuisines } from '#server/admin-restaurants/store.ts'
+import { holdCuisines } from '#server/cuisines/store.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /** In the order in which they were named. */

@@ -74,22 +74,3 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ error: expect.stringContaining(field) })
 })
-
-test('CT2: the questions come in their order, each with its audience and its answer', async () => {
-  const answer = await get('/faq/get-all-faqs')
-  expect(answer.statusCode).toBe(200)
-  const { data } = answer.json<{ data: { _id: string; audience: string; answer: string }[] }>()
-  const stored = await db.selectFrom('faqs').select('id').orderBy('position').execute()
-  expect(data.map(({ _id }) => _id)).toEqual(stored.map(({ id }) => id))
-  expect(data[0]).toEqual({
-    _id: expect.any(String),
-    audience: 'User',
-    question: 'How do I find restaurants near me?',
-    answer: expect.stringContaining('post code'),
-  })
-  expect(new Set(data.map(({ audience }) => audience))).toEqual(new Set(['User', 'Partner']))
-})
-
-test('CT2: the questions take no search, and say so', async () => {
-  expect((await get('/faq/get-all-faqs?audience=User')).statusCode).toBe(400)
-})

@@ -1,27 +1,7 @@
 import { sql } from 'kysely'
 
-import type { Banner, Faq, Terms, TermsRole } from '#contract/content.ts'
+import type { Terms, TermsRole } from '#contract/terms.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-
-export async function findBanners(db: Db, type: string): Promise<Banner[]> {
-  const rows = await db
-    .selectFrom('banners')
-    .selectAll()
-    .where('type', '=', type)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    buttonTitle: row.button_title,
-    image: row.image,
-    backgroundColor: row.background_color,
-    buttonTextColor: row.button_text_color,
-    link: row.link,
-  }))
-}
 
 /** The version with the highest number is the one in force. */
 export async function findNewestTerms(db: Db, role: TermsRole): Promise<Terms | undefined> {
@@ -97,14 +77,4 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<Terms 
 function writeTerms(row: Omit<Terms, '_id' | 'publishedAt'> & { id: string; published_at: Date }): Terms {
   const { id, role, title, body, version, published_at } = row
   return { _id: id, role, title, body, version, publishedAt: published_at.toISOString() }
-}
-
-export async function findFaqs(db: Db): Promise<Faq[]> {
-  const rows = await db
-    .selectFrom('faqs')
-    .select(['id', 'audience', 'question', 'answer'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, ...rest }) => ({ _id: id, ...rest }))
 }
