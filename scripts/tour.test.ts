@@ -12,7 +12,7 @@ import { pictureOf, writeTour } from './tour/write-tour.ts'
 const stops = Object.values(chapters).flat()
 
 test('the tour stops at every page of the site map', async () => {
-  const pages = await sitePages()
+  const pages = sitePages()
   const shown = new Set(stops.map(({ path }) => pageAt(pages, path)?.path))
   const missing = pages.filter(({ path }) => !shown.has(path) && !(path in noPages)).map(({ path }) => path)
   expect(missing).toEqual([])
@@ -20,7 +20,7 @@ test('the tour stops at every page of the site map', async () => {
 })
 
 test('the tour is written as its stops are, with a picture for each', async () => {
-  expect(await readFile(path.join(root, 'docs/tour.md'), 'utf8')).toBe(writeTour(await sitePages()))
+  expect(await readFile(path.join(root, 'docs/tour.md'), 'utf8')).toBe(writeTour(sitePages()))
   const lost = stops.map(pictureOf).filter((name) => !existsSync(path.join(root, 'docs/pictures/tour', name)))
   expect(lost).toEqual([])
   expect(new Set(stops.map(pictureOf)).size).toBe(stops.length)

@@ -33,7 +33,7 @@ try {
     say(title)
     for (const stop of stops) await takePicture(people[stop.who], stop, names)
   }
-  await writeFile(path.join(root, 'docs/tour.md'), writeTour(await sitePages()))
+  await writeFile(path.join(root, 'docs/tour.md'), writeTour(sitePages()))
 } finally {
   await browser.close()
   await site.stop()

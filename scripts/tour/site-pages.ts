@@ -6,8 +6,8 @@ import routes from '../../src/web/routes.ts'
 export type SitePage = { path: string; file: string }
 
 /** Every address of the site map with the file that owns it. */
-export async function sitePages(): Promise<SitePage[]> {
-  return flat(await routes, '')
+export function sitePages(): SitePage[] {
+  return flat(routes, '')
 }
 
 /** The page that an address shows. */
