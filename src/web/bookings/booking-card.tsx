@@ -14,6 +14,7 @@ import { guestsText } from '#domain/guests-text.ts'
 import { RemoveBooking } from '#web/bookings/remove-booking.tsx'
 import type { Done } from '#web/bookings/step-own-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { telephoneLink } from '#web/ui/telephone.tsx'
 
 type Props = {
   booking: SavedBooking
@@ -112,7 +113,7 @@ export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove
       {status === 'Accepted' && (
         <p className="mt-3 text-small text-muted">
           Cannot come? Ring {restaurant.name}:{' '}
-          <a href={`tel:${restaurant.telephone.replaceAll(' ', '')}`} className="underline">
+          <a href={telephoneLink(restaurant.telephone)} className="underline">
             {restaurant.telephone}
           </a>
         </p>

@@ -2,12 +2,13 @@ import { Mail, Phone } from 'lucide-react'
 
 import type { SiteLinks } from '#contract/site-links.ts'
 import { MenuLink } from '#web/frame/menu-link.tsx'
+import { telephoneLink } from '#web/ui/telephone.tsx'
 
 export function ContactMenu({ links }: { links: SiteLinks }) {
   return (
     <ul>
       <MenuLink
-        href={`tel:${links.telephone.replaceAll(' ', '')}`}
+        href={telephoneLink(links.telephone)}
         icon={<Phone size={20} />}
         title={links.telephone}
         text="Call us"

@@ -27,6 +27,7 @@ import { Problem } from '#web/ui/problem.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { wording } from '#web/wording.ts'
+import { telephoneLink } from '#web/ui/telephone.tsx'
 
 export const handle = { isProtected: true }
 
@@ -94,7 +95,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
                 isBusy={busyWith !== undefined}
                 onPress={() => orderAgain(order)}
               />
-              <a href={`tel:${telephone.replaceAll(' ', '')}`} className={buttonStyle('ghost')}>
+              <a href={telephoneLink(telephone)} className={buttonStyle('ghost')}>
                 <Phone size={18} aria-hidden="true" />
                 <span>
                   Call the restaurant<span className="sr-only">, </span>
