@@ -45,6 +45,8 @@ test('D11: all my data comes as a file', async ({ page, context }) => {
   expect(download.suggestedFilename()).toMatch(/^tablefare-my-data-\d{4}-\d\d-\d\d\.json$/)
   const stored = JSON.parse(await readFile(await download.path(), 'utf8')) as { customer: { email: string } }
   expect(stored.customer.email).toBe(me.email)
+  // A page that is still open would ask on, as nobody.
+  await page.goto('about:blank')
   await context.clearCookies()
   const out = await page.request.get('/user/export', { maxRedirects: 0 })
   expect([out.status(), out.headers().location]).toEqual([302, '/sign-in?from=%2Fuser'])

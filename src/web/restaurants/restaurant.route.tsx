@@ -103,7 +103,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { cart } = cartState
   const counts = dishCounts(cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
-  const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens }>()
+  const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens; nth: number }>()
   // Another category ends a search by itself; picking the one that is shown does so too.
   const [picks, setPicks] = useState(0)
   // Without a line the page may have been written for another category than its address names.
@@ -134,7 +134,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
               most={mostOfOne}
               opensDialog={groups.length > 0}
               onMore={() => {
-                if (groups.length > 0) setChoosing({ dish, my })
+                if (groups.length > 0) setChoosing((last) => ({ dish, my, nth: (last?.nth ?? 0) + 1 }))
                 else if (inCart) changeCart((now) => plus(now, inCart.lastLine))
                 else
                   add({
@@ -209,12 +209,15 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <CartBar restaurant={card.uniId} />
       {choosing && (
         <OptionsModal
-          {...choosing}
+          key={choosing.nth}
+          dish={choosing.dish}
+          my={choosing.my}
           groups={groupsOf(menu, choosing.dish)}
           telephone={place.telephone}
           cover={<Cover drawing={card.cover} banner={card.banner} size="banner" />}
           onAdd={add}
-          onClose={() => setChoosing(undefined)}
+          // The next may be asked for before this one has told that it is closed.
+          onClose={() => setChoosing((now) => (now === choosing ? undefined : now))}
         />
       )}
       {booking.modal({
