@@ -36,7 +36,8 @@ export function nextService(hours: Hours, now: Date): Date | undefined {
 /** The stretches that begin on a date, in minutes after its midnight; an end past 1440 is the next morning. */
 export function stretchesOn(hours: Hours, date: string): Stretch[] {
   const dated = hours.exceptions.filter((entry) => entry.date === date)
-  const entries = dated.length > 0 ? dated : hours.week.filter((entry) => entry.day === dayOfWeek(date))
+  const day = dayOfWeek(date)
+  const entries = dated.length > 0 ? dated : hours.week.filter((entry) => entry.day === day)
   return entries
     .filter((entry) => entry.isOpen)
     .map(({ startTime, endTime }) => {

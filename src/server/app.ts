@@ -100,7 +100,10 @@ export async function buildApp({
     // Other sites learn nothing; our own forms still say where they come from.
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   answerErrors(app)
   healthRoutes(app, health)
   if (deps)
