@@ -37,8 +37,9 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
 /** The queue brings its own tables, in a schema of its own; one starter at a time. */
 async function migrateJobs(db: Db, connectionString: string): Promise<void> {
   await sql`select pg_advisory_lock(${jobsLock})`.execute(db)
-  const pgPool = openPool(connectionString, 1, () => {})
+  const pgPool = openPool(connectionString, 1, () => {}, 0)
   try {
+    await pgPool.query('set statement_timeout = 0')
     await runMigrations({ pgPool, logger: silentLog })
   } finally {
     await pgPool.end()
