@@ -133,6 +133,7 @@ async function takePicture(
   // The header's own part comes after the page.
   if ((stop.who === 'customer' || stop.who === 'admin') && !stop.isPhone)
     await page.getByText('Logout', { exact: true }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.skeleton') === null)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const picture = sharp(await page.screenshot({ animations: 'disabled' }))
   await picture
