@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { fromPounds, inSterling, pence, poundsText, toPounds } from '#domain/money.ts'
+import { fromPounds, inSterling, lineText, pence, poundsText, toPounds } from '#domain/money.ts'
 
 test('K1: money is written in pounds with a thousands comma and two decimals', () => {
   expect(inSterling(pence(123450))).toBe('£1,234.50')
   expect(inSterling(pence(0))).toBe('£0.00')
   expect(inSterling(pence(199))).toBe('£1.99')
   expect(poundsText(1234.5)).toBe('£1,234.50')
+  expect(lineText(1.15, 3)).toBe('£3.45')
 })
 
 test('D12: pence survive the way through pounds to the penny', () => {

@@ -29,3 +29,8 @@ export function inSterling(amount: Pence): string {
 export function poundsText(pounds: number): string {
   return inSterling(fromPounds(pounds))
 }
+
+/** The same for so many at that price. */
+export function lineText(price: number, quantity: number): string {
+  return inSterling(pence(fromPounds(price) * quantity))
+}

@@ -1,6 +1,6 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { londonClock } from '#domain/london-time.ts'
-import { poundsText } from '#domain/money.ts'
+import { lineText, poundsText } from '#domain/money.ts'
 
 /** Everything that a customer is told about an order. */
 export type News =
@@ -102,7 +102,7 @@ function letter(order: SavedOrder, sentence: string, link: string): string {
   const lines = order.cartItems.map(
     (line) =>
       `${line.quantity} × ${line.name}${line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}: ` +
-      poundsText(Math.round(line.price * 100 * line.quantity) / 100),
+      lineText(line.price, line.quantity),
   )
   return [
     sentence,

@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { poundsText } from '#domain/money.ts'
+import { lineText, poundsText } from '#domain/money.ts'
 import { Slip } from '#web/orders/slip.ts'
 import { totalRows, vatRows } from '#web/orders/order-totals.ts'
 import { receiptFacts, receiptTime } from '#web/orders/receipt-facts.ts'
@@ -34,7 +34,7 @@ function write(slip: Slip, order: SavedOrder): Slip {
   slip.columns(receiptFacts(order))
   slip.tear()
   for (const { quantity, name, options, price } of order.cartItems)
-    slip.line(`${quantity}×`, name, options.join(', '), poundsText(Math.round(price * 100 * quantity) / 100))
+    slip.line(`${quantity}×`, name, options.join(', '), lineText(price, quantity))
   slip.tear()
   for (const { name, amount, isLess } of totalRows(order)) slip.row(name, amount, isLess ? 'less' : 'usual')
   slip.total('Total', poundsText(order.totalPrice))

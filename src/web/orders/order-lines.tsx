@@ -1,5 +1,5 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { poundsText } from '#domain/money.ts'
+import { lineText } from '#domain/money.ts'
 
 /** What was ordered: how many, what, with which options, for how much. */
 export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
               <span className="block text-small font-normal text-muted">{line.options.join(', ')}</span>
             )}
           </span>
-          <span>{poundsText(Math.round(line.price * 100 * line.quantity) / 100)}</span>
+          <span>{lineText(line.price, line.quantity)}</span>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Route } from './+types/sales.route.ts'
 import { api } from '#contract/api.ts'
 import { addDays } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
-import { poundsText } from '#domain/money.ts'
+import { fromPounds, inSterling, pence, poundsText } from '#domain/money.ts'
 import { load } from '#web/call.ts'
 import setupStyles from '#web/outlet-setup/set-up.css?url'
 import chartStyles from '#web/sales/sales-chart.css?url'
@@ -31,13 +31,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
   const { week, byType, canceled, dishes } = sales
   const day = week.at(-1)!
-  const ofWeek = Math.round(week.reduce((sum, { total }) => sum + total, 0) * 100) / 100
+  const ofWeek = pence(week.reduce((sum, { total }) => sum + fromPounds(total), 0))
   return (
     <main id="main" className="set-up">
       <SetupHead outletId={outletId} title="Sales" />
       <section className="ticket set-up-panel" aria-labelledby="week-of-sales">
         <h3 id="week-of-sales" className="text-[1.25rem]">
-          Seven days up to {longDate(day.date)}: {poundsText(ofWeek)}
+          Seven days up to {longDate(day.date)}: {inSterling(ofWeek)}
         </h3>
         <SalesChart week={week} />
         <p className="flex flex-wrap gap-x-6">
