@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 
 import type { Menu } from '#contract/menu.ts'
 import type { OrderQuote } from '#contract/orders.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { canAdd, type Choice, optionsPrice } from '#domain/dish-options.ts'
 import { fromPounds, toPounds } from '#domain/money.ts'
+import { priceLines } from '#server/checkout/price-lines.ts'
+import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, clock } = await testApp()
 const { outlet } = await orderWorld(app, db)
 const { bearer } = await signedIn(db)
 const read = await app.inject({ url: `/api/v1/category/get-restaurant-menu/${outlet.uni_id}` })
@@ -43,7 +46,7 @@ const selections = fc.constantFrom(...dishes).chain((dish) => {
   return fc.record({ dish: fc.constant(dish), choices })
 })
 
-test('OM2, D56: whatever is selected, the server takes it exactly when the page would let it be added, at the page’s price', async () => {
+test('OM2, D56: whatever is selected, the server quotes and takes it exactly when the page would let it be added, at the page’s price', async () => {
   const taken = { yes: 0, no: 0 }
   await fc.assert(
     fc.asyncProperty(selections, async ({ dish, choices }) => {
@@ -63,6 +66,10 @@ test('OM2, D56: whatever is selected, the server takes it exactly when the page 
       })
       const { changes } = answer.json<{ data: OrderQuote }>().data
       expect(changes).toEqual(onPage ? [] : [{ kind: 'options', name: dish.name }])
+      const stored = await dishesForOrder(db, outlet.id, [dish._id], clock.now())
+      const order = () => priceLines([line], stored)
+      if (onPage) expect(order()).toMatchObject([{ optionsPrice: optionsPrice(own, choices) }])
+      else expect(order).toThrow(Refusal)
       taken[onPage ? 'yes' : 'no']++
     }),
     { numRuns: 150 },
