@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { comeAs, password } from './site-database.ts'
-import { expect, expectReadsWell, test, visit } from './visit.ts'
+import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -62,7 +62,7 @@ test('D2: without a line Log out still signs me out here', async ({ page, contex
     expect.not.stringContaining('tablefare_signed_in'),
     null,
   ])
-  complaints.length = 0
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 })
 
 test('AC2: my user id, and my name and contact number to edit', async ({ page, context }) => {
@@ -92,8 +92,10 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
 
   await page.getByRole('link', { name: 'Edit contact number' }).click()
   const contact = page.getByLabel('Contact number')
+  // Theirs begins with 071.
+  const other = `072${me.mobile.slice(-8)}`
   const mine = panel(page, 'About you').getByLabel('Your password', { exact: true })
-  await contact.fill(`0712 ${me.mobile.slice(-7, -4)} ${me.mobile.slice(-4)}`)
+  await contact.fill(`${other.slice(0, 4)} ${other.slice(4, 7)} ${other.slice(7)}`)
   await page.getByRole('button', { name: 'Save contact number' }).click()
   await expect(mine).toHaveAccessibleDescription(/Enter your password to change how we reach you\./)
   await expect(mine).toBeFocused()
@@ -101,7 +103,7 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
   await page.getByRole('button', { name: 'Save contact number' }).click()
   await expect(contact).toHaveAccessibleDescription(/^That is not a UK mobile number/)
   await expect(contact).toHaveValue('020 7946 0000')
-  await contact.fill(`0712 ${me.mobile.slice(-7, -4)} ${me.mobile.slice(-4)}`)
+  await contact.fill(`${other.slice(0, 4)} ${other.slice(4, 7)} ${other.slice(7)}`)
   await mine.fill(password)
   await page.getByRole('button', { name: 'Save contact number' }).click()
   await expect(page.getByText('Your contact number is saved.')).toBeVisible()
@@ -112,7 +114,7 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
   await expect(page.getByText('Your email is saved.')).toBeVisible()
   await expect(panel(page, 'About you')).toContainText(`new-${me.email}`)
   await page.reload()
-  await expect(panel(page, 'About you')).toContainText(`0712${me.mobile.slice(-7)}`)
+  await expect(panel(page, 'About you')).toContainText(other)
   await expect(panel(page, 'About you')).toContainText('Amira Jane Khan')
 })
 
@@ -140,7 +142,7 @@ test('AC2: a delivery address with type, address and post code; what is wrong is
   await expect(part.getByRole('alert')).toHaveText(/^You seem to be offline\./)
   await expect(part.getByLabel('Address', { exact: true })).toHaveValue('1 Long Lane')
   await page.unroute('**/user.data*')
-  complaints.length = 0
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await part.getByRole('button', { name: 'Add address' }).click()
   await expect(part.getByText('The address is added, and deliveries go to it.')).toBeVisible()
   await expect(part.getByLabel('Post code')).toHaveValue('SE1 9AA')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgive, scrollTo, test, visit, widths } from './visit.ts'
+import { expect, forgive, scrollTo, test, untilAlive, visit, widths } from './visit.ts'
 
 const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
 const nearby = (page: Page) => page.getByRole('heading', { name: 'Results Nearby', exact: true })
@@ -212,4 +212,17 @@ test('S1, S3, HM8: I can take the search back, and the cuisine I chose stays; of
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(nearby(page)).toBeVisible()
   forgive(complaints, /ERR_INTERNET_DISCONNECTED|manifest patches/)
+})
+
+test('S1: what I type before the page has come alive stays, and is searched for', async ({ page }) => {
+  const typed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('banner').getByRole('textbox', { name: 'Post code' })
+  await field.fill('SE1 9AA')
+  typed.resolve()
+  await untilAlive(page)
+  await expect(field).toHaveValue('SE1 9AA')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(nearby(page)).toBeVisible()
 })

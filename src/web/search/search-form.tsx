@@ -15,9 +15,11 @@ export function SearchForm({ tone, problem: given }: Props) {
   const noteId = useId()
   const kept = address.get('postCode') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  // The field follows the address, and keeps the focus of whoever has just searched.
+  const shown = useRef(kept)
+  // The field follows the address, keeps the focus of whoever has just searched, and what was typed before the page came alive.
   useEffect(() => {
-    if (input.current) input.current.value = kept
+    if (input.current && shown.current !== kept) input.current.value = kept
+    shown.current = kept
   }, [kept])
   return (
     <form
