@@ -17,6 +17,14 @@ const card = {
   test: /src\/web\/(restaurants\/(restaurant-card|open-pill)|bookings\/(book-button|use-booking-modal)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(calendar-days|circle-check|arrow-right|chevron-left)\./,
 }
 
+/** And for the small things that many pages share: a file for each is slower to ask for than to read. */
+const shared = [
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  { name: 'ui', test: /src\/web\/ui\//, minShareCount: 3 },
+  { name: 'domain', test: /src\/domain\//, minShareCount: 5 },
+  { name: 'order', test: /src\/web\/(cart|menu)\//, minShareCount: 2 },
+]
+
 /** At the root of the site and always under that name, because it answers for every page below it. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
@@ -35,7 +43,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serviceWorker],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, card] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, card, ...shared] } } },
+      },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { londonTime } from '#domain/london-time.ts'
+import { once } from '#domain/once.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -17,10 +18,12 @@ export function ago(moment: Date, now: Date): string {
   if (days === 1) return 'Yesterday'
   if (days < 7) return count(days, 'day')
   const weeks = Math.floor(days / 7)
-  return weeks < weeksCounted ? count(weeks, 'week') : longDate.format(moment)
+  return weeks < weeksCounted ? count(weeks, 'week') : longDate().format(moment)
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const longDate = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }),
+)
 
 function daysBetween(earlier: string, later: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / day

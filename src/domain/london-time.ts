@@ -8,37 +8,28 @@ export type LondonTime = {
   minutes: number
 }
 
-const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 export function londonTime(moment: Date): LondonTime {
   const shown = new Date(moment.getTime() + minutesAhead(moment.getTime()) * 60_000)
   const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes()
   return { date: shown.toISOString().slice(0, 10), day: shown.getUTCDay(), minutes }
 }
 
-const hour = 3_600_000
-const mostHours = 2_000
-const known = new Map<number, number>()
-
-/** How far London's clocks are ahead of UTC. They are put forward and back on the hour, so one answer counts for all of it. */
+/**
+ * How far London's clocks are ahead of UTC: an hour from the last Sunday of March to the last Sunday of October, both at
+ * 01:00 UTC. The test holds this against the tables that come with Node; opening those costs a phone a tenth of a second.
+ */
 function minutesAhead(moment: number): number {
-  const at = Math.floor(moment / hour)
-  const found = known.get(at)
-  if (found !== undefined) return found
-  const begin = new Date(at * hour)
-  const part: Record<string, number> = {}
-  for (const { type, value } of wallClock.formatToParts(begin)) part[type] = Number(value)
-  const days = part.day === begin.getUTCDate() ? 0 : 1
-  const ahead = days * 1440 + (part.hour! - begin.getUTCHours()) * 60 + part.minute!
-  if (known.size >= mostHours) known.clear()
-  known.set(at, ahead)
-  return ahead
+  const year = new Date(moment).getUTCFullYear()
+  const isSummer = moment >= oneOnLastSunday(year, march) && moment < oneOnLastSunday(year, october)
+  return isSummer ? 60 : 0
+}
+
+const [march, october] = [2, 9]
+
+/** Of a month with 31 days. */
+function oneOnLastSunday(year: number, month: number): number {
+  const end = new Date(Date.UTC(year, month, 31, 1))
+  return end.setUTCDate(31 - end.getUTCDay())
 }
 
 /** The moment at which a London clock shows this. None in the hour that is left out in spring; of the hour that comes twice, the first. */

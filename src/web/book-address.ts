@@ -1,10 +1,13 @@
+import { useDeferredValue } from 'react'
+
 import { signInAddress } from '#web/protect.ts'
 import { useSignedIn } from '#web/signed-in.ts'
-import { useAlive } from '#web/ui/use-alive.ts'
 
 /** Where "Book a table" leads: to the open dialog, after signing in; without JavaScript to the page that needs none. */
 export function useBookAddress(uniId: string): string {
-  const [isAlive, isSignedIn] = [useAlive(), useSignedIn()]
+  // After the page has come alive, in its own time: there may be one on each of many cards.
+  const isAlive = useDeferredValue(true, false)
+  const isSignedIn = useSignedIn()
   if (!isAlive) return bookPage(uniId)
   return isSignedIn ? openDialog(uniId) : signInAddress(openDialog(uniId))
 }

@@ -18,6 +18,9 @@ import { searchFields } from '#web/search-address.ts'
 
 const patience = 10_000
 
+/** A page is read before it is alive: its scripts come after its letters and pictures. The router has no word for that. */
+const preload = '<link rel="modulepreload"'
+
 type Given = {
   send: Send
   now: Date
@@ -79,9 +82,10 @@ export default async function renderPage(
     onError: context.get(reportContext),
   })
   await page.allReady
+  const html = (await new Response(page).text()).replaceAll(preload, `${preload} fetchpriority="low"`)
   headers.set('content-type', 'text/html; charset=utf-8')
   const isBusy = status === 500 && context.get(busyContext)
-  return new Response(page, { status: isBusy ? 503 : status, headers })
+  return new Response(html, { status: isBusy ? 503 : status, headers })
 }
 
 /** A visitor who went away in the middle, or asked for what is not there, is no fault. */

@@ -48,6 +48,7 @@ export const keptCustomer = kept('tablefare.customer', (text) => {
 /** What this device knows of the person goes; what they chose for themselves (cart, allergens) stays. */
 export function forgetCustomer(): void {
   document.cookie = 'tablefare_signed_in=; path=/; max-age=0'
+  held = undefined
   keptFavourites.write(null)
   keptCustomer.write(null)
 }
@@ -64,12 +65,22 @@ export const bookingDraftName = 'tablefare.booking'
 /** Until these are saved, what the server lists is already old. */
 export const heartsBeingSaved = new Set<object>()
 
+/** The same each time: another empty list would look like news to every heart on the page. */
+export const noFavourites: readonly string[] = []
+
 /** The public ids of the favourites, for the hearts. */
-export const keptFavourites = kept('tablefare.favourites', (text): readonly string[] => {
+export const keptFavourites = kept('tablefare.favourites', (text) => {
   const stored = parsed(text)
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : noFavourites
 })
 
+let held: boolean | undefined
+
+/** To ask for cookies is slow, and a page full of hearts asks often: all who ask in one task get one answer. */
 export function holdsSession(): boolean {
-  return /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
+  if (held === undefined) {
+    held = /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
+    queueMicrotask(() => (held = undefined))
+  }
+  return held
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bestEncoding, keepPages } from '#server/http/keep-pages.ts'
+import { keepPages } from '#server/http/keep-pages.ts'
+import { bestEncoding } from '#server/http/pack.ts'
 
 /** A page that counts how often it was made. */
 function counted(status = 200) {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { type Encoding, pack } from '#server/http/pack.ts'
 import { policyByHashes } from '#server/http/security-policy.ts'
 
 /** A finished page that is the same for everyone, packed once for each way it is asked for. */
@@ -9,9 +8,8 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  body(encoding: Encoding): Promise<Buffer>
+  body(encoding: Encoding): Promise<NonSharedBuffer>
 }
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 const lifetime = 5_000
 const mostPages = 400
@@ -53,7 +51,7 @@ async function keep(response: Response, nonce: string, admitsStripe: boolean): P
   const isPage = headers['content-type' as keyof typeof headers]?.startsWith('text/html')
   const { html, policy } = policyByHashes(await response.text(), nonce, admitsStripe)
   const content = Buffer.from(html)
-  const packed = new Map<Encoding, Promise<Buffer>>()
+  const packed = new Map<Encoding, Promise<NonSharedBuffer>>()
   return {
     status: response.status,
     headers: isPage ? { ...headers, 'content-security-policy': policy } : headers,
@@ -64,15 +62,4 @@ async function keep(response: Response, nonce: string, admitsStripe: boolean): P
       return ready
     },
   }
-}
-
-const pack: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (content) => promisify(gzip)(content),
-  identity: async (content) => content,
-}
-
-export function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -106,6 +107,25 @@ test('a page made for one person carries a nonce of its own, on every inline scr
   expect(nonce(one.headers['content-security-policy'])).not.toBe(
     nonce(two.headers['content-security-policy']),
   )
+})
+
+test('a page made for one person is packed as well, and is the same unpacked', async () => {
+  const host = 'own.test'
+  const plain = await visit('/no-such-page', { host })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await visit('/no-such-page', { host, 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-store' })
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
+  expect(withoutNonces(brotliDecompressSync(packed.rawPayload).toString())).toBe(withoutNonces(plain.body))
+})
+
+test('what is drawn comes before what runs: no script of a page is fetched ahead of its pictures and letters', async () => {
+  for (const { body } of [await visit('/'), await visit('/sign-in')]) {
+    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(preloads.length).toBeGreaterThan(3)
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+  }
 })
 
 test.each(['a b', '[bad', '<script>'])(

@@ -9,8 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Send } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/site-links.ts'
-import { bestEncoding, keepPages, type KeptPage } from '#server/http/keep-pages.ts'
+import { keepPages, type KeptPage } from '#server/http/keep-pages.ts'
 import { limitForms } from '#server/http/limit-forms.ts'
+import { bestEncoding, pack } from '#server/http/pack.ts'
 import { policyByNonce } from '#server/http/security-policy.ts'
 import type { SendFor } from '#server/http/send.ts'
 
@@ -98,7 +99,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     const page = await render(request, readRequest(request, reply, address), request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, admitsStripe))
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-    return reply.send(page)
+    return reply.send(await packOwn(page, request.headers['accept-encoding']))
   })
 }
 
@@ -118,6 +119,20 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await page.body(encoding))
+}
+
+/**
+ * A page of one visitor. That its length depends on what is in it gives nothing away: sessions are in cookies only, and
+ * what another site makes a browser ask for comes without them.
+ */
+async function packOwn(page: Response, accepted: string | undefined): Promise<Response> {
+  const encoding = bestEncoding(accepted)
+  const isPage = /^text\/(html|x-script)/.test(page.headers.get('content-type') ?? '')
+  if (!isPage || !page.body || encoding === 'identity') return page
+  const packed = new Response(await pack[encoding](Buffer.from(await page.arrayBuffer())), page)
+  packed.headers.set('content-encoding', encoding)
+  packed.headers.set('vary', 'accept-encoding')
+  return packed
 }
 
 /**

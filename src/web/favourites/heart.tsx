@@ -2,17 +2,15 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { signInAddress } from '#web/protect.ts'
-import { keptFavourites, useSignedIn } from '#web/signed-in.ts'
+import { keptFavourites, noFavourites, useSignedIn } from '#web/signed-in.ts'
 import { useKept } from '#web/ui/kept.ts'
 
 type Props = { uniId: string; name: string; className: string }
 
-const none: readonly string[] = []
-
 /** Adds a restaurant to the favourites and takes it out again. Who is not signed in does that first and comes back. */
 export function Heart({ uniId, name, className }: Props) {
   const isSignedIn = useSignedIn()
-  const isFavourite = useKept(keptFavourites, none).includes(uniId)
+  const isFavourite = useKept(keptFavourites, noFavourites).includes(uniId)
   const look = `flex size-11 shrink-0 items-center justify-center rounded-full ${className}`
   if (!isSignedIn)
     return (

@@ -1,17 +1,21 @@
 import type { SavedOrder } from '#contract/saved-order.ts'
 import { poundsText } from '#domain/money.ts'
+import { once } from '#domain/once.ts'
 import { awaited } from '#domain/order-state.ts'
 
-const calendar = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+const calendar = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
 
 /** '15 Nov 2026' */
 export function dateOf(time: string): string {
-  return calendar.format(new Date(time))
+  return calendar().format(new Date(time))
 }
 
 /** Something may still become of it. */

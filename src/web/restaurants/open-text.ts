@@ -1,3 +1,4 @@
+import { once } from '#domain/once.ts'
 import type { OpenState } from '#domain/opening-hours.ts'
 import { wording } from '#web/wording.ts'
 
@@ -11,8 +12,10 @@ export function openTextOnPage(state: OpenState): string {
   return state.until === 'round the clock' ? 'Open 24 hours' : `Open until ${state.until}`
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const dateName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayName = once(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }))
+const dateName = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 
 /** 'Opens today at 17:00'. Nothing for a place that is open, or that opens no more. */
 export function opensText(state: OpenState): string | undefined {
@@ -25,5 +28,5 @@ function dayText(date: string, daysAhead: number): string {
   if (daysAhead === 0) return 'today'
   if (daysAhead === 1) return 'tomorrow'
   const day = new Date(`${date}T00:00:00Z`)
-  return `on ${(daysAhead < 7 ? dayName : dateName).format(day)}`
+  return `on ${(daysAhead < 7 ? dayName() : dateName()).format(day)}`
 }

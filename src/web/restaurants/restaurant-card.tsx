@@ -13,7 +13,10 @@ type Props = { card: CardView; eager: boolean; heart: ReactNode; booking: ReactN
 export function RestaurantCard({ card, eager, heart, booking }: Props) {
   const page = `/order/${card.uniId}`
   return (
-    <article className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5">
+    <article
+      className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5 [content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${heightOf(card)}rem` }}
+    >
       <div className="relative h-42">
         <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} eager={eager} />
         {card.discount > 0 && (
@@ -62,6 +65,11 @@ export function RestaurantCard({ card, eager, heart, booking }: Props) {
       <div className="absolute top-3 right-3">{heart}</div>
     </article>
   )
+}
+
+/** A card is laid out as the window comes near it; until then this stands for it, and nothing moves when it comes. */
+function heightOf({ opens, door, takesBookings }: CardView): number {
+  return 23.25 + (opens ? 1.375 : 0) + (door ? 1.375 : 0) + (takesBookings ? 3.5 : 0)
 }
 
 function Fact({

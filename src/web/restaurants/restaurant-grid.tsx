@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import type { CardView } from '#web/restaurants/card-view.ts'
 import { RestaurantCard } from '#web/restaurants/restaurant-card.tsx'
@@ -13,7 +13,8 @@ type Props = {
   className?: string
 }
 
-export function RestaurantGrid({
+/** Drawn again only for other cards. */
+export const RestaurantGrid = memo(function RestaurantGrid({
   cards,
   heart,
   booking,
@@ -33,4 +34,4 @@ export function RestaurantGrid({
       ))}
     </ul>
   )
-}
+})

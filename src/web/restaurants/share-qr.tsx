@@ -1,6 +1,14 @@
 import { QrCode, X } from 'lucide-react'
-import { QRCodeSVG } from 'qrcode.react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import type { QRCodeSVG as Drawing } from 'qrcode.react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 
@@ -57,17 +65,27 @@ export function ShareQrButton({ name }: { name: string }) {
   )
 }
 
+/** Nobody scans it in the first second: what draws it comes after the page. Without a line there is none. */
+const QRCodeSVG = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Drawing>> }> =>
+  import('qrcode.react').then(
+    ({ QRCodeSVG }) => ({ default: QRCodeSVG }),
+    () => ({ default: () => null }),
+  ),
+)
+
 function Code({ address, name, size }: { address: string; name: string; size: number }) {
   return (
-    <QRCodeSVG
-      value={address}
-      size={size}
-      marginSize={1}
-      fgColor="#2b1613"
-      bgColor="#ffffff"
-      title={`QR code of the page of ${name}`}
-      role="img"
-    />
+    <Suspense fallback={<div style={{ width: size, height: size }} />}>
+      <QRCodeSVG
+        value={address}
+        size={size}
+        marginSize={1}
+        fgColor="#2b1613"
+        bgColor="#ffffff"
+        title={`QR code of the page of ${name}`}
+        role="img"
+      />
+    </Suspense>
   )
 }
 
