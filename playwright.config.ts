@@ -7,7 +7,8 @@ export default defineConfig({
   testIgnore: 'hostile/**',
   globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than there are cores: a journey waits for its server and its browser as often as it works.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

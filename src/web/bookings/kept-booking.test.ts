@@ -34,7 +34,6 @@ test('D9, D11: whoever signs out or closes their account leaves nothing that the
   keptBooking.write(hers)
   forgetForGood()
   expect(keptBooking.read()).toBeUndefined()
-  vi.unstubAllGlobals()
 })
 
 test('D20: another table has another key, unless nobody knows what became of the one that was sent', () => {

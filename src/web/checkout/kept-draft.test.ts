@@ -42,5 +42,4 @@ test('D11: whoever closes their account leaves nothing that they typed', () => {
   beginDraft('plum', 'dan')
   forgetForGood()
   expect(keptDraft.read()).toBeUndefined()
-  vi.unstubAllGlobals()
 })
