@@ -118,11 +118,11 @@ test('a restaurant without a menu yet has an empty one, which is not the same as
 test('OP4: the whole menu takes three queries', async () => {
   let queries = 0
   const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries++
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   const deps = plainDeps(db.withPlugin(counting), () => new Date())
   const { data } = await readMenu(deps, outlet.uni_id)

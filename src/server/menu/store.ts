@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Category } from '#contract/menu.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { idColumn } from '#server/restaurants/id-column.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
+import { idColumn, writtenByColumn } from '#server/restaurants/id-column.ts'
 
 type Row = Selectable<Tables['dishes']>
 
@@ -12,21 +13,24 @@ export async function findCategories(
   db: Db,
   idOrUniId: string,
 ): Promise<{ restaurantId: string; categories: Category[] } | undefined> {
-  const rows = await db
+  const rows = await categoryRows(db, idOrUniId)
+  const [first] = rows
+  const categories = rows.flatMap(({ _id, name }) => (_id && name ? [{ _id, name }] : []))
+  return first && { restaurantId: first.restaurantId, categories }
+}
+
+const categoryRows = writtenByColumn((db, column, value) =>
+  db
     .selectFrom('restaurants')
     .leftJoin('categories', (join) =>
       join.onRef('categories.restaurant_id', '=', 'restaurants.id').on('categories.removed_at', 'is', null),
     )
     .select(['restaurants.id as restaurantId', 'categories.id as _id', 'categories.name'])
-    .where(`restaurants.${idColumn(idOrUniId)}`, '=', idOrUniId)
+    .where(`restaurants.${column}`, '=', value)
     .where('restaurants.suspended_at', 'is', null)
     .where('restaurants.published_at', 'is not', null)
-    .orderBy('categories.position')
-    .execute()
-  const [first] = rows
-  const categories = rows.flatMap(({ _id, name }) => (_id && name ? [{ _id, name }] : []))
-  return first && { restaurantId: first.restaurantId, categories }
-}
+    .orderBy('categories.position'),
+)
 
 /** A category of an outlet that the public may see. */
 export async function findCategory(db: Db, id: string) {
@@ -43,39 +47,51 @@ export async function findCategory(db: Db, id: string) {
 
 /** The dishes of an outlet, or of one of its categories, each with the ids of its option groups in their order. */
 export async function findDishes(db: Db, restaurantId: string, categoryId?: string) {
-  const dishes = db
-    .selectFrom('dishes')
-    .select([
-      'id',
-      'category_id',
-      'name',
-      'description',
-      'base_price',
-      'kcal',
-      'is_alcohol',
-      'picture',
-      'sold_out_until',
-    ])
-    // Lists go as JSON, which the driver takes apart many times faster than arrays.
-    .select([
-      sql<Row['diets']>`to_json(diets)`.as('diets'),
-      sql<Row['allergens']>`to_json(allergens)`.as('allergens'),
-      sql<string[]>`to_json(array(
+  if (!categoryId) return allDishes(db, { restaurantId })
+  return dishesOf(db, restaurantId).where('category_id', '=', categoryId).execute()
+}
+
+const allDishes = writtenOnce((db, { restaurantId }: { restaurantId: string }) => dishesOf(db, restaurantId))
+
+function dishesOf(db: Db, restaurantId: string) {
+  return (
+    db
+      .selectFrom('dishes')
+      .select([
+        'id',
+        'category_id',
+        'name',
+        'description',
+        'base_price',
+        'kcal',
+        'is_alcohol',
+        'picture',
+        'sold_out_until',
+      ])
+      // Lists go as JSON, which the driver takes apart many times faster than arrays.
+      .select([
+        sql<Row['diets']>`to_json(diets)`.as('diets'),
+        sql<Row['allergens']>`to_json(allergens)`.as('allergens'),
+        sql<string[]>`to_json(array(
         select group_id from dish_option_groups
         where restaurant_id = dishes.restaurant_id and dish_id = dishes.id order by position
       ))`.as('group_ids'),
-    ])
-    .where('restaurant_id', '=', restaurantId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-  return (categoryId ? dishes.where('category_id', '=', categoryId) : dishes).execute()
+      ])
+      .where('restaurant_id', '=', restaurantId)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+  )
 }
 
 export type DishRow = Awaited<ReturnType<typeof findDishes>>[number]
 
 /** Every option of an outlet with its group, group after group. */
 export async function findOptions(db: Db, restaurantId: string) {
-  return db
+  return allOptions(db, { restaurantId })
+}
+
+const allOptions = writtenOnce((db, { restaurantId }: { restaurantId: string }) =>
+  db
     .selectFrom('options')
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
     .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
@@ -85,9 +101,8 @@ export async function findOptions(db: Db, restaurantId: string) {
     .where('options.removed_at', 'is', null)
     .where('option_groups.removed_at', 'is', null)
     .orderBy('option_groups.id')
-    .orderBy('options.position')
-    .execute()
-}
+    .orderBy('options.position'),
+)
 
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 
@@ -96,7 +111,11 @@ export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
  * order of the menu, and one row for a dish without.
  */
 export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
-  return db
+  return dishesToOrder(db, { restaurantId, ids })
+}
+
+const dishesToOrder = writtenOnce((db, given: { restaurantId: string; ids: readonly string[] }) =>
+  db
     .selectFrom('dishes as d')
     .innerJoin('categories as c', 'c.id', 'd.category_id')
     .leftJoin('dish_option_groups as link', (join) =>
@@ -114,14 +133,13 @@ export async function findDishesToOrder(db: Db, restaurantId: string, ids: reado
     .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
     .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
     .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
-    .where('d.restaurant_id', '=', restaurantId)
-    .where('d.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .where('d.restaurant_id', '=', given.restaurantId)
+    .where('d.id', '=', sql<string>`any (${given.ids}::uuid[])`)
     .where('d.removed_at', 'is', null)
     .where('c.removed_at', 'is', null)
     .orderBy('link.position')
-    .orderBy('o.position')
-    .execute()
-}
+    .orderBy('o.position'),
+)
 
 /** Also of an outlet that the public does not see. */
 export async function findOutletCategories(db: Db, restaurantId: string): Promise<Category[]> {

@@ -2,11 +2,16 @@ import { sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
 import type { HouseColumns } from '#server/db/order-tables.ts'
-import { idColumn } from '#server/restaurants/id-column.ts'
+import { idColumn, writtenByColumn } from '#server/restaurants/id-column.ts'
 
 /** An outlet that the public may see, with all that an order depends on. */
 export async function findOutlet(db: Db, idOrUniId: string) {
-  return db
+  const [outlet] = await outletRow(db, idOrUniId)
+  return outlet
+}
+
+const outletRow = writtenByColumn((db, column, value) =>
+  db
     .selectFrom('restaurants')
     .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
     .select(['collection_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'delivers'])
@@ -21,11 +26,10 @@ export async function findOutlet(db: Db, idOrUniId: string) {
         'served_outcodes',
       ),
     )
-    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where(column, '=', value)
     .where('suspended_at', 'is', null)
-    .where('published_at', 'is not', null)
-    .executeTakeFirst()
-}
+    .where('published_at', 'is not', null),
+)
 
 /** An outlet that the public may see, with all that a booking depends on. */
 export async function findTables(db: Db, idOrUniId: string) {

@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Filters } from '#domain/finding.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { idColumn } from '#server/restaurants/id-column.ts'
+import { idColumn, writtenByColumn } from '#server/restaurants/id-column.ts'
 
 type Row = Selectable<Tables['restaurants']>
 
@@ -43,11 +43,15 @@ export async function findNearest(
 }
 
 export async function findOne(db: Db, idOrUniId: string) {
-  return restaurantRows(db)
-    .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
-    .where(idColumn(idOrUniId), '=', idOrUniId)
-    .executeTakeFirst()
+  const [row] = await oneRow(db, idOrUniId)
+  return row
 }
+
+const oneRow = writtenByColumn((db, column, value) =>
+  restaurantRows(db)
+    .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
+    .where(column, '=', value),
+)
 
 export async function findByIds(db: Db, ids: string[]) {
   return ids.length === 0 ? [] : restaurantRows(db).where('id', 'in', ids).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/database.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 
 type NewSession = {
   tokenHash: Buffer
@@ -30,7 +31,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 
 /** The session, its customer and the customer's roles in one query. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+  const [session] = await sessionBy(db, { tokenHash, now })
+  return session
+}
+
+const sessionBy = writtenOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'sessions.customer_id', 'last_used_at', 'kind', 'mobile_no', 'mobile_proved_at'])
@@ -47,9 +53,8 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('closed_at', 'is', null),
+)
 
 export async function isStaff(db: Db, customerId: string): Promise<boolean> {
   const row = await db
