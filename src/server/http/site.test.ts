@@ -120,6 +120,14 @@ test('a page made for one person is packed as well, and is the same unpacked', a
   expect(withoutNonces(brotliDecompressSync(packed.rawPayload).toString())).toBe(withoutNonces(plain.body))
 })
 
+test('what the router asks for after each page is packed too', async () => {
+  const { body } = await visit('/')
+  const version = /"version": "(\w+)"/.exec(body)?.[1]
+  const routes = await visit(`/__manifest?paths=%2Fuser-faq&version=${version}`, { 'accept-encoding': 'br' })
+  expect(routes.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(routes.rawPayload).toString()).toContain('user-faq')
+})
+
 test('what is drawn comes before what runs: no script of a page is fetched ahead of its pictures and letters', async () => {
   for (const { body } of [await visit('/'), await visit('/sign-in')]) {
     const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []

@@ -99,7 +99,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     const page = await render(request, readRequest(request, reply, address), request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, admitsStripe))
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-    return reply.send(await packOwn(page, request.headers['accept-encoding']))
+    const accepted = request.headers['accept-encoding']
+    return reply.send(isPage(page, address) ? await packOwn(page, accepted) : page)
   })
 }
 
@@ -127,13 +128,20 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
  */
 async function packOwn(page: Response, accepted: string | undefined): Promise<Response> {
   const encoding = bestEncoding(accepted)
-  const isPage = /^text\/(html|x-script)/.test(page.headers.get('content-type') ?? '')
-  if (!isPage || !page.body || encoding === 'identity') return page
+  if (!page.body || encoding === 'identity') return page
   const packed = new Response(await pack[encoding](Buffer.from(await page.arrayBuffer())), page)
   packed.headers.set('content-encoding', encoding)
   packed.headers.set('vary', 'accept-encoding')
   return packed
 }
+
+/** What is read as a page, or fetched to become one. Files that a visitor takes away are sent as they are made. */
+function isPage({ headers }: Response, { pathname }: URL): boolean {
+  return /^text\/(html|x-script)/.test(headers.get('content-type') ?? '') || pathname === routesOfLinks
+}
+
+/** Where the router's own half in the browser asks which pages the links of a page lead to. */
+const routesOfLinks = '/__manifest'
 
 /**
  * As the visitor sees it: behind whatever ends TLS we are asked by http, and forms of an https page would look foreign.
