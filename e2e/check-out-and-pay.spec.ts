@@ -15,7 +15,7 @@ import {
 } from './checkout-world.ts'
 import { desktop, facts, phone } from './order-page.ts'
 import { ordersOf } from './own-outlet.ts'
-import { expect, expectReadsWell, test } from './visit.ts'
+import { expect, expectNothingJumped, expectReadsWell, test, watchForJumps } from './visit.ts'
 
 test('CO1, CO2, CO11, CO12, CO16, CO17, D45: Home Delivery by cash, from the summary to My Orders', async ({
   page,
@@ -94,9 +94,13 @@ test('CO2, CO13, CO17, D33, D37: on a phone Home Delivery by a card that is type
   expect(await keptOnDevice(page)).toMatchObject({ cart: null, 'order-draft': null })
 })
 
-test('CO3, CO12, D24: Collection by cash on a phone, at a later time of today', async ({ page }) => {
+test('CO3, CO12, D24: Collection by cash on a phone, at a later time of today; nothing jumps as the page fills', async ({
+  page,
+}) => {
   await page.setViewportSize(phone)
+  await watchForJumps(page)
   const { outlet, me } = await checkOut(page, 'Collection')
+  await expectNothingJumped(page)
   await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Normal 20 mins')).toBeVisible()
   await expect(page.getByText('Busy 35 mins', { exact: true })).toBeVisible()

@@ -50,8 +50,8 @@ export function OrderSummaryPanel({ name, place, orderType, tableNo, cart, quote
             </p>
           )}
         </div>
-        {cart ? <Lines cart={cart} /> : <div className="skeleton h-28 rounded-control" aria-busy="true" />}
-        {rest.allergyNote}
+        {cart ? <Lines cart={cart} /> : <Awaited height="h-15" />}
+        {cart ? rest.allergyNote : <Awaited height="h-[7.625rem]" />}
         {rest.couponField}
         {quote ? (
           <OrderFigures
@@ -61,11 +61,16 @@ export function OrderSummaryPanel({ name, place, orderType, tableNo, cart, quote
             discountPercent={rest.discountPercent}
           />
         ) : (
-          <div className="skeleton h-36 rounded-control" aria-busy="true" />
+          <Awaited height={orderType === 'Home Delivery' ? 'h-[11.375rem]' : 'h-[9.375rem]'} />
         )}
       </div>
     </section>
   )
+}
+
+/** As high as what comes there, for two dishes: so nothing below moves when it does. */
+function Awaited({ height }: { height: string }) {
+  return <div className={`skeleton rounded-control ${height}`} aria-busy="true" />
 }
 
 function Lines({ cart }: { cart: Cart }) {
