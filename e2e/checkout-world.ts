@@ -86,7 +86,6 @@ export async function fillDevice(page: Page, outlet: Outlet, { tableNo, site }: 
       deliveryCharge: 199,
       minimumOrder: 0,
       collectionMinutes: 20,
-      deliveryMinutes: 45,
       hours: { week: outlet.allDay, exceptions: [] },
     },
     ...(tableNo !== undefined && {

@@ -113,6 +113,7 @@ test('OP8: whoever is not at the table says so, and may choose again; a table nu
   await expectNoSidewaysScroll(page)
   await visit(page, `${takeaway}?tableNo=12`)
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
+  await expect(page.getByText(/^No orders are taken at the table here\./)).toBeVisible()
   await visit(page, `${saffron}?tableNo=%20`)
   await expect(table(page, 'W'.repeat(20))).toHaveCount(0)
 })

@@ -46,7 +46,6 @@ const terms = {
   deliveryCharge: 0,
   minimumOrder: 0,
   collectionMinutes: 20,
-  deliveryMinutes: 45,
   hours: { week: [], exceptions: [] },
 }
 const line = {

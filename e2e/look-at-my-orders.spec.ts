@@ -130,7 +130,7 @@ test('OR3, D25: the receipt of the latest order; Save gives a picture, even with
   await expect(page).toHaveURL('/')
 })
 
-test('OR4: Order again fills the cart with what is still on sale, asks before it empties another, and says what is missing', async ({
+test('OR4, D28: Order again fills the cart with what is still on sale and its allergy note, asks before it empties another, and says what is missing', async ({
   page,
   context,
 }) => {
@@ -144,6 +144,7 @@ test('OR4: Order again fills the cart with what is still on sale, asks before it
         { food: dish._id, quantity: 2 },
         { food: gone._id, quantity: 1 },
       ],
+      note: 'No peanuts, please',
     },
   })
   await kitchen.does('refuse', order, { reason: 'We are full' })
@@ -172,5 +173,6 @@ test('OR4: Order again fills the cart with what is still on sale, asks before it
     restaurant: kitchen.outlet.uniId,
     count: 2,
     foodItems: [{ food: dish._id, quantity: 2 }],
+    note: 'No peanuts, please',
   })
 })

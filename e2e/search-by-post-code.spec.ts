@@ -21,7 +21,7 @@ test('HM2, HM7, HM10, S1, S2, D39, D40: at every width a search scrolls to the n
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await search(page, 'SE1 9AA')
-    await expect(nearby(page)).toBeVisible()
+    await expect(nearby(page)).toBeFocused()
     await expect(page).toHaveURL('/?postCode=SE1+9AA')
     await expect.poll(() => scrolled(page)).toBe(width > 400 ? 850 : 480)
     await expect.poll(async () => (await slimBar(page).boundingBox())?.y).toBe(0)
@@ -110,6 +110,13 @@ test('S1, HM10: the search stands in the address: back from a restaurant, reload
   })
   const where = page.getByRole('main').getByRole('article').nth(14)
   await expect(where, 'I am where I left the list, not at its top again').toBeInViewport()
+  await where.getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: 'All restaurants' }).click()
+  await expect(nearby(page)).toBeVisible()
+  await expect(page).toHaveURL('/?postCode=SE1+9AA')
+  await page.goBack()
+  await page.goBack()
+  await expect(nearby(page)).toBeVisible()
 
   await page.reload()
   await expect(nearby(page)).toBeVisible()

@@ -155,7 +155,6 @@ function keptBy({ outlet, dish }: World) {
       deliveryCharge: 199,
       minimumOrder: 0,
       collectionMinutes: 20,
-      deliveryMinutes: 45,
       hours: { week: hours, exceptions: [] },
     },
     table: { restaurant: outlet.uniId, tableNo: 'WORDS', date: londonTime(new Date()).date },

@@ -60,14 +60,14 @@ export const outletSetup = {
     params,
     body: z.strictObject(HoursDraft),
     reply: z.array(SavedBooking),
-    refuses,
+    refuses: [...refuses, 'HOURS_OVERLAP'],
   },
   saveHours: {
     ...shared,
     path: '/outlet-setup/save-hours/:outletId',
     summary: 'Sets the hours. Whoever saves names the bookings that they know will lie outside them',
     body: z.strictObject({ ...HoursDraft, stranded: z.array(Id).max(5_000), version: Version.optional() }),
-    refuses: [...refuses, 'BOOKINGS_STRANDED', 'CHANGED_MEANWHILE'],
+    refuses: [...refuses, 'HOURS_OVERLAP', 'BOOKINGS_STRANDED', 'CHANGED_MEANWHILE'],
   },
   saveDelivery: {
     ...shared,

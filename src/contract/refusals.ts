@@ -134,6 +134,7 @@ export const refusals = {
     409,
     'Somebody else saved this while you were writing, so nothing was saved. Save again to put yours in its place, or open it anew to see theirs.',
   ],
+  HOURS_OVERLAP: [400, '{day}: {first} and {second} lie over each other. Make one of them, or move one.'],
   BOOKINGS_STRANDED: [
     409,
     'Nothing was saved: {bookings} would lie outside those hours that you have not seen. Look at them first.',

@@ -31,3 +31,14 @@ export function searchAddress(present: URLSearchParams, change: Search): string 
 export function readSearch(address: URLSearchParams): Search {
   return Object.fromEntries(searchFields.map((name) => [name, address.get(name)?.trim() || undefined]))
 }
+
+let lastList = '/'
+
+/** The list that was looked at last, for the way back to it. A page that comes anew knows of none. */
+export function listBefore(): string {
+  return lastList
+}
+
+export function rememberList(address: string): void {
+  lastList = address
+}

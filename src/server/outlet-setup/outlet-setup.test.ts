@@ -130,3 +130,29 @@ test('D42: dates that are over are not kept', async () => {
   const saved = await ask('PUT', 'save-hours', { week, exceptions, stranded: [] })
   expect(saved.json()).toMatchObject({ data: { hours: { exceptions: exceptions.slice(1) } } })
 })
+
+test('D42: hours that lie over each other are refused with their day, before anything is asked or saved; those that touch are fine', async () => {
+  const { week, exceptions, version } = (await setup()).hours
+  const on = (startTime: string, endTime: string) => ({ day: 1, isOpen: true, startTime, endTime })
+  const others = week.filter(({ day }) => day !== 1)
+  const over = { week: [...others, on('00:00', '00:00'), on('12:00', '22:00')], exceptions }
+  const said = 'Monday: 00:00–00:00 and 12:00–22:00 lie over each other. Make one of them, or move one.'
+  for (const refused of [
+    await ask('POST', 'check-hours', over),
+    await ask('PUT', 'save-hours', { ...over, stranded: [], version }),
+  ]) {
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ error: said })
+  }
+  expect((await setup()).hours.week).toEqual(week)
+  const touching = { week: [...others, on('12:00', '21:00'), on('21:00', '02:00')], exceptions }
+  expect((await ask('PUT', 'save-hours', { ...touching, stranded: [], version })).statusCode).toBe(200)
+  const dated = ['10:00', '12:00'].map((startTime) => ({
+    date: '2027-01-01',
+    isOpen: true,
+    startTime,
+    endTime: '14:00',
+  }))
+  const holiday = await ask('POST', 'check-hours', { week, exceptions: dated })
+  expect(holiday.json()).toMatchObject({ error: expect.stringContaining('Friday 1 Jan: 10:00–14:00') })
+})

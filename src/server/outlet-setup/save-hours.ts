@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { kitchenDay } from '#domain/house-ends.ts'
-import { londonTime } from '#domain/london-time.ts'
+import { addDays, londonTime } from '#domain/london-time.ts'
+import { longDate } from '#domain/long-date.ts'
 import type { DatedTiming, Hours, TimingEntry } from '#domain/opening-hours.ts'
+import { overlapOn } from '#domain/overlapping-hours.ts'
 import { strandedBy } from '#domain/stranded.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import { listOpenBookings } from '#server/bookings/list-waiting.ts'
@@ -22,6 +24,7 @@ export async function strandedAt(
   hours: Hours,
   now: Date,
 ): Promise<SavedBooking[]> {
+  demandNoOverlap(hours)
   const open = await listOpenBookings(db, restaurantId)
   const toCome = open.filter(
     ({ startsAt, seatedAt, noShowAt }) => new Date(startsAt) > now && !seatedAt && !noShowAt,
@@ -52,10 +55,24 @@ export function saveHours(deps: SetupDeps, by: ByStaff, draft: HoursDraft & Seen
   })
 }
 
+/** Guests could not make sense of them, and neither could we. */
+function demandNoOverlap(hours: Hours): void {
+  const dates = new Set(hours.exceptions.map(({ date }) => date))
+  const days = [
+    ...weekdays.map((day, at) => ({ day, overlap: overlapOn({ ...hours, exceptions: [] }, aSundayAnd(at)) })),
+    ...[...dates].map((date) => ({ day: longDate(date), overlap: overlapOn(hours, date) })),
+  ]
+  const found = days.find(({ overlap }) => overlap)
+  if (found?.overlap) throw new Refusal('HOURS_OVERLAP', { day: found.day, ...found.overlap })
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const aSundayAnd = (days: number) => addDays('2026-11-15', days)
+
 function written({ week, exceptions }: HoursDraft): Record<string, string> {
   const days: Record<string, string> = {}
-  for (const [day, name] of names.entries())
-    days[name] = week
+  for (const [day, name] of weekdays.entries())
+    days[name.toLowerCase()] = week
       .filter((entry) => entry.day === day && entry.isOpen)
       .map(({ startTime, endTime }) => `${startTime}-${endTime}`)
       .join(', ')
@@ -64,5 +81,3 @@ function written({ week, exceptions }: HoursDraft): Record<string, string> {
   )
   return { ...days, holidays: dates.join(', ') }
 }
-
-const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

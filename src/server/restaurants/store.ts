@@ -118,7 +118,10 @@ function fitting<T>(
     )
   if (orderType) fits = fits.where(sql<boolean>`order_types @> array[${orderType}]`)
   if (freeDelivery) fits = fits.where('delivers', '=', true).where('delivery_charge', '=', 0)
-  if (offers) fits = fits.where('discount_percent', '>', 0)
+  if (offers)
+    fits = fits
+      .where('discount_percent', '>', 0)
+      .where(sql<boolean>`order_types && array['Collection', 'Home Delivery']`)
   return fits
 }
 

@@ -15,7 +15,7 @@ export function writeRestaurant(row: RestaurantRow): Restaurant {
     address: { address: row.address, postCode: row.post_code, addressType: row.address_type },
     cuisines: row.cuisines,
     speciality: row.speciality,
-    discount: row.discount_percent > 0 ? { _id: row.id, discountValue: row.discount_percent } : null,
+    discount: discountOf(row),
     businessType: { orderTypes: row.order_types },
     restaurantTiming: {
       collectionTime: row.collection_minutes,
@@ -33,12 +33,18 @@ export function writeRestaurant(row: RestaurantRow): Restaurant {
   }
 }
 
+/** It is for food that is taken away: where none is, nobody gets it, and it is not spoken of. */
+function discountOf({ id, discount_percent, order_types }: RestaurantRow): Restaurant['discount'] {
+  const isForSomebody = order_types.some((type) => type === 'Collection' || type === 'Home Delivery')
+  return discount_percent > 0 && isForSomebody ? { _id: id, discountValue: discount_percent } : null
+}
+
 /** The same row as the domain looks at it; `comes` is false where it does not deliver to the door in question. */
 export function asCandidate(row: RestaurantRow, comes = row.delivers): Candidate {
   return {
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     orderTypes: row.order_types,
-    discountPercent: row.discount_percent,
+    discountPercent: discountOf(row)?.discountValue ?? 0,
     delivery: comes ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes } : undefined,
     collectionMinutes: row.collection_minutes,
     cuisineIds: row.cuisines,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import { changeCart } from '#web/cart/cart-store.ts'
 
-const longestNote = 500
+export const longestNote = 500
 
 /** Always directly under the dishes, so that nobody orders past it. */
 export function AllergyNote({ note }: { note: string }) {

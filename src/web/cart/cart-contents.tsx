@@ -1,5 +1,6 @@
 import { type Cart, countOf } from '#domain/cart.ts'
 import { inSterling } from '#domain/money.ts'
+import { promisedMinutes } from '#domain/promise.ts'
 import { AllergyNote } from '#web/cart/allergy-note.tsx'
 import { CartChanges } from '#web/cart/cart-changes.tsx'
 import { CartLines } from '#web/cart/cart-lines.tsx'
@@ -66,10 +67,12 @@ export function CartContents({ state, cart, terms, orderType, bookAt, withAmount
   )
 }
 
-function whenText({ collectionMinutes, deliveryMinutes }: CartTerms, orderType: EatingType): string {
+/** What the checkout will promise, unless the kitchen is busier than usual. */
+function whenText({ collectionMinutes }: CartTerms, orderType: EatingType): string {
+  const minutes = promisedMinutes(orderType, 'Normal', collectionMinutes)
   const when = {
-    Collection: `Ready in about ${collectionMinutes} mins.`,
-    'Home Delivery': `Arrives in about ${deliveryMinutes} mins.`,
+    Collection: `Ready in about ${minutes} mins.`,
+    'Home Delivery': `Arrives in about ${minutes} mins.`,
     'Dine In': 'We bring it to your table.',
   }
   return `${when[orderType]} You can cancel until it is accepted.`

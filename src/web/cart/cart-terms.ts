@@ -14,7 +14,6 @@ export type CartTerms = {
   deliveryCharge: Pence
   minimumOrder: Pence
   collectionMinutes: number
-  deliveryMinutes: number
   hours: Hours
 }
 
@@ -29,7 +28,6 @@ export function cartTerms(restaurant: RestaurantInFull, serviceCharge: number): 
     deliveryCharge: fromPounds(delivery.deliveryCharge),
     minimumOrder: fromPounds(delivery.minimumOrder),
     collectionMinutes: timing.collectionTime,
-    deliveryMinutes: timing.deliveryTimes,
     hours: { week: timing.available, exceptions: timing.exceptions },
   }
 }
@@ -41,17 +39,14 @@ export const keptTerms = kept('tablefare.restaurant', (text) => {
 })
 
 function isTerms({ uniId, name, orderTypes, hours, ...numbers }: CartTerms): boolean {
-  const { discountPercent, serviceCharge, deliveryCharge, minimumOrder } = numbers
-  const { collectionMinutes, deliveryMinutes } = numbers
+  const { discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes } = numbers
   return (
     typeof uniId === 'string' &&
     typeof name === 'string' &&
     Array.isArray(orderTypes) &&
     Array.isArray(hours?.week) &&
     Array.isArray(hours.exceptions) &&
-    [discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes, deliveryMinutes].every(
-      Number.isFinite,
-    )
+    [discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes].every(Number.isFinite)
   )
 }
 

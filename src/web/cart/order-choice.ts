@@ -39,13 +39,19 @@ export function useOrderChoice({ uniId, orderTypes: offered }: Place): Choice {
   const table = useKept(keptTable, undefined)
   const chosen = useKept(keptType, undefined)
   const offers = eatingTypes.filter((type) => offered.includes(type))
-  const isSeated = table?.restaurant === uniId && table.date === today() && offers.includes('Dine In')
-  if (isSeated) return { orderType: 'Dine In', tableNo: table.tableNo }
-  return { orderType: offers.find((type) => type === chosen) ?? offers[0], tableNo: undefined }
+  const isSeated = table?.restaurant === uniId && table.date === today()
+  if (isSeated && offers.includes('Dine In')) return { orderType: 'Dine In', tableNo: table.tableNo }
+  const orderType = offers.find((type) => type === chosen) ?? offers[0]
+  return { orderType, tableNo: undefined, isSeatedInVain: isSeated }
 }
 
 type Place = { uniId: string; orderTypes: readonly OrderType[] }
-type Choice = { orderType: EatingType | undefined; tableNo: string | undefined }
+type Choice = {
+  orderType: EatingType | undefined
+  tableNo: string | undefined
+  /** A table was scanned where none is served. */
+  isSeatedInVain?: boolean
+}
 
 function today(): string {
   return londonTime(new Date()).date

@@ -10,6 +10,8 @@ type Props = {
   orderType: EatingType | undefined
   /** The table that somebody sits at, which settles the matter. */
   tableNo: string | undefined
+  /** A table was scanned, and none is served here. */
+  isSeatedInVain?: boolean
   bookAt: string
   /** Opens the booking here, where that can be done. */
   onBook?: (() => void) | undefined
@@ -19,7 +21,7 @@ type Props = {
 }
 
 export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }: Props) {
-  const { onBook, isBookingComing = false, isNarrow = false } = rest
+  const { onBook, isBookingComing = false, isNarrow = false, isSeatedInVain = false } = rest
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const wasSeated = useRef(false)
@@ -32,45 +34,52 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }
   const cell = `type-cell ${isNarrow ? 'type-cell-narrow' : ''}`
   if (tableNo !== undefined) return <TableStrip tableNo={tableNo} />
   return (
-    <div ref={track} className="flex gap-1 rounded-control bg-sunk p-1">
-      <fieldset className="contents">
-        <legend className="sr-only">How would you like to eat?</legend>
-        {eatingTypes
-          .filter((type) => offered.includes(type))
-          .map((type) => (
-            <label key={type} className={cell}>
-              <input
-                type="radio"
-                name={name}
-                value={type}
-                checked={type === orderType}
-                onChange={() => chooseOrderType(type)}
-                className="sr-only"
-              />
-              {icons[type]}
-              {type}
-            </label>
+    <>
+      {isSeatedInVain && (
+        <p role="status" className="mb-2 rounded-control bg-butter-tint px-4 py-3 text-butter-text">
+          No orders are taken at the table here. Ask the staff, or choose another way.
+        </p>
+      )}
+      <div ref={track} className="flex gap-1 rounded-control bg-sunk p-1">
+        <fieldset className="contents">
+          <legend className="sr-only">How would you like to eat?</legend>
+          {eatingTypes
+            .filter((type) => offered.includes(type))
+            .map((type) => (
+              <label key={type} className={cell}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={type}
+                  checked={type === orderType}
+                  onChange={() => chooseOrderType(type)}
+                  className="sr-only"
+                />
+                {icons[type]}
+                {type}
+              </label>
+            ))}
+        </fieldset>
+        {offered.includes('Book A Table') &&
+          (onBook ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-busy={isBookingComing}
+              onClick={onBook}
+              className={cell}
+            >
+              {icons['Book A Table']}
+              {isBookingComing ? 'Opening...' : 'Book A Table'}
+            </button>
+          ) : (
+            <Link to={bookAt} className={cell}>
+              {icons['Book A Table']}
+              Book A Table
+            </Link>
           ))}
-      </fieldset>
-      {offered.includes('Book A Table') &&
-        (onBook ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-busy={isBookingComing}
-            onClick={onBook}
-            className={cell}
-          >
-            {icons['Book A Table']}
-            {isBookingComing ? 'Opening...' : 'Book A Table'}
-          </button>
-        ) : (
-          <Link to={bookAt} className={cell}>
-            {icons['Book A Table']}
-            Book A Table
-          </Link>
-        ))}
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import { fromPounds } from '#domain/money.ts'
 import type { CartChange } from '#domain/cart-changes.ts'
 import { orderAgain } from '#domain/order-again.ts'
 import type { SavedOrder } from '#contract/saved-order.ts'
-import { putInCart } from '#web/cart/cart-store.ts'
+import { longestNote } from '#web/cart/allergy-note.tsx'
+import { changeCart, putInCart } from '#web/cart/cart-store.ts'
 import { keepTerms } from '#web/cart/cart-terms.ts'
 import { changeText } from '#web/cart/change-text.ts'
 import { chooseOrderType } from '#web/cart/order-choice.ts'
@@ -68,7 +69,7 @@ export function useOrderAgain(): Again {
   }
 }
 
-async function refill({ restaurant: { uniId }, orderType, cartItems }: SavedOrder) {
+async function refill({ restaurant: { uniId }, orderType, cartItems, kitchenNotes }: SavedOrder) {
   const { terms, dishes } = await askRestaurant(uniId, AbortSignal.timeout(patience))
   const { lines, changes } = orderAgain(
     cartItems.map((line) => ({ ...line, foodId: line.food, unitPrice: fromPounds(line.price) })),
@@ -76,6 +77,8 @@ async function refill({ restaurant: { uniId }, orderType, cartItems }: SavedOrde
   )
   for (const { quantity, ...dish } of lines) putInCart(uniId, dish, quantity)
   if (lines.length > 0) {
+    // Who must not eat something must not eat it this time either.
+    changeCart((cart) => ({ ...cart, note: cart.note || (kitchenNotes ?? '').slice(0, longestNote) }))
     keepTerms(terms)
     // Whoever sits at a table has scanned it.
     if (orderType !== 'Dine In') chooseOrderType(orderType)

@@ -19,7 +19,7 @@ export function ResultHeading({ place, total, shown, sortText, cuisine }: Props)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div>
-        <h2 id="restaurants" className="scroll-mt-22 text-[1.625rem] md:text-[2.25rem]">
+        <h2 id="restaurants" tabIndex={-1} className="scroll-mt-22 text-[1.625rem] md:text-[2.25rem]">
           {place ? wording.resultsNearby : wording.allRestaurants}
         </h2>
         <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>

@@ -15,7 +15,10 @@ export function CategoryList({ categories, selected, onPick }: Props) {
               ref={slug === selected ? bringIntoRow : null}
               to={{ search: `?category=${slug}` }}
               replace
-              onClick={slug === selected ? onPick : undefined}
+              onClick={() => {
+                if (slug === selected) onPick()
+                showDishes()
+              }}
               preventScrollReset
               aria-current={slug === selected ? 'true' : undefined}
             >
@@ -30,6 +33,16 @@ export function CategoryList({ categories, selected, onPick }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** Whoever has read on gets to the beginning of what they picked; the page stays where that is in sight. */
+function showDishes(): void {
+  const heading = document.getElementById('dishes')
+  if (
+    heading &&
+    heading.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(heading).scrollMarginTop)
+  )
+    heading.scrollIntoView()
 }
 
 /** A chip that is selected is never half out of sight. */

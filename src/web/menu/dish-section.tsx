@@ -50,7 +50,7 @@ export function DishSection({ categories, selected, telephone, row }: Props) {
         </search>
         <AllergenPicker my={my} />
       </div>
-      <h2 id="dishes" className="mt-5 text-[1.875rem]">
+      <h2 id="dishes" className="dishes-heading mt-5 text-[1.875rem]">
         {words === '' ? (selected?.name ?? 'Menu') : `“${words}”`}
       </h2>
       <p className="mt-1 mb-4 text-small text-muted">

@@ -6,6 +6,7 @@ import type { CardView } from '#web/restaurants/card-view.ts'
 import { OpenPill } from '#web/restaurants/open-pill.tsx'
 import { OpeningWeek } from '#web/restaurants/opening-week.tsx'
 import type { PlaceView } from '#web/restaurants/place-view.ts'
+import { listBefore } from '#web/search-address.ts'
 import { RestaurantFacts } from '#web/restaurants/restaurant-facts.tsx'
 import { ShareQr, ShareQrButton } from '#web/restaurants/share-qr.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
@@ -31,7 +32,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
         <Cover drawing={card.cover} banner={card.banner} size="banner" closed={!isOpen} eager />
         <div className="page-width absolute inset-x-0 top-3 flex justify-between md:top-5">
           <Link
-            to="/"
+            to={listBefore()}
             className="flex h-11 items-center gap-2 rounded-full bg-surface px-3 font-bold shadow-s1 hover:bg-sunk md:rounded-control md:px-4"
           >
             <ArrowLeft size={18} aria-hidden="true" />
