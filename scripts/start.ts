@@ -8,8 +8,8 @@ import { runUntilStopped } from './run-until-stopped.ts'
 
 const accounts = `  Accounts of the demonstration world
     customer  demo@tablefare.test     customer-demo
-    kitchen   kitchen@tablefare.test  kitchen-demo
-    admin     admin@tablefare.test    admin-demo`
+    kitchen   kitchen@tablefare.test  kitchen-demo    its board: /outlet
+    admin     admin@tablefare.test    admin-demo      their side: /admin`
 
 await runUntilStopped(async (say, onLost) => {
   const config = readConfig()
