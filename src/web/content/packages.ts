@@ -16,7 +16,7 @@ export const packages: readonly Package[] = [
     includes: [
       'Your menu with prices, options, allergens and diet marks, as you declare them',
       'Opening hours with lunch and dinner apart, and holidays on their own dates',
-      'Your logo and banner, or a tablecloth and plate that we draw for you alone',
+      'A tablecloth and a plate of your own, drawn for you alone',
       'A QR code of your page for the window, and one for every table',
     ],
     table: {
@@ -34,7 +34,7 @@ export const packages: readonly Package[] = [
     includes: [
       'Shown to everyone whose post code is within your reach, nearest first',
       'Found under your cuisines in Browse your flavour',
-      'A discount that you choose puts you in the Special offers row',
+      'A discount on what is taken away, agreed with us, puts you in the Special offers row',
       'Table bookings at any hour, also while the kitchen is closed',
     ],
     table: {
