@@ -51,7 +51,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           defaultValue={kept}
           maxLength={20}
           autoComplete="postal-code"
-          placeholder="Enter your post code, e.g. SW1A 1AA"
+          placeholder={tones[tone].hint}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? noteId : undefined}
           className="h-full min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-muted"
@@ -88,11 +88,13 @@ export function SearchForm({ tone, problem: given }: Props) {
 const tones = {
   cloth: {
     name: 'Find restaurants',
+    hint: 'Enter your post code, e.g. SW1A 1AA',
     box: 'h-14 p-1.5 lg:h-16',
     button: 'h-full rounded-xl bg-butter px-4 text-cocoa shadow-[inset_0_-2px_0_rgb(0_0_0/.12)] md:px-6',
   },
   paper: {
     name: 'Search again',
+    hint: 'Your post code',
     box: 'h-12 border-[1.5px] border-control p-0.5',
     button: 'h-full rounded-xl bg-butter px-3 text-cocoa md:bg-brand md:px-4 md:text-on-brand',
   },
