@@ -131,7 +131,7 @@ test('D47: full times are struck out, the nearest free ones are offered, also wh
   await expect(form.getByRole('radio', { name: '20:30 (full)' })).toBeDisabled()
   await expect(form.getByText('Struck-out times are full.')).toBeVisible()
   await press(form.getByRole('radio', { name: '18:30', exact: true }))
-  await bookAs(page, outlet.other.bearer, { ...day, bookingTime: '18:30' })
+  await bookAs(page, outlet.staff.bearer, { ...day, bookingTime: '18:30' })
   await form.getByRole('button', { name: `Book for ${longDate(date)}, 18:30` }).click()
   await expect(form.getByRole('alert')).toContainText('No table for 2 guests is free at 18:30.')
   await expect(form.getByRole('radio', { name: '18:30 (full)' })).toBeDisabled()

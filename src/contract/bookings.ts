@@ -1,11 +1,35 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, IdOrUniId, line, LocalDate, LocalTime, MobileNo, Paging, wholeNumber } from '#contract/fields.ts'
+import {
+  count,
+  Id,
+  IdOrUniId,
+  line,
+  LocalDate,
+  LocalTime,
+  MobileNo,
+  Paging,
+  wholeNumber,
+} from '#contract/fields.ts'
 import { LivePosition } from '#contract/live.ts'
 import { BookingFor, SavedBooking } from '#contract/saved-booking.ts'
 
-const GuestNo = wholeNumber(1, 2_000)
+const mostGuests = 2_000
+
+/** A number; a form without JavaScript sends its digits. */
+const GuestNo = z.union(
+  [
+    count(1, mostGuests),
+    z
+      .string()
+      .max(4)
+      .regex(/^\d{1,4}$/, 'write a whole number')
+      .transform(Number)
+      .pipe(count(1, mostGuests)),
+  ],
+  'write a whole number',
+)
 
 const OfferedTime = z.object({
   time: LocalTime,
@@ -49,6 +73,7 @@ const mayNotSeat = [
   'MEAL_DOES_NOT_FIT',
   'ORDER_TYPE_NOT_OFFERED',
   'TABLES_AT_ONCE',
+  'SEATS_OF_DAY',
   'TOO_MANY_BOOKINGS',
   'PARTY_TOO_LARGE',
   'TABLES_FULL',
@@ -129,7 +154,7 @@ export const bookings = {
     params: z.strictObject({ restaurantId: IdOrUniId }),
     query: z.strictObject({
       date: LocalDate,
-      guestNo: GuestNo,
+      guestNo: wholeNumber(1, mostGuests),
       /** A booking of the caller that would be changed: what it holds is free for it. */
       booking: Id.optional(),
       /** The time that is wanted: later days are suggested by it. */

@@ -126,7 +126,7 @@ export const outletBookings = {
   cancelBookingByOutlet: {
     method: 'PUT',
     path: '/outlet-booking/cancel/:bookingId',
-    summary: 'Cancels a booking that was Accepted',
+    summary: 'Cancels a booking whose guests are still awaited, also one that was Accepted',
     ...shared,
     body: reason,
     refuses,

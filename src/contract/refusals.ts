@@ -124,6 +124,10 @@ export const refusals = {
     409,
     'You have {most} tables at that time already. For more of them telephone {restaurant}: {telephone}.',
   ],
+  SEATS_OF_DAY: [
+    409,
+    'You have tables for {guests} at {restaurant} that day already, and it seats {most}. For more telephone {telephone}.',
+  ],
   TOO_MANY_BOOKINGS: [
     409,
     'You have {most} bookings to come. Book again when one is over, or telephone {restaurant}: {telephone}.',

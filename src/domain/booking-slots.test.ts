@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { judgeTime, mealAt, nearestFree, nextFree, slotsOn } from '#domain/booking-slots.ts'
 import { addDays, londonTime } from '#domain/london-time.ts'
-import type { Hours, TimingEntry } from '#domain/opening-hours.ts'
+import { type Hours, openState, type TimingEntry } from '#domain/opening-hours.ts'
 
 const on = (day: number, startTime: string, endTime: string): TimingEntry => ({
   day,
@@ -64,6 +64,30 @@ test.each<[string, Hours, string, string]>([
     everyDay('00:30', '03:00'),
     '2027-03-28',
     '00:30 00:45 02:00 02:15 02:30',
+  ],
+  [
+    'the night before spring: half an hour before closing in real minutes',
+    week(on(6, '23:30', '02:00')),
+    '2027-03-28',
+    '00:00 00:15 00:30',
+  ],
+  [
+    'the night before spring, closing in the missing hour',
+    week(on(6, '23:30', '01:30')),
+    '2027-03-28',
+    '00:00 00:15 00:30',
+  ],
+  [
+    'the night before autumn, closing at the first 01:30',
+    week(on(6, '23:30', '01:30')),
+    '2026-10-25',
+    '00:00 00:15 00:30 00:45 01:00',
+  ],
+  [
+    'the night before autumn: at the first 01:45 it is open for 75 minutes',
+    week(on(6, '23:30', '02:00')),
+    '2026-10-25',
+    '00:00 00:15 00:30 00:45 01:00 01:15 01:30 01:45',
   ],
   ['the night before spring', week(on(6, '23:30', '02:30')), '2027-03-28', '00:00 00:15 00:30 00:45 02:00'],
   [
@@ -160,7 +184,21 @@ const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
   return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`
 })
 const anyHours = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), clock, clock), { maxLength: 14 })
-const anyDate = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days))
+const anyDate = fc.oneof(
+  fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days)),
+  fc.constantFrom('2026-10-25', '2027-03-28'),
+)
+
+test('D46: whatever the hours and the day, whoever is seated finds the house open for half an hour', () => {
+  fc.assert(
+    fc.property(anyHours, anyDate, (entries, date) => {
+      const hours = week(...entries.map(([day, start, end]) => on(day, start, end)))
+      for (const { startsAt } of slotsOn(hours, date))
+        for (const later of [0, 15, 29])
+          expect(openState(hours, new Date(startsAt.getTime() + later * 60_000)).isOpen).toBe(true)
+    }),
+  )
+})
 
 test('D46: whatever the hours and the day, each offered time is a quarter of that London day, once, and in order', () => {
   fc.assert(

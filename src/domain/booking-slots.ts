@@ -1,4 +1,11 @@
-import { addDays, clockTime, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
+import {
+  addDays,
+  clockTime,
+  londonMoment,
+  londonReaches,
+  londonTime,
+  minutesOf,
+} from '#domain/london-time.ts'
 import { type Hours, stretchesAround } from '#domain/opening-hours.ts'
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
@@ -22,14 +29,19 @@ const lastSeating = 30
 const leadMinutes = 30
 export const daysAhead = 90
 
-/** Every quarter of an hour of that day by the London clock: none in the hour that spring leaves out, each once in autumn. */
+/**
+ * Every quarter of an hour of that day by the London clock: none in the hour that spring leaves out, each once in autumn.
+ * How long the house is still open is reckoned in real minutes, whatever the clocks do meanwhile.
+ */
 export function slotsOn(hours: Hours, date: string): Slot[] {
   const stretches = stretchesAround(hours, date)
+    .filter(({ start, end }) => start < 1440 && end > 0)
+    .map(({ start, end }) => ({ start, lastAt: londonReaches(date, end).getTime() - lastSeating * 60_000 }))
   const slots: Slot[] = []
   for (let minutes = 0; minutes < 1440; minutes += step) {
-    const isOpen = stretches.some(({ start, end }) => start <= minutes && minutes + lastSeating <= end)
-    const startsAt = isOpen ? londonMoment(date, minutes) : undefined
-    if (startsAt)
+    const startsAt = londonMoment(date, minutes)
+    if (!startsAt) continue
+    if (stretches.some(({ start, lastAt }) => start <= minutes && startsAt.getTime() <= lastAt))
       slots.push({
         time: clockTime(minutes),
         meal: mealAt(minutes),

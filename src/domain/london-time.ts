@@ -49,6 +49,15 @@ export function londonMoment(date: string, minutes: number): Date | undefined {
   return ahead === undefined ? undefined : new Date(asIfUtc - ahead * 60_000)
 }
 
+/**
+ * When a London clock first shows this time or a later one: in spring it goes from 01:00 to 02:00 in one step. Minutes
+ * past midnight are of the days after, those before it of the days before.
+ */
+export function londonReaches(date: string, minutes: number): Date {
+  const [day, ofDay] = [addDays(date, Math.floor(minutes / 1440)), ((minutes % 1440) + 1440) % 1440]
+  return londonMoment(day, ofDay) ?? londonMoment(day, 120)!
+}
+
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)

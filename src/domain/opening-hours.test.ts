@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { type Hours, openState } from '#domain/opening-hours.ts'
+import { clockTime } from '#domain/london-time.ts'
+import { type Hours, nextService, openState } from '#domain/opening-hours.ts'
 
 const everyDay = (startTime: string, endTime: string): Hours => ({
   week: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime, endTime })),
@@ -89,6 +91,47 @@ test.each([
     expect(openState(everyDay('18:00', '02:00'), moment).isOpen).toBe(open)
   },
 )
+
+test.each([
+  ['01:29 the first time', '2026-10-25T00:29:00Z', true],
+  ['01:30 the first time', '2026-10-25T00:30:00Z', false],
+  ['01:00 the second time', '2026-10-25T01:00:00Z', false],
+  ['01:29 the second time', '2026-10-25T01:29:00Z', false],
+  ['02:00', '2026-10-25T02:00:00Z', false],
+])('D42: an outlet open to 01:30 closes once in the autumn night: %s', (_, moment, open) => {
+  expect(openState(everyDay('18:00', '01:30'), new Date(moment)).isOpen).toBe(open)
+})
+
+test('D42: what opens at 01:30 opens the first time in autumn and stays open; in spring it opens as that hour is left out', () => {
+  const late = everyDay('01:30', '04:00')
+  const isOpen = (moment: string) => openState(late, new Date(moment)).isOpen
+  expect(
+    ['00:29', '00:30', '01:00', '01:59', '03:59', '04:00'].map((time) => isOpen(`2026-10-25T${time}:00Z`)),
+  ).toEqual([false, true, true, true, true, false])
+  expect(nextService(late, new Date('2027-03-28T00:30:00Z'))?.toISOString()).toBe('2027-03-28T01:00:00.000Z')
+})
+
+const anyClock = fc.integer({ min: 0, max: 95 }).map((quarter) => clockTime(quarter * 15))
+
+test('D42: whatever the hours, an outlet opens and closes at most once in a night when the clocks change', () => {
+  fc.assert(
+    fc.property(
+      anyClock,
+      anyClock,
+      fc.constantFrom('2026-10-25', '2027-03-28'),
+      (startTime, endTime, date) => {
+        const hours: Hours = { week: [{ day: 6, isOpen: true, startTime, endTime }], exceptions: [] }
+        const noon = new Date(`${date}T12:00:00Z`).getTime()
+        const states = Array.from({ length: 36 * 4 }, (__, at) => {
+          const moment = new Date(noon - (36 * 4 - at) * 900_000)
+          return openState(hours, moment).isOpen
+        })
+        const turns = states.filter((isOpen, at) => at > 0 && isOpen !== states[at - 1])
+        expect(turns.length).toBeLessThanOrEqual(2)
+      },
+    ),
+  )
+})
 
 function closed(date: string) {
   return { date, isOpen: false, startTime: '00:00', endTime: '00:00' }

@@ -1,4 +1,12 @@
-import { addDays, clockTime, dayOfWeek, londonMoment, londonTime, minutesOf } from '#domain/london-time.ts'
+import {
+  addDays,
+  clockTime,
+  dayOfWeek,
+  londonMoment,
+  londonReaches,
+  londonTime,
+  minutesOf,
+} from '#domain/london-time.ts'
 
 /** One stretch of one weekday. An end at or before its start runs past midnight, into the next day. */
 export type TimingEntry = { day: number; isOpen: boolean; startTime: string; endTime: string }
@@ -18,7 +26,7 @@ const daysLookedAhead = 14
 
 /** Whether food can be ordered at this moment, by the London clock (summer time included). */
 export function openState(hours: Hours, now: Date): OpenState {
-  const { date, minutes } = londonTime(now)
+  const { date, minutes } = wallTime(now)
   const around = stretchesAround(hours, date)
   const present = around.find((stretch) => stretch.start <= minutes && minutes < stretch.end)
   if (!present) return { isOpen: false, opensNext: nextOpening(around, date, minutes) }
@@ -28,9 +36,20 @@ export function openState(hours: Hours, now: Date): OpenState {
 
 /** When the outlet opens next after this moment, whether it is open now or not. None where it never closes. */
 export function nextService(hours: Hours, now: Date): Date | undefined {
-  const { date, minutes } = londonTime(now)
+  const { date, minutes } = wallTime(now)
   const next = nextOpening(stretchesAround(hours, date), date, minutes)
-  return next && londonMoment(next.date, minutesOf(next.time))
+  return next && londonReaches(next.date, minutesOf(next.time))
+}
+
+/**
+ * By the clock on the wall. An outlet opens and closes once a night: when the hour from 01:00 comes again in autumn, all
+ * that begins or ends in it has done so, and it is just before 02:00.
+ */
+function wallTime(now: Date): { date: string; minutes: number } {
+  const { date, minutes } = londonTime(now)
+  const isAgain =
+    minutes >= 60 && minutes < 120 && now.getTime() - londonMoment(date, minutes)!.getTime() >= 3_600_000
+  return { date, minutes: isAgain ? 119.5 : minutes }
 }
 
 /** The stretches that begin on a date, in minutes after its midnight; an end past 1440 is the next morning. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { londonMoment, londonTime } from '#domain/london-time.ts'
+import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
 import type { Hours } from '#domain/opening-hours.ts'
 import { laterTimes, promiseFor, promisedMinutes } from '#domain/promise.ts'
 
@@ -59,6 +60,52 @@ test('in the night of the missing hour nothing is offered that no clock shows; i
   const autumn = shown(laterTimes(allNight, new Date('2027-10-30T23:00:00Z'), 0))
   expect(new Set(autumn).size).toBe(autumn.length)
   expect(londonMoment('2027-03-28', 90)).toBeUndefined()
+})
+
+test('D24: where one stretch ends as the next begins, that time is offered once', () => {
+  const touching: Hours = {
+    week: [...everyDay('12:00', '21:00').week, ...everyDay('21:00', '23:00').week],
+    exceptions: [],
+  }
+  const found = shown(laterTimes(touching, new Date('2026-11-16T20:07:00Z'), 30))
+  expect(found).toEqual([
+    '20:45',
+    '21:00',
+    '21:15',
+    '21:30',
+    '21:45',
+    '22:00',
+    '22:15',
+    '22:30',
+    '22:45',
+    '23:00',
+  ])
+})
+
+const anyClock = fc.integer({ min: 0, max: 287 }).map((fives) => clockTime(fives * 5))
+const anyEntry = fc.record({
+  day: fc.integer({ min: 0, max: 6 }),
+  isOpen: fc.constant(true),
+  startTime: anyClock,
+  endTime: anyClock,
+})
+const anyMoment = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2028-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('D24: whatever the hours and the moment, each later time is a quarter of an hour, not too soon, once, and in order', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 21 }), anyMoment, (week, now) => {
+      const found = laterTimes({ week, exceptions: [] }, now, 30).map((time) => time.getTime())
+      expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b))
+      for (const time of found) {
+        expect(time % 900_000).toBe(0)
+        expect(time - now.getTime()).toBeGreaterThanOrEqual(30 * 60_000)
+      }
+    }),
+  )
 })
 
 const evening = everyDay('17:00', '22:00')

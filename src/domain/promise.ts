@@ -22,16 +22,17 @@ const minute = 60_000
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
   const { date } = londonTime(now)
   const earliest = now.getTime() + leadMinutes * minute
-  const times: Date[] = []
+  // Two stretches may share a time: it is offered once.
+  const times = new Set<number>()
   for (const day of [addDays(date, -1), date]) {
     const next = addDays(day, 1)
     for (const { start, end } of stretchesOn(hours, day))
       for (let minutes = Math.ceil(start / step) * step; minutes <= end; minutes += step) {
         const time = londonMoment(minutes < 1440 ? day : next, minutes % 1440)
-        if (time && time.getTime() >= earliest) times.push(time)
+        if (time && time.getTime() >= earliest && isOfToday(time, now)) times.add(time.getTime())
       }
   }
-  return times.filter((time) => isOfToday(time, now)).toSorted((a, b) => a.getTime() - b.getTime())
+  return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
 }
 
 /**

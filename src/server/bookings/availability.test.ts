@@ -50,9 +50,9 @@ test('D47: suggested of later days are the meal and the time that were wanted, n
     '2026-11-20 12:15 Lunch',
     '2026-11-20 12:30 Lunch',
   ])
-  const me = await signedIn(db)
-  await booked(me.bearer, { bookingDate: '2026-11-21', bookingTime: '17:00', guestNo: 40 })
-  await booked(me.bearer, { bookingDate: '2026-11-21', bookingTime: '19:00', guestNo: 40 })
-  await booked(me.bearer, { bookingDate: '2026-11-21', bookingTime: '21:00', guestNo: 40 })
+  for (const bookingTime of ['17:00', '19:00', '21:00']) {
+    const { bearer } = await signedIn(db)
+    await booked(bearer, { bookingDate: '2026-11-21', bookingTime, guestNo: 40 })
+  }
   expect((await suggested({ time: '19:00' }))[0]).toBe('2026-11-22 19:00 Dinner')
 })

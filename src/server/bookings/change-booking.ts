@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { canChange } from '#domain/booking-state.ts'
-import { requests } from '#server/bookings/create-booking.ts'
+import { countedOnce } from '#server/bookings/counted-once.ts'
 import { demandFewBookings } from '#server/bookings/demand-few-bookings.ts'
 import { type AskedTable, demandTable, tablesFull } from '#server/bookings/demand-table.ts'
 import { moved, ownBooking, stepBooking } from '#server/bookings/step-booking.ts'
@@ -9,15 +9,12 @@ import { takeBack } from '#server/bookings/take-back-change.ts'
 import { byTheClock, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
-import { onlyOnce } from '#server/idempotency/only-once.ts'
-import { countTry } from '#server/limits/count-try.ts'
 import { holdOutletForBooking } from '#server/outlets/outlet-for-booking.ts'
 
 /** While Pending the request itself changes. Once Accepted the old table stays until the outlet accepts the other. */
 export async function changeBooking(deps: Deps, served: Served<typeof api.bookings.changeBooking>) {
   const { principal, params, body, once } = served
-  await countTry(deps, requests, principal.customerId)
-  return onlyOnce(deps, once, async (tx) => {
+  return countedOnce(deps, once, principal.customerId, async (tx) => {
     const now = deps.now()
     const booking = await ownBooking(tx, params.orderId, { customerId: principal.customerId })
     const isSeated = booking.seated_at !== null

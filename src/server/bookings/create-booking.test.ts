@@ -75,6 +75,10 @@ test.each([
   ['a name on two lines', { customerName: 'Amira\nKhan' }, 'INVALID_INPUT', {}],
   ['more than the house seats', { guestNo: 41 }, 'PARTY_TOO_LARGE', {}],
   ['nobody', { guestNo: 0 }, 'INVALID_INPUT', {}],
+  ['a tick for how many', { guestNo: true }, 'INVALID_INPUT', {}],
+  ['how many in a list', { guestNo: [3] }, 'INVALID_INPUT', {}],
+  ['how many as computers count', { guestNo: '0x3' }, 'INVALID_INPUT', {}],
+  ['how many as a power of ten', { guestNo: '1e1' }, 'INVALID_INPUT', {}],
   ['no time', { bookingTime: undefined }, 'INVALID_INPUT', {}],
   ['a restaurant that is not there', { restaurant: 'nowhere' }, 'RESTAURANT_NOT_FOUND', {}],
 ])('D46, D50: %s is refused in words', async (_, given, code, person) => {
@@ -82,6 +86,11 @@ test.each([
   const answer = await book(me.bearer, given)
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/^[A-Z].+[.]$/) as string })
   expect(await list(me)).toEqual([])
+})
+
+test('D46: how many come may be written in digits, as a form without JavaScript sends it', async () => {
+  const me = await signedIn(db)
+  expect(await booked(me.bearer, { bookingDate: '2026-12-03', guestNo: '3' })).toMatchObject({ guestNo: 3 })
 })
 
 test('D46: an outlet that takes no bookings says so', async () => {

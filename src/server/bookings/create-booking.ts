@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { BookingDraft } from '#contract/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { announceBooking } from '#server/bookings/announce-booking.ts'
+import { countedOnce } from '#server/bookings/counted-once.ts'
 import { demandFewBookings } from '#server/bookings/demand-few-bookings.ts'
 import { demandTable, tablesFull } from '#server/bookings/demand-table.ts'
 import { holdCovers } from '#server/bookings/hold-covers.ts'
@@ -11,17 +12,13 @@ import { readCustomer } from '#server/customers/read-customer.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
-import { onlyOnce } from '#server/idempotency/only-once.ts'
-import { countTry, type Limit } from '#server/limits/count-try.ts'
 import { holdOutletForBooking } from '#server/outlets/outlet-for-booking.ts'
-
-/** A request holds covers, so nobody may leave any number of them. */
-export const requests: Limit = { name: 'bookings', most: 30, minutes: 60 }
 
 export async function createBooking(deps: Deps, served: Served<typeof api.bookings.createBooking>) {
   const { principal, body, once } = served
-  await countTry(deps, requests, principal.customerId)
-  return onlyOnce(deps, once, async (tx) => ({ data: await create(tx, deps, principal.customerId, body) }))
+  return countedOnce(deps, once, principal.customerId, async (tx) => ({
+    data: await create(tx, deps, principal.customerId, body),
+  }))
 }
 
 async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraft) {

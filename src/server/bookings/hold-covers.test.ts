@@ -25,10 +25,10 @@ test('D47: the database itself refuses more than the house has, whatever was rec
 })
 
 test('D47: a house that was made smaller lets go of what it gave away, and the day’s row follows', async () => {
-  const me = await signedIn(db)
+  const [me, other] = [await signedIn(db), await signedIn(db)]
   const big = await booked(me.bearer, { guestNo: 30 })
   await db.updateTable('restaurants').set({ covers: 10 }).where('id', '=', outlet.id).execute()
-  await booked(me.bearer, { bookingTime: '21:00', guestNo: 10 })
+  await booked(other.bearer, { bookingTime: '21:00', guestNo: 10 })
   expect((await ofDay()).covers).toBe(30)
   await cancel(me.bearer, big._id)
   await booked(me.bearer, { bookingTime: '12:00', guestNo: 1 })
@@ -57,6 +57,33 @@ test('D47: three tables of one account at one time and ten in all, also when the
   expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6)
   expect((await ask({ bookingDate: '2026-12-20' })).json()).toMatchObject({ code: 'TOO_MANY_BOOKINGS' })
   expect(await list(me)).toHaveLength(10)
+})
+
+test('D47: one party may fill the house, but several tables of one account hold no more of a day than it seats', async () => {
+  const [me, other] = [await signedIn(db), await signedIn(db)]
+  const day = '2026-11-27'
+  const ask = (bookingTime: string, guestNo: number, bookingDate = day) =>
+    book(me.bearer, { bookingDate, bookingTime, guestNo })
+  const whole = await booked(me.bearer, { bookingDate: day, bookingTime: '09:00', guestNo: 40 })
+  const { restaurant } = whole
+  const atOnce = await Promise.all(['11:00', '13:00', '15:00', '17:00'].map((time) => ask(time, 40)))
+  for (const answer of [...atOnce, await ask('19:00', 1)])
+    expect(answer.json()).toMatchObject({
+      code: 'SEATS_OF_DAY',
+      error: `You have tables for 40 guests at ${restaurant.name} that day already, and it seats 40. For more telephone ${restaurant.telephone}.`,
+    })
+  const later = await ask('09:00', 40, '2026-11-28')
+  expect(later.statusCode).toBe(200)
+  const moved = { bookingDate: day, bookingTime: '19:00', guestNo: 40 }
+  const { _id: laterId } = later.json<{ data: { _id: string } }>().data
+  expect((await change(me.bearer, laterId, moved)).json()).toMatchObject({ code: 'SEATS_OF_DAY' })
+  // The one party may come at another time of that day.
+  expect((await change(me.bearer, whole._id, moved)).statusCode).toBe(200)
+  await booked(other.bearer, { bookingDate: day, bookingTime: '12:00', guestNo: 20 })
+  await booked(other.bearer, { bookingDate: day, bookingTime: '15:00', guestNo: 20 })
+  expect((await book(other.bearer, { bookingDate: day, bookingTime: '09:00', guestNo: 1 })).statusCode).toBe(
+    409,
+  )
 })
 
 test('D48: a list of bookings is read page by page, each once, and one of them by itself', async () => {

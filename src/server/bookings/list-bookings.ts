@@ -2,7 +2,7 @@ import type { api } from '#contract/api.ts'
 import type { Received } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, londonMoment } from '#domain/london-time.ts'
-import { findBookingsAt, findBookingsOf } from '#server/bookings/store.ts'
+import { findBookingsAt, findBookingsOf, findCanceledAt } from '#server/bookings/store.ts'
 import { writeBooking } from '#server/bookings/write-booking.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,8 +21,16 @@ export async function listBookings({ db }: Deps, { customerId }: Principal, { pa
   return { data: rows.map(writeBooking), paging, position }
 }
 
-/** For the outlet: those of one day. */
+/** More than the covers of any house can be given away for a day. */
+const mostOfDay = 50_000
+const mostCanceled = 50
+
+/** For the outlet: those of one day, by their times. Of those that were cancelled only the latest, and beside all others. */
 export async function listBookingsAt(db: Db, restaurantId: string, day: string) {
   const midnights = { from: londonMoment(day, 0)!, to: londonMoment(addDays(day, 1), 0)! }
-  return (await findBookingsAt(db, restaurantId, midnights)).map(writeBooking)
+  const kept = await findBookingsAt(db, restaurantId, midnights, mostOfDay)
+  const canceled = await findCanceledAt(db, restaurantId, midnights, mostCanceled)
+  return [...kept, ...canceled]
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+    .map(writeBooking)
 }

@@ -7,7 +7,7 @@ const mostOpen = 50_000
 
 /** Those that the outlet has to answer: requests, and changes that were asked for. */
 export async function listWaiting(db: Db, restaurantId: string) {
-  return (await findBookingsAt(db, restaurantId, 'waiting')).map(writeBooking)
+  return (await findBookingsAt(db, restaurantId, 'waiting', mostOpen)).map(writeBooking)
 }
 
 /** All that are requested or accepted, of every day to come. */

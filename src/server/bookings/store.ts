@@ -107,11 +107,14 @@ function openOf(db: Db, customerId: string) {
     .orderBy('id')
 }
 
+type Period = { from: Date; to: Date }
+
+/** Those that hold covers, or held them to the end. Covers are few, so that nobody can make these many. */
 export async function findBookingsAt(
   db: Db,
   restaurantId: string,
-  which: { from: Date; to: Date } | 'open' | 'waiting',
-  most = 500,
+  which: Period | 'open' | 'waiting',
+  most: number,
 ) {
   const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
   const wanted =
@@ -119,8 +122,22 @@ export async function findBookingsAt(
       ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
       : which === 'waiting'
         ? bookings.where(isWaiting)
-        : bookings.where('b.starts_at', '>=', which.from).where('b.starts_at', '<', which.to)
+        : startingIn(bookings, which).where('b.status', '<>', 'Canceled')
   return wanted.orderBy('b.starts_at').orderBy('b.id').limit(most).execute()
+}
+
+/** The latest of those that hold nothing any more: anybody can make any number of them. */
+export async function findCanceledAt(db: Db, restaurantId: string, period: Period, most: number) {
+  return startingIn(fullBookings(db).where('b.restaurant_id', '=', restaurantId), period)
+    .where('b.status', '=', 'Canceled')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id')
+    .limit(most)
+    .execute()
+}
+
+function startingIn(bookings: ReturnType<typeof fullBookings>, { from, to }: Period) {
+  return bookings.where('b.starts_at', '>=', from).where('b.starts_at', '<', to)
 }
 
 export async function countWaiting(db: Db, restaurantId: string): Promise<number> {

@@ -164,6 +164,27 @@ test('D48: what waits for an answer is listed however many were accepted before 
   await db.deleteFrom('bookings').where('id', 'in', ids).execute()
 })
 
+test('D48: whoever sits or stayed away is neither cancelled nor seated, and the outlet is told why', async () => {
+  const me = await signedIn(db)
+  const soon = { bookingDate: '2026-11-16', bookingTime: '15:00', guestNo: 2 }
+  const [came, stayedAway] = [await booked(me.bearer, soon), await booked(me.bearer, soon)]
+  await answer('accept', came._id)
+  await answer('accept', stayedAway._id)
+  clock.forward({ hours: 1 })
+  expect(await answer('seated', came._id)).toMatchObject({ data: { orderStatus: 'Accepted' } })
+  expect(await answer('no-show', stayedAway._id)).toMatchObject({ data: { orderStatus: 'Accepted' } })
+  for (const [id, why] of [
+    [came._id, 'Accepted, and its guests are seated already'],
+    [stayedAway._id, 'Accepted, and is marked as a no-show already'],
+  ] as const)
+    for (const [verb, payload] of [['cancel', { reason: 'Sorry' }], ['seated'], ['no-show']] as const)
+      expect([verb, await answer(verb, id, payload)]).toMatchObject([
+        verb,
+        { code: 'BOOKING_MOVED', error: `That cannot be done any more: the booking is ${why}.` },
+      ])
+  expect(await answer('complete', came._id)).toMatchObject({ data: { orderStatus: 'Completed' } })
+})
+
 test('D46: an outlet that has stopped taking bookings says so to whoever would change one', async () => {
   const me = await signedIn(db)
   const { _id: id } = await booked(me.bearer, table('18:30', 4))

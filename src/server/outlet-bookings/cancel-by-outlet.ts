@@ -1,6 +1,10 @@
+import { demandAwaited } from '#server/outlet-bookings/demand-awaited.ts'
 import { type ByOutlet, type OutletDeps, stepAsOutlet } from '#server/outlet-bookings/step-as-outlet.ts'
 
-/** Also after acceptance. */
+/** Also after acceptance, but not once the guests sit or have stayed away. */
 export async function cancelBookingByOutlet(deps: OutletDeps, by: ByOutlet, reason: string) {
-  return stepAsOutlet(deps, by, () => ({ to: 'Canceled', news: 'cancelled by outlet', reason }))
+  return stepAsOutlet(deps, by, (booking) => {
+    demandAwaited(booking)
+    return { to: 'Canceled', news: 'cancelled by outlet', reason }
+  })
 }
