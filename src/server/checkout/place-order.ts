@@ -9,11 +9,13 @@ import type { Tx } from '#server/db/database.ts'
 import { inOneStatement } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
+import type { Caller } from '#server/http/serve.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { jobWrite } from '#server/jobs/enqueue.ts'
 import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { announcementWrites } from '#server/orders/announce.ts'
 import { demandAmounts } from '#server/checkout/demand-amounts.ts'
+import { demandFewOrders } from '#server/checkout/demand-few-orders.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/checkout/find-door.ts'
 import { insertNumbered } from '#server/checkout/insert-numbered.ts'
 import { type OrderLine, priceLines } from '#server/checkout/price-lines.ts'
@@ -26,16 +28,17 @@ import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts
 import { demandGateway } from '#server/payments/demand-gateway.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
-type Placing = { body: Draft; principal: Principal; once: Once | undefined }
+type Placing = { body: Draft; principal: Principal; once: Once | undefined; caller: Caller }
 
 /** The draft is a request, never a price list: everything is priced and checked here, and it all happens or nothing. */
-export async function placeOrder(deps: Deps, { body, principal, once }: Placing) {
-  const door = await seekDoor(deps, body)
-  return onlyOnce(deps, once, async (tx) => ({ data: await place(tx, deps, body, principal, door) }))
+export async function placeOrder(deps: Deps, placing: Placing) {
+  const door = await seekDoor(deps, placing.body)
+  return onlyOnce(deps, placing.once, async (tx) => ({ data: await place(tx, deps, placing, door) }))
 }
 
-async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, door: SoughtDoor) {
+async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor) {
   const now = deps.now()
+  const { body: draft, principal } = placing
   const { customerId, provedMobile } = principal
   const facts = await findPlacingFacts(tx, customerId)
   if (!facts) throw new Refusal('NOT_SIGNED_IN')
@@ -86,6 +89,7 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
     },
     written,
   )
+  await demandFewOrders(tx, order, placing.caller.ip)
   // After the order, which may have to wait for another one: whoever holds a coupon waits for nobody.
   if (coupon) await countUse(tx, { orderId, customerId, coupon, now })
   const row = newOrderRow({ ...order, coupon_code: coupon?.code ?? null }, written, outlet)
