@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { pence } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing.ts'
 import { countUse } from '#server/coupons/count-use.ts'
-import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
+import { type Guess, withGuess } from '#server/coupons/try-coupon.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inOneStatement } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,6 +14,7 @@ import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { jobWrite } from '#server/jobs/enqueue.ts'
 import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { announcementWrites } from '#server/orders/announce.ts'
+import { couponFor } from '#server/checkout/coupon-for.ts'
 import { demandAmounts } from '#server/checkout/demand-amounts.ts'
 import { demandFewOrders } from '#server/checkout/demand-few-orders.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/checkout/find-door.ts'
@@ -32,11 +33,14 @@ type Placing = { body: Draft; principal: Principal; once: Once | undefined; call
 
 /** The draft is a request, never a price list: everything is priced and checked here, and it all happens or nothing. */
 export async function placeOrder(deps: Deps, placing: Placing) {
-  const door = await seekDoor(deps, placing.body)
-  return onlyOnce(deps, placing.once, async (tx) => ({ data: await place(tx, deps, placing, door) }))
+  const { body, principal, once } = placing
+  const door = await seekDoor(deps, body)
+  const placed = (guess?: Guess) =>
+    onlyOnce(deps, once, async (tx) => ({ data: await place(tx, deps, placing, door, guess) }))
+  return couponIn(body) ? withGuess(deps, principal.customerId, placed) : placed()
 }
 
-async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor) {
+async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor, guess?: Guess) {
   const now = deps.now()
   const { body: draft, principal } = placing
   const { customerId, provedMobile } = principal
@@ -54,7 +58,7 @@ async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor) {
   const lines = priceLines(foodItems, await dishesForOrder(tx, outlet.id, ids, now))
   const isAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (isAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
-  const coupon = await couponFor(tx, draft, { customerId, outlet, lines, now })
+  const coupon = await couponFor(tx, draft, guess, { customerId, outlet, lines, now })
   const figures = quote(lines, {
     ...outlet,
     orderType: draft.orderType,
@@ -99,19 +103,6 @@ async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor) {
     ...announcementWrites(tx, deps, row, { news, contact: facts }),
   })
   return writeOrder(row)
-}
-
-async function couponFor(
-  tx: Tx,
-  draft: Draft,
-  { customerId, outlet, lines, now }: { customerId: string; outlet: Outlet; lines: OrderLine[]; now: Date },
-) {
-  const idOrCode = couponIn(draft)
-  if (!idOrCode) return undefined
-  const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
-  const judged = await judgeCoupon(tx, idOrCode, { customerId, restaurantId: outlet.id, subTotal, now })
-  if ('problem' in judged) throw new Refusal('COUPON_NOT_VALID', { problem: judged.problem })
-  return judged
 }
 
 function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Draft) {
