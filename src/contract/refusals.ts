@@ -115,6 +115,7 @@ export const refusals = {
   ],
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered: look at it again.'],
   ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
+  OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ORDER_NOT_PAYABLE: [409, 'This order cannot be paid any more: it is {status}.'],
   ORDER_MOVED: [409, 'That cannot be done any more: the order is {status}.'],
   BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],
