@@ -207,7 +207,11 @@ test('D16, D33: an order that still waits for its card does not take its own cou
   const { _id: orderId } = await placed(me.bearer, { paymentMethod: 'Card', coupon: code })
   expect(await quoted(me.bearer, code)).toMatchObject({ couponProblem: null, coupon: { _id: id, amount: 3 } })
   expect((await use(me.bearer, { coupon: code })).statusCode).toBe(200)
-  expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({ code: 'COUPON_NOT_VALID' })
+  expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({
+    code: 'COUPON_NOT_VALID',
+    error:
+      'Another order of yours waits for its card and holds that coupon. Pay for that order, or cancel it.',
+  })
   expect((await quoted(other.bearer, code)).couponProblem).toBe('That coupon has been used up.')
   expect(await usedOf()).toBe(1)
   await db.transaction().execute((tx) => orderAuthorised(tx, deps, orderId))
