@@ -36,7 +36,10 @@ export async function withGuess<Answer>(
     if (tooMany) throw tooMany
   }
   const guess: Guess = { demand, isWrong: false }
-  return place(guess).finally(async () => {
-    if (!tooMany && !guess.isWrong) await forgetTry(deps, guesses, customerId)
-  })
+  try {
+    return await place(guess)
+  } finally {
+    // The order may stand by now, whatever becomes of the count.
+    if (!tooMany && !guess.isWrong) await forgetTry(deps, guesses, customerId).catch(() => {})
+  }
 }
