@@ -14,6 +14,9 @@ export type Ordering = {
   slowest: number
 }
 
+/** In how many names each of them orders, since nobody may place more than some orders in an hour. */
+const names = 20
+
 /** People who place one order after the other, each under a key that is kept until there is an answer. */
 export async function whileOrdering(
   { url, db, people }: { url: string; db: Db; people: number },
@@ -23,11 +26,13 @@ export async function whileOrdering(
   const body = orderFor(await chooseFood(url))
   const over = new AbortController()
   const who = await Promise.all(
-    Array.from({ length: people }, async () => (await signedIn(db, { isProved: true })).bearer),
+    Array.from({ length: people * names }, async () => (await signedIn(db, { isProved: true })).bearer),
   )
-  const order = async (headers: Record<string, string>) => {
+  const order = async (first: number) => {
     let key = randomUUID()
+    let turn = 0
     while (!over.signal.aborted) {
+      const headers = who[first + turn * people]!
       const answer = await ask(url, '/order/create-customer-order', {
         headers: { ...headers, 'idempotency-key': key },
         body,
@@ -37,12 +42,13 @@ export async function whileOrdering(
         const id = String(answer.body.data?._id)
         seen.acknowledged.push(id)
         key = randomUUID()
+        turn = (turn + 1) % names
         await ask(url, `/order/customer-cancel-order/${id}`, { headers, method: 'PUT' })
       } else (isPlainRefusal(answer) ? seen.refused : seen.odd).push(answer)
       await delay(100)
     }
   }
-  const ordering = who.map(order)
+  const ordering = Array.from({ length: people }, (_, first) => order(first))
   await work(seen).finally(() => over.abort())
   await Promise.all(ordering)
   return { ...seen, headers: who }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
-import { chooseFood, type Headers, openOutlet, orderFor } from '../order-over-http.ts'
+import { chooseFood, type Headers, joinAsGuest, openOutlet, orderFor } from '../order-over-http.ts'
 
 type Tally = { requests: number; orders: number; failures: string[]; milliseconds: number[] }
 
@@ -13,7 +14,10 @@ const looks = [
   '/api/v1/cuisine/get-all-cuisines',
 ]
 
-/** People who browse, and one who orders and cancels in turn, until told to stop. Each request has its own connection. */
+/**
+ * People who browse, and guests one after the other who order and cancel, as many as an address may have of either, until
+ * told to stop. Each request has its own connection.
+ */
 export async function underLoad(
   url: string,
   { browsers, guest }: { browsers: number; guest?: Headers },
@@ -28,8 +32,11 @@ export async function underLoad(
   }
   const order = async (headers: Headers) => {
     const body = orderFor(await chooseFood(url))
-    while (!signal.aborted) {
-      const key = () => ({ ...headers, 'idempotency-key': randomUUID() })
+    let guest = headers
+    for (let times = 1; !signal.aborted; times++) {
+      if (times % 25 === 0) guest = await joinAsGuest(url)
+      await delay(200)
+      const key = () => ({ ...guest, 'idempotency-key': randomUUID() })
       const placed = await request(tally, url, 'POST', '/api/v1/order/create-customer-order', key(), body)
       if (!placed) continue
       tally.orders++

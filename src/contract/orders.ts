@@ -67,6 +67,8 @@ const mayNotPlace = [
   'OPTIONS_NOT_VALID',
   'COUPON_NOT_VALID',
   'PRICE_CHANGED',
+  'TOO_MANY_OPEN_ORDERS',
+  'TOO_MANY_TRIES',
 ] as const
 
 const orderId = z.strictObject({ orderId: Id })

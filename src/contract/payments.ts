@@ -52,7 +52,14 @@ export const payments = {
       saveCard: z.boolean().default(false),
     }),
     reply: PaymentAnswer,
-    refuses: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'CARD_NOT_FOUND', 'TOO_MANY_CARDS', ...cardRefusals],
+    refuses: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'OUTLET_SUSPENDED',
+      'CARD_NOT_FOUND',
+      'TOO_MANY_CARDS',
+      ...cardRefusals,
+    ],
   },
   confirmAuthentication: {
     method: 'POST',
@@ -65,7 +72,7 @@ export const payments = {
       isAuthenticated: z.boolean().default(true),
     }),
     reply: PaymentAnswer,
-    refuses: ['CARDS_OFF', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'NOTHING_TO_CONFIRM'],
+    refuses: ['CARDS_OFF', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'OUTLET_SUSPENDED', 'NOTHING_TO_CONFIRM'],
   },
   webhook: {
     method: 'POST',

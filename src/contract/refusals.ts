@@ -109,8 +109,13 @@ export const refusals = {
     409,
     'There is an open cash order with that mobile number. Pay by card, or prove the number with a code.',
   ],
+  TOO_MANY_OPEN_ORDERS: [
+    409,
+    'You have {most} orders that are not paid for yet. Wait for one of them, pay by card, or prove your number with a code.',
+  ],
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered: look at it again.'],
   ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
+  OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ORDER_NOT_PAYABLE: [409, 'This order cannot be paid any more: it is {status}.'],
   ORDER_MOVED: [409, 'That cannot be done any more: the order is {status}.'],
   BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],

@@ -103,6 +103,13 @@ export const variables = {
     .max(1_000_000)
     .default(600)
     .describe('One-time codes that may be sent in an hour, to all numbers together'),
+  TEXTS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(3_000)
+    .describe('SMS about orders and bookings that may go in an hour to numbers that nobody proved'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -30,6 +30,7 @@ export type Config = {
   sandboxDatabaseUrl: string | undefined
   secret: string | undefined
   codesPerHour: number
+  textsPerHour: number
   logLevel: string
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -89,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandboxDatabaseUrl: given.SANDBOX_DATABASE_URL,
     secret: given.SERVER_SECRET,
     codesPerHour: given.CODES_PER_HOUR,
+    textsPerHour: given.TEXTS_PER_HOUR,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,

@@ -123,9 +123,20 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     report = (operation, problem) =>
       app.log.warn({ operation, err: withoutWords(problem) }, 'the gateway did not answer')
     tellTurn = (to) => app.log.warn(`browsing is answered by the ${to}`)
-    const { publicUrl, autopilot } = config
+    const { publicUrl, autopilot, textsPerHour } = config
+    const warn = app.log.warn.bind(app.log)
     const transports = chooseTransports(config)
-    const tasks = makeTasks({ db, now, gateway, publicUrl, siteUrl, autopilot, transports })
+    const tasks = makeTasks({
+      db,
+      now,
+      gateway,
+      publicUrl,
+      siteUrl,
+      autopilot,
+      transports,
+      textsPerHour,
+      warn,
+    })
     return await listen(app, config, release, () => startJobs({ connectionString, db, tasks, log: app.log }))
   } catch (problem) {
     await release()

@@ -108,12 +108,17 @@ export function bookingWords(booking: SavedBooking, news: News, siteUrl: string,
   const text = [
     sentence,
     '',
-    `In the name of ${booking.customerName ?? ''}`,
+    `In the name of ${plain(booking.customerName ?? '')}`,
     `${name}, ${address.address}, ${address.postCode}, ${telephone}`,
     `${siteUrl}/booking`,
   ].join('\n')
   const message = isOnlyNotice ? undefined : { subject: `${title}: ${name}`, text }
   return { title, description: sentence, link: '/booking', message }
+}
+
+/** The number may be another's, and the name is whatever was typed: nothing in it may be a link or a number to call. */
+function plain(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\s'’-]/gu, '').slice(0, 60)
 }
 
 function outlet({ restaurant }: SavedBooking): string {

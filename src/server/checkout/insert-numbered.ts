@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { longestMeal } from '#server/checkout/demand-few-orders.ts'
 import {
   hasOpenCashOrder,
   insertOrder,
@@ -27,9 +28,6 @@ export async function insertNumbered<Order extends Unnumbered>(
   }
   throw new Error('no free order number was drawn')
 }
-
-/** How long after its promised time an order that its outlet accepted and has not ended forbids another. */
-const longestMeal = 3 * 3_600_000
 
 async function demandNoOpenCash(tx: Tx, mobile: string, now: Date): Promise<void> {
   await letGoOfCashOrder(tx, mobile, new Date(now.getTime() - longestMeal), now)

@@ -4,16 +4,19 @@ import { Refusal } from '#contract/refusals.ts'
 import { pence } from '#domain/money.ts'
 import { type Quote, quote } from '#domain/pricing.ts'
 import { countUse } from '#server/coupons/count-use.ts'
-import { judgeCoupon } from '#server/coupons/judge-coupon.ts'
+import { type Guess, withGuess } from '#server/coupons/try-coupon.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inOneStatement } from '#server/db/in-one-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Once } from '#server/http/read-key.ts'
+import type { Caller } from '#server/http/serve.ts'
 import { onlyOnce } from '#server/idempotency/only-once.ts'
 import { jobWrite } from '#server/jobs/enqueue.ts'
 import { dishesForOrder } from '#server/menu/dishes-for-order.ts'
 import { announcementWrites } from '#server/orders/announce.ts'
+import { couponFor } from '#server/checkout/coupon-for.ts'
 import { demandAmounts } from '#server/checkout/demand-amounts.ts'
+import { demandFewOrders } from '#server/checkout/demand-few-orders.ts'
 import { demandDoor, seekDoor, type SoughtDoor } from '#server/checkout/find-door.ts'
 import { insertNumbered } from '#server/checkout/insert-numbered.ts'
 import { type OrderLine, priceLines } from '#server/checkout/price-lines.ts'
@@ -26,16 +29,20 @@ import { type Outlet, outletForOrder } from '#server/outlets/outlet-for-order.ts
 import { demandGateway } from '#server/payments/demand-gateway.ts'
 import type { Principal } from '#server/sessions/principal.ts'
 
-type Placing = { body: Draft; principal: Principal; once: Once | undefined }
+type Placing = { body: Draft; principal: Principal; once: Once | undefined; caller: Caller }
 
 /** The draft is a request, never a price list: everything is priced and checked here, and it all happens or nothing. */
-export async function placeOrder(deps: Deps, { body, principal, once }: Placing) {
+export async function placeOrder(deps: Deps, placing: Placing) {
+  const { body, principal, once } = placing
   const door = await seekDoor(deps, body)
-  return onlyOnce(deps, once, async (tx) => ({ data: await place(tx, deps, body, principal, door) }))
+  const placed = (guess?: Guess) =>
+    onlyOnce(deps, once, async (tx) => ({ data: await place(tx, deps, placing, door, guess) }))
+  return couponIn(body) ? withGuess(deps, principal.customerId, placed) : placed()
 }
 
-async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, door: SoughtDoor) {
+async function place(tx: Tx, deps: Deps, placing: Placing, door: SoughtDoor, guess?: Guess) {
   const now = deps.now()
+  const { body: draft, principal } = placing
   const { customerId, provedMobile } = principal
   const facts = await findPlacingFacts(tx, customerId)
   if (!facts) throw new Refusal('NOT_SIGNED_IN')
@@ -51,7 +58,7 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
   const lines = priceLines(foodItems, await dishesForOrder(tx, outlet.id, ids, now))
   const isAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (isAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
-  const coupon = await couponFor(tx, draft, { customerId, outlet, lines, now })
+  const coupon = await couponFor(tx, draft, guess, { customerId, outlet, lines, now })
   const figures = quote(lines, {
     ...outlet,
     orderType: draft.orderType,
@@ -86,6 +93,7 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
     },
     written,
   )
+  await demandFewOrders(tx, order, placing.caller.ip)
   // After the order, which may have to wait for another one: whoever holds a coupon waits for nobody.
   if (coupon) await countUse(tx, { orderId, customerId, coupon, now })
   const row = newOrderRow({ ...order, coupon_code: coupon?.code ?? null }, written, outlet)
@@ -95,19 +103,6 @@ async function place(tx: Tx, deps: Deps, draft: Draft, principal: Principal, doo
     ...announcementWrites(tx, deps, row, { news, contact: facts }),
   })
   return writeOrder(row)
-}
-
-async function couponFor(
-  tx: Tx,
-  draft: Draft,
-  { customerId, outlet, lines, now }: { customerId: string; outlet: Outlet; lines: OrderLine[]; now: Date },
-) {
-  const idOrCode = couponIn(draft)
-  if (!idOrCode) return undefined
-  const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
-  const judged = await judgeCoupon(tx, idOrCode, { customerId, restaurantId: outlet.id, subTotal, now })
-  if ('problem' in judged) throw new Refusal('COUPON_NOT_VALID', { problem: judged.problem })
-  return judged
 }
 
 function amounts(figures: Quote, { discountPercent }: Outlet, { orderType }: Draft) {

@@ -82,6 +82,25 @@ export async function letGoOfCashOrder(tx: Tx, mobile: string, promisedBefore: D
     .execute()
 }
 
+/**
+ * What a customer has open and will pay for on the spot, without a proved number. At a table only what nobody has
+ * accepted counts: one phone orders many rounds there, and the house knows who sits at it.
+ */
+export async function countOpenUnproved(tx: Tx, customerId: string, promisedBefore: Date): Promise<number> {
+  const { n } = await tx
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('customer_id', '=', customerId)
+    .where('payment_method', '<>', 'Card')
+    .where('is_mobile_proved', '=', false)
+    .where(
+      sql<boolean>`(status = 'Pending'
+        or status = 'Accepted' and payment_method = 'Cash' and expected_at >= ${promisedBefore})`,
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function hasOpenCashOrder(tx: Tx, mobile: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')

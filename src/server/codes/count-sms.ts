@@ -3,7 +3,10 @@ import { countTry, type Limit } from '#server/limits/count-try.ts'
 
 const perNumberInADay: Limit = { name: 'codes of a day for', most: 10, minutes: 24 * 60 }
 
-/** Every SMS that a visitor can cause counts for its number and for the budget of the site, which comes last: only real sendings count for it. */
+/**
+ * Every SMS about an account that a visitor can cause counts for its number and for the budget of the site, which comes
+ * last: only real sendings count for it. Those about orders and bookings have counts of their own.
+ */
 export async function countSms(
   deps: Pick<Deps, 'db' | 'now' | 'codesPerHour'>,
   mobile: string,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
@@ -110,6 +110,24 @@ test('D16: guessing codes is slow, using good ones is not', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429])
 })
 
+test('D16: guessing codes by placing orders is as slow, also all at once; who has the answer to a key coming gets it', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const { code } = await newCoupon()
+  const key = randomUUID()
+  const first = (await place(me.bearer, { coupon: code }, key)).body
+  const guess = async (coupon: string) =>
+    (await place(me.bearer, { coupon, totalPrice: 0.01 })).json<{ code: string }>().code
+  for (let i = 0; i < 25; i++) expect(await guess(code)).toBe('PRICE_CHANGED')
+  const codes = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`GUESS${i}`)))
+  expect(codes.filter((each) => each === 'COUPON_NOT_VALID')).toHaveLength(20)
+  expect(codes.filter((each) => each === 'TOO_MANY_TRIES')).toHaveLength(10)
+  // Neither a good one nor a wrong one can be told any more, here or there.
+  expect([await guess(code), await guess('ANOTHER')]).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
+  expect((await use(me.bearer, { coupon: code })).statusCode).toBe(429)
+  expect((await place(me.bearer, { coupon: code }, key)).body).toBe(first)
+  expect((await place(me.bearer)).statusCode).toBe(200)
+})
+
 test('D14, D16: a coupon takes at most what the food costs, is counted with the order, and comes off once', async () => {
   const me = await signedIn(db)
   const { id, code, usedOf } = await newCoupon({ amount: 90_000 })
@@ -189,7 +207,11 @@ test('D16, D33: an order that still waits for its card does not take its own cou
   const { _id: orderId } = await placed(me.bearer, { paymentMethod: 'Card', coupon: code })
   expect(await quoted(me.bearer, code)).toMatchObject({ couponProblem: null, coupon: { _id: id, amount: 3 } })
   expect((await use(me.bearer, { coupon: code })).statusCode).toBe(200)
-  expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({ code: 'COUPON_NOT_VALID' })
+  expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({
+    code: 'COUPON_NOT_VALID',
+    error:
+      'Another order of yours waits for its card and holds that coupon. Pay for that order, or cancel it.',
+  })
   expect((await quoted(other.bearer, code)).couponProblem).toBe('That coupon has been used up.')
   expect(await usedOf()).toBe(1)
   await db.transaction().execute((tx) => orderAuthorised(tx, deps, orderId))

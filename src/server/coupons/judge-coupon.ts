@@ -41,9 +41,16 @@ export async function judgeCoupon(db: Db, idOrCode: string, use: Use): Promise<J
     restaurantId: use.restaurantId ?? coupon.restaurantId ?? undefined,
     usedByCustomer: (await countUsesBy(db, row.id, use.customerId)) - waiting,
   })
-  if (problem) return { problem: sentences[problem](coupon), isUnknown: false }
+  if (problem) {
+    const isUsed = problem === 'used up' || problem === 'used by you'
+    const isHeld = isUsed && !use.isLook && (await countWaitingUsesBy(db, row.id, use.customerId)) > 0
+    return { problem: isHeld ? heldByOwn : sentences[problem](coupon), isUnknown: false }
+  }
   return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
 }
+
+const heldByOwn =
+  'Another order of yours waits for its card and holds that coupon. Pay for that order, or cancel it.'
 
 export const sentences: Record<CouponProblem, (coupon: Pick<Coupon, 'minimumOrder'>) => string> = {
   'not yet': () => 'That coupon is not valid yet.',

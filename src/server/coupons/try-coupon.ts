@@ -16,3 +16,30 @@ export async function tryCoupon(
   if ('id' in judged || !judged.isUnknown) await forgetTry(deps, guesses, use.customerId)
   return judged
 }
+
+export type Guess = { demand(): void; isWrong: boolean }
+
+/**
+ * The same for a code that comes with an order. It is counted before the order's transaction, which a refusal takes
+ * back; and refused only in it, so that whoever asks again with a known key is answered whatever they guessed since.
+ */
+export async function withGuess<Answer>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  customerId: string,
+  place: (guess: Guess) => Promise<Answer>,
+): Promise<Answer> {
+  const tooMany = await countTry(deps, guesses, customerId).then(
+    () => undefined,
+    (problem: Error) => problem,
+  )
+  const demand = () => {
+    if (tooMany) throw tooMany
+  }
+  const guess: Guess = { demand, isWrong: false }
+  try {
+    return await place(guess)
+  } finally {
+    // The order may stand by now, whatever becomes of the count.
+    if (!tooMany && !guess.isWrong) await forgetTry(deps, guesses, customerId).catch(() => {})
+  }
+}

@@ -16,7 +16,13 @@ import { sweepPayments } from '#server/payments/sweep-payments.ts'
 import { forgetCard } from '#server/wallet/forget-cards.ts'
 
 /** What a job may use of the world outside it. */
-export type JobDeps = PaymentDeps & { transports: Transports }
+export type JobDeps = PaymentDeps & {
+  transports: Transports
+  /** How many texts about orders and bookings go in an hour to numbers that nobody proved, to all together. */
+  textsPerHour: number
+  /** Where it is said what was left out. */
+  warn?: (details: object, line: string) => void
+}
 
 export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void> }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { countAnnouncement } from '#server/messages/count-announcement.ts'
 import {
   claimMessage,
   findMessageState,
@@ -8,6 +9,16 @@ import {
 } from '#server/messages/store.ts'
 import type { Message, SendOutcome, Transport, Transports } from '#server/messages/transports.ts'
 
+type Sending = {
+  db: Db
+  now: () => Date
+  transports: Transports
+  textsPerHour: number
+  warn?: ((details: object, line: string) => void) | undefined
+}
+
+const tooMany = 'too many for that address, or in all'
+
 /** No message may be on its way for longer, whatever its transport thinks. */
 const longest = 30_000
 
@@ -15,13 +26,16 @@ const longest = 30_000
  * One attempt. What may be tried again is thrown, so that the queue does; no words of the message are in that.
  * No connection is held while the message is on its way.
  */
-export async function sendMessage(
-  { db, now, transports }: { db: Db; now: () => Date; transports: Transports },
-  id: string,
-): Promise<void> {
+export async function sendMessage(deps: Sending, id: string): Promise<void> {
+  const { db, now, transports } = deps
   const claimed = await claimMessage(db, id, now())
   if (!claimed) return lookAgain(db, id, now())
-  const { channel, recipient, subject, text } = claimed
+  const { channel, recipient, subject, text, attempts } = claimed
+  const isFirst = attempts === 1
+  if (isFirst && !(await countAnnouncement(deps, { ...claimed, recipient: recipient! }))) {
+    await settleMessage(db, id, { outcome: 'refused', reason: tooMany })
+    return deps.warn?.({ messageId: id, channel }, `a message was left out: ${tooMany}`)
+  }
   const message = { id, to: recipient!, subject: subject ?? '', text: text! }
   const result = await attempt(transports[channel], message)
   await settleMessage(db, id, result)

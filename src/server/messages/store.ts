@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { SendOutcome } from '#server/messages/transports.ts'
 
 export type Telling = {
-  /** What is told, and to whom: the same key is the same message, and is sent once. */
+  /** What is told, and to whom: the same key is the same message, and is sent once. What begins with order: or booking: is limited. */
   key: string
   channel: 'email' | 'sms'
   /** An email address, or a mobile number as +44…. */
@@ -47,7 +47,11 @@ export async function claimMessage(db: Db, id: string, now: Date) {
         ]),
       ]),
     )
-    .returning(['id', 'channel', 'recipient', 'subject', 'text'])
+    .returning(['id', 'key', 'channel', 'recipient', 'subject', 'text', 'attempts'])
+    .returning(
+      sql<boolean>`exists (select from customers c where c.id = messages.customer_id
+        and c.mobile_no = messages.recipient and c.mobile_proved_at is not null)`.as('is_proved'),
+    )
     .executeTakeFirst()
 }
 

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#domain/order-payment.ts'
 import type { OrderStatus } from '#domain/order-state.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockHead } from '#server/orders/store.ts'
+import { suspendedName } from '#server/outlets/suspended-name.ts'
 
 export type PayableOrder = {
   id: string
@@ -26,6 +27,8 @@ export async function lockPayableOrder(tx: Tx, orderId: string, customerId: stri
   const isPaid = status !== 'Canceled' && (paymentStatus === 'Authorised' || paymentStatus === 'Paid')
   if (order.payment_method !== 'Card' || !(isWaiting || isPaid))
     throw new Refusal('ORDER_NOT_PAYABLE', { status, paymentStatus })
+  const suspended = isWaiting && (await suspendedName(tx, restaurantId))
+  if (suspended) throw new Refusal('OUTLET_SUSPENDED', { restaurant: suspended })
   return { id, number, total: pence(order.total), status, paymentStatus, restaurantId }
 }
 

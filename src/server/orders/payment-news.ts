@@ -5,6 +5,7 @@ import { announce, type OrderDeps } from '#server/orders/announce.ts'
 import { acceptanceEnd, timeToAccept } from '#server/orders/reckon-time.ts'
 import { insertOrderEvent, lockHead, setAuthorised, setPaymentStatus } from '#server/orders/store.ts'
 import { hoursOf } from '#server/outlets/hours-of.ts'
+import { suspendedName } from '#server/outlets/suspended-name.ts'
 
 /**
  * The card was authorised: the outlet sees the order, and its quarter of an hour begins. Said twice it happens once.
@@ -14,6 +15,8 @@ export async function orderAuthorised(tx: Tx, deps: OrderDeps, orderId: string):
   const order = await lockHead(tx, orderId, 'any')
   if (!order || order.status === 'Canceled') return false
   if (order.visible_at) return true
+  // Taken off the site while the bank thought about it.
+  if (await suspendedName(tx, order.restaurant_id)) return false
   const at = deps.now()
   // As soon as possible begins now: not when the order was written, nor when the outlet opens next.
   const expiresAt = order.pickup_time

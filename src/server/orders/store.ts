@@ -197,16 +197,26 @@ export async function countUnderWay(db: Db, restaurantId: string, now: Date): Pr
   return n
 }
 
-/** Those that must be answered first. */
+/**
+ * Those that must be answered first. Each kind is cut off by itself, the latest of it: no flood of requests hides what
+ * is being cooked, nor a request that was there before.
+ */
 export async function findUnderWay(db: Db, restaurantId: string, now: Date) {
-  return fullOrders(db)
+  const ranked = db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .select(
+      sql`row_number() over (partition by o.status = 'Pending' order by o.created_at, o.id)`.as('place'),
+    )
     .where('o.restaurant_id', '=', restaurantId)
     .where('o.visible_at', 'is not', null)
     .where(isUnderWay(now))
+    .as('ranked')
+  return fullOrders(db)
+    .where('o.id', 'in', db.selectFrom(ranked).select('ranked.id').where('ranked.place', '<=', 500))
     .orderBy(sql`o.status = 'Pending'`, 'desc')
     .orderBy('o.created_at')
     .orderBy('o.id')
-    .limit(500)
     .execute()
 }
 

@@ -63,6 +63,21 @@ test('D18: a new order is on the board however many were never ended, and those 
   expect((await board()).open.length).toBeLessThan(20)
 })
 
+test('D18: however many requests there are, what is being cooked stays on the board, and the oldest requests', async () => {
+  const me = await signedIn(db, { isProved: true })
+  const cooking = await placed(me.bearer)
+  await asStaff(staff.bearer, 'accept', cooking._id, { minutes: 20 })
+  const first = await placed(me.bearer)
+  const at = new Date(clock.now().getTime() + 1_000)
+  const flood = { customer_id: me.customerId, restaurant_id: outlet.id, created_at: at, expected_at: at }
+  const ids = await Promise.all(Array.from({ length: 520 }, () => insertOrderRow(db, flood)))
+  const { open } = await board()
+  expect(open.find(({ _id }) => _id === cooking._id)).toMatchObject({ orderStatus: 'Accepted' })
+  expect(open.some(({ _id }) => _id === first._id)).toBe(true)
+  expect(open.filter(({ orderStatus }) => orderStatus === 'Pending')).toHaveLength(500)
+  await db.deleteFrom('orders').where('id', 'in', ids).execute()
+})
+
 test('D18: an order of yesterday that ends today is among what was done today, the latest end first', async () => {
   const me = await signedIn(db, { isProved: true })
   const [first, second] = [await placed(me.bearer), await placed(me.bearer)]

@@ -71,6 +71,15 @@ export async function findHours(db: Db, restaurantId: string) {
     .executeTakeFirstOrThrow()
 }
 
+export async function findSuspended(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select('name')
+    .where('id', '=', restaurantId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+}
+
 export async function findCovers(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')

@@ -17,6 +17,8 @@ export async function runDueJobs({
   autopilot = false,
   gateway,
   publicUrl,
+  textsPerHour = 3_000,
+  ...given
 }: Given): Promise<{ task: string; failed?: string }[]> {
   const outbox = { email: keepInOutbox, sms: keepInOutbox }
   const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
@@ -27,6 +29,8 @@ export async function runDueJobs({
     autopilot,
     gateway,
     publicUrl,
+    textsPerHour,
+    ...given,
   })
   const done: { task: string; failed?: string }[] = []
   const tried: string[] = []

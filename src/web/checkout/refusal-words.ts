@@ -38,6 +38,7 @@ const about: Record<string, Omit<RefusalWords, 'text'>> = {
   CARDS_OFF: { field: 'paymentMethod', does: 'load methods' },
   PAYMENT_METHOD_NOT_OFFERED: { field: 'paymentMethod', does: 'load methods' },
   OPEN_CASH_ORDER: { leadsTo: 'orders' },
+  TOO_MANY_OPEN_ORDERS: { leadsTo: 'orders' },
 }
 
 type Special = (message: string, detail: Problem['detail'], seen: OrderQuote | undefined) => RefusalWords
