@@ -83,6 +83,10 @@ export const refusals = {
   MEMBER_NOT_FOUND: [404, 'That person does not have that role.'],
   LAST_ADMIN: [409, 'That is the last admin. Invite another one first.'],
   KEY_USED_OTHERWISE: [422, 'That Idempotency-Key was sent with something else before.'],
+  ANSWER_GONE: [
+    410,
+    'That was done already, and what was answered is not kept any more. Nothing was done now.',
+  ],
   EMPTY_CART: [400, 'You have no items in your cart!'],
   ORDER_TOO_LARGE: [400, 'That is more than one order may hold. Make two of it, or telephone {restaurant}.'],
   TERMS_NOT_AGREED: [400, 'Please agree to our terms and conditions'],
@@ -195,6 +199,9 @@ export const common: readonly RefusalCode[] = [
   'NOT_READY',
   'SERVER_FAULT',
 ]
+
+/** And any call that takes a key for these. */
+export const keyed: readonly RefusalCode[] = ['KEY_USED_OTHERWISE', 'ANSWER_GONE']
 
 function sentence(code: RefusalCode, detail: Detail): string {
   return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))
