@@ -58,6 +58,10 @@ export const refusals = {
   MENU_TOO_LONG: [409, 'A menu has at most {most} {what}. Remove one first.'],
   NOT_A_PICTURE: [400, 'That is not a picture we can read. Choose a JPEG, PNG or WebP file.'],
   PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
+  PICTURE_TOO_HEAVY: [
+    400,
+    'That picture takes too much memory to open. Save it as an ordinary JPEG, at most 4,000 pixels wide and high, and choose that.',
+  ],
   PICTURE_NOT_FOUND: [404, 'We cannot find that picture.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   CUISINE_NAME: [409, 'There is a cuisine of that name already, or the name has no letters for an address.'],
