@@ -38,6 +38,10 @@ export const refusals = {
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],
   NOT_A_WHOLE_POST_CODE: [400, 'Enter the whole post code, like SW1A 1AA.'],
   TERMS_VERSION_NOT_FOUND: [404, 'We cannot find those terms.'],
+  LAST_TERMS: [
+    409,
+    'Those are the only terms for the role {role}. Publish others first, then take these back.',
+  ],
   CALL_NOT_FOUND: [404, 'There is no such call.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
   TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
