@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 
 import { signedIn } from '#server/testing/signed-in.ts'
@@ -7,9 +8,8 @@ const lines: string[] = []
 const { app, db } = await testSite({ logTo: { write: (line) => lines.push(line) } })
 const admin = await signedIn(db, { isAdmin: true })
 
-type Sent = Parameters<typeof app.inject>[0] & object
 /** What came back, and what the log has of it that somebody would be woken for. */
-async function send(asked: Sent) {
+async function send(asked: InjectOptions) {
   lines.length = 0
   const { statusCode, headers, body } = await app.inject(asked)
   const faults = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)

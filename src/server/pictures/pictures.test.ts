@@ -27,13 +27,11 @@ const svg = Buffer.from(
 )
 const kept = async () => (await db.selectFrom('pictures').select('id').execute()).length
 
-const [grey, interlacedWideColour] = [
-  [8, 0, 0, 0, 0],
-  [16, 6, 0, 0, 1],
-]
+const grey = [8, 0, 0, 0, 0]
+const interlacedWideColour = [16, 6, 0, 0, 1]
 
 /** A few bytes that say they are a picture of that size. */
-function png(width: number, height: number, kind = grey!): Buffer {
+function png(width: number, height: number, kind = grey): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
