@@ -86,6 +86,8 @@ test('RP4, EN14: an admin previews, publishes a new version, and takes it back a
   await expect(page.getByText('That version is taken back.')).toBeVisible()
   await expect(versions(page)).toHaveCount(1)
   await expect(versions(page).first()).toContainText('Version 1')
+  // The only terms of a role stay.
+  await expect(versions(page).first().getByText('Take back')).toHaveCount(0)
 })
 
 test('RP4: without JavaScript an admin can write terms too', async ({ browser, baseURL }) => {

@@ -14,7 +14,7 @@ export const rollingRestart: Play = async (isPlanted) => {
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   const [, figure = 'no figure', failed = '?'] =
     /restarted one by one: (\d+ requests in .*?, (\d+) failed)/.exec(
-      isPlanted ? said.replace(', 0 failed', ', 1 failed') : said,
+      isPlanted ? said.replaceAll(', 0 failed', ', 1 failed') : said,
     ) ?? []
   const wrong = failed === '0' ? [] : [`${failed} requests failed: ${complained.slice(0, 300)}`]
   return { figure, wrong }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { type Endpoint, prefix } from '#contract/endpoint.ts'
-import { common, refusals, type RefusalCode } from '#contract/refusals.ts'
+import { common, keyed, refusals, type RefusalCode } from '#contract/refusals.ts'
 
 type Entries = Record<string, Record<string, Endpoint>>
 
@@ -87,8 +87,8 @@ function envelope(entry: Endpoint) {
 
 function refusalsOf(entry: Endpoint) {
   const byStatus: Record<number, RefusalCode[]> = {}
-  const keyed: RefusalCode[] = entry.idempotent ? ['KEY_USED_OTHERWISE'] : []
-  for (const code of [...common, ...keyed, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
+  const ofKeys = entry.idempotent ? keyed : []
+  for (const code of [...common, ...ofKeys, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refused(codes)]))
 }
 

@@ -153,7 +153,7 @@ export const orders = {
     access: 'guest or customer',
     query: z.strictObject({ key: z.string().min(1).max(200) }),
     reply: z.object({ order: SavedOrder.nullable() }),
-    refuses: [],
+    refuses: ['TOO_MANY_TRIES'],
   },
   cancelOrder: {
     method: 'PUT',

@@ -24,7 +24,13 @@ export const pictures = {
     accepts: 'picture',
     params: z.strictObject({ outletId: Id }),
     reply: UploadedPicture,
-    refuses: ['RESTAURANT_NOT_FOUND', 'NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_MANY_TRIES'],
+    refuses: [
+      'RESTAURANT_NOT_FOUND',
+      'NOT_A_PICTURE',
+      'PICTURE_TOO_LARGE',
+      'PICTURE_TOO_HEAVY',
+      'TOO_MANY_TRIES',
+    ],
   },
   readPicture: {
     method: 'GET',

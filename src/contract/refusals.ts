@@ -38,6 +38,10 @@ export const refusals = {
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],
   NOT_A_WHOLE_POST_CODE: [400, 'Enter the whole post code, like SW1A 1AA.'],
   TERMS_VERSION_NOT_FOUND: [404, 'We cannot find those terms.'],
+  LAST_TERMS: [
+    409,
+    'Those are the only terms for the role {role}. Publish others first, then take these back.',
+  ],
   CALL_NOT_FOUND: [404, 'There is no such call.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
   TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
@@ -58,6 +62,10 @@ export const refusals = {
   MENU_TOO_LONG: [409, 'A menu has at most {most} {what}. Remove one first.'],
   NOT_A_PICTURE: [400, 'That is not a picture we can read. Choose a JPEG, PNG or WebP file.'],
   PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
+  PICTURE_TOO_HEAVY: [
+    400,
+    'That picture takes too much memory to open. Save it as an ordinary JPEG, at most 4,000 pixels wide and high, and choose that.',
+  ],
   PICTURE_NOT_FOUND: [404, 'We cannot find that picture.'],
   CUISINE_NOT_FOUND: [404, 'We do not know that cuisine.'],
   CUISINE_NAME: [409, 'There is a cuisine of that name already, or the name has no letters for an address.'],
@@ -83,6 +91,10 @@ export const refusals = {
   MEMBER_NOT_FOUND: [404, 'That person does not have that role.'],
   LAST_ADMIN: [409, 'That is the last admin. Invite another one first.'],
   KEY_USED_OTHERWISE: [422, 'That Idempotency-Key was sent with something else before.'],
+  ANSWER_GONE: [
+    410,
+    'That was done already, and what was answered is not kept any more. Nothing was done now.',
+  ],
   EMPTY_CART: [400, 'You have no items in your cart!'],
   ORDER_TOO_LARGE: [400, 'That is more than one order may hold. Make two of it, or telephone {restaurant}.'],
   TERMS_NOT_AGREED: [400, 'Please agree to our terms and conditions'],
@@ -205,6 +217,9 @@ export const common: readonly RefusalCode[] = [
   'NOT_READY',
   'SERVER_FAULT',
 ]
+
+/** And any call that takes a key for these. */
+export const keyed: readonly RefusalCode[] = ['KEY_USED_OTHERWISE', 'ANSWER_GONE']
 
 function sentence(code: RefusalCode, detail: Detail): string {
   return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''))

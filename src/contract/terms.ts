@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, line } from '#contract/fields.ts'
+import { hasSomethingToSee } from '#domain/visible-text.ts'
 
 /** Whom terms are written for; each role has terms of its own. */
 export const TermsRole = z.enum(['User', 'Business Owner', 'Rider', 'Employee'])
@@ -19,10 +20,12 @@ export const Terms = z.object({
 export type Terms = z.output<typeof Terms>
 
 const words = {
-  title: z.string().trim().min(1).max(150),
+  title: line(1, 150),
   /** Markdown. */
-  body: z.string().min(1).max(100_000),
+  body: z.string().max(100_000).refine(hasSomethingToSee, 'write something'),
 }
+/** The version it follows, 0 for none: where another is in force by now, nothing is published. */
+const follows = z.number().int().min(0).max(1_000_000).optional()
 const termsId = z.strictObject({ termsId: Id })
 
 export const terms = {
@@ -40,12 +43,7 @@ export const terms = {
     path: '/terms-and-condition/create',
     summary: 'Publishes terms for a role: its first, or the version after its last',
     access: 'admin',
-    body: z.strictObject({
-      role: TermsRole,
-      ...words,
-      /** The version it follows, 0 for none: where another is in force by now, nothing is published. */
-      follows: z.number().int().min(0).max(1_000_000).optional(),
-    }),
+    body: z.strictObject({ role: TermsRole, ...words, follows }),
     reply: Terms,
     refuses: ['CHANGED_MEANWHILE'],
   },
@@ -55,9 +53,9 @@ export const terms = {
     summary: 'Publishes changed terms as a new version; the old one stays as it was agreed to',
     access: 'admin',
     params: termsId,
-    body: z.strictObject({ title: words.title.optional(), body: words.body.optional() }),
+    body: z.strictObject({ title: words.title.optional(), body: words.body.optional(), follows }),
     reply: Terms,
-    refuses: ['TERMS_VERSION_NOT_FOUND'],
+    refuses: ['TERMS_VERSION_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   listTerms: {
     method: 'GET',
@@ -70,11 +68,11 @@ export const terms = {
   removeTerms: {
     method: 'DELETE',
     path: '/terms-and-condition/delete/by/:termsId',
-    summary: 'Takes a version back: the one before it is in force again',
+    summary: 'Takes a version back: the one before it is in force again. The only one of a role stays',
     access: 'admin',
     params: termsId,
     reply: Terms,
-    refuses: ['TERMS_VERSION_NOT_FOUND'],
+    refuses: ['TERMS_VERSION_NOT_FOUND', 'LAST_TERMS'],
   },
   listRoles: {
     method: 'GET',

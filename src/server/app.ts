@@ -120,7 +120,7 @@ export async function buildApp({
 async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, version: string) {
   demandDeclaredAccess(app)
   await readBodies(app)
-  await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl)
+  await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
   chargeRoutes(app, deps)

@@ -54,6 +54,20 @@ test('two servers on one database run the jobs and deliver events between them, 
   expect(['ended', 'cut off']).toContain(await pages[2]!.outcome)
 })
 
+test('on a port that the machine chose, links in messages lead to that port', async () => {
+  const { db, connectionString: DATABASE_URL } = await database()
+  const { url } = await start({ DATABASE_URL })
+  const admin = await signedIn(db, { isAdmin: true })
+  const asked = await fetch(`${url}/api/v1/role/invite-admin`, {
+    method: 'POST',
+    headers: { ...admin.bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ellen@example.com' }),
+  })
+  expect(asked.status).toBe(200)
+  const [letter] = await readOutbox(db, 'ellen@example.com')
+  expect(letter?.text).toContain(`${url}/invitation?token=`)
+})
+
 test('a stopped server ends its streams, also those it only passes on, and stops although a message never gets its answer', async () => {
   const { db, connectionString: DATABASE_URL } = await database()
   const { asked, twilio } = await fakeTwilio(() => {})

@@ -8,6 +8,7 @@ import { browseFrom } from '#server/db/browse.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { ensureDemoWorld } from '#server/db/ensure-demo-world.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
 import { isAnswering } from '#server/db/is-answering.ts'
 import { listenTo } from '#server/db/listen.ts'
 import { sendTo } from '#server/http/send.ts'
@@ -51,7 +52,6 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     admitsStripe: config.admitsStripe,
   }
   const version = await ownVersion()
-  const siteUrl = config.publicUrl ?? `http://${config.host}:${config.port}`
   const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
   if (config.apiUrl) {
     const app = await buildApp({
@@ -93,22 +93,24 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
   try {
     await prepare(config, connectionString, parts.say)
+    const { publicUrl, autopilot } = config
+    const deps: Deps = {
+      db,
+      browse,
+      now,
+      random: randomBytes,
+      places: readPlaces(askFor(config, parts.say)),
+      publicUrl,
+      siteUrl: publicUrl ?? '',
+      autopilot,
+      secret: config.secret,
+      codesPerHour: config.codesPerHour,
+      captchaCost: 2_000,
+      gateway,
+    }
     const app = await buildApp({
       ...common,
-      deps: {
-        db,
-        browse,
-        now,
-        random: randomBytes,
-        places: readPlaces(askFor(config, parts.say)),
-        publicUrl: config.publicUrl,
-        siteUrl,
-        autopilot: config.autopilot,
-        secret: config.secret,
-        codesPerHour: config.codesPerHour,
-        captchaCost: 2_000,
-        gateway,
-      },
+      deps,
       health: {
         isReady: () => isAnswering(db),
         jobs: () => readJobFigures(db),
@@ -123,21 +125,15 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     report = (operation, problem) =>
       app.log.warn({ operation, err: withoutWords(problem) }, 'the gateway did not answer')
     tellTurn = (to) => app.log.warn(`browsing is answered by the ${to}`)
-    const { publicUrl, autopilot, textsPerHour } = config
     const warn = app.log.warn.bind(app.log)
     const transports = chooseTransports(config)
-    const tasks = makeTasks({
-      db,
-      now,
-      gateway,
-      publicUrl,
-      siteUrl,
-      autopilot,
-      transports,
-      textsPerHour,
-      warn,
+    return await listen(app, config, release, (url) => {
+      // With port 0 the address is known only now.
+      const siteUrl = (deps.siteUrl = publicUrl ?? url)
+      const sending = { transports, textsPerHour, warn }
+      const tasks = makeTasks({ db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
+      return startJobs({ connectionString, db, tasks, log: app.log })
     })
-    return await listen(app, config, release, () => startJobs({ connectionString, db, tasks, log: app.log }))
   } catch (problem) {
     await release()
     throw problem
@@ -157,7 +153,7 @@ async function listen(
   config: Config,
   release: () => Promise<void>,
   /** What goes on beside answering, once we can answer. */
-  startBeside?: () => { stop(): Promise<void> },
+  startBeside?: (url: string) => { stop(): Promise<void> },
 ): Promise<Running> {
   await app.listen({ host: config.host, port: config.port }).catch(async (problem: unknown) => {
     await app.close()
@@ -165,10 +161,11 @@ async function listen(
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const beside = startBeside?.()
+  const url = `http://${config.host}:${port}`
+  const beside = startBeside?.(url)
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= Promise.all([close(app), beside?.stop()]).then(release))
-  return { url: `http://${config.host}:${port}`, stop }
+  return { url, stop }
 }
 
 /** A request that does not end, or a page that listens for news, is cut off so that the rest has time to stop. */

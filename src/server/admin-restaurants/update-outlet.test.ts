@@ -75,6 +75,13 @@ test('D8: an admin changes what a restaurant is; the public sees it under its ol
   expect((await update({ ...facts, ...cleared })).data).toMatchObject({ ...cleared, hygieneRatedOn: null })
 })
 
+test('D8: nobody was rated tomorrow', async () => {
+  const rated = (hygieneRatedOn: string) => update({ ...facts, hygieneRatedOn })
+  expect(await rated('2199-01-01')).toMatchObject({ status: 400, detail: { field: 'hygieneRatedOn' } })
+  expect((await rated('2026-11-17')).status).toBe(400)
+  expect((await rated('2026-11-16')).status).toBe(200)
+})
+
 test('D8: while an admin changes a restaurant, orders are placed there and wait for nobody', async () => {
   const me = await signedIn(db)
   const done: string[] = []

@@ -1,6 +1,7 @@
 import type { OutletForAdmin } from '#contract/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { londonTime } from '#domain/london-time.ts'
 import { parsePostcode, writePostcode } from '#domain/postcode.ts'
 import { whatChanged } from '#domain/what-changed.ts'
 import { demandCuisines } from '#server/cuisines/demand-cuisines.ts'
@@ -17,6 +18,7 @@ import { knownPlace } from '#server/places/known-place.ts'
 export async function updateOutlet(deps: Deps, served: Served<typeof api.adminRestaurants.updateOutlet>) {
   const { restaurantId: id } = served.params
   const { version, cuisines, postCode, ...asked } = served.body
+  demandPast(asked.hygieneRatedOn, deps.now())
   const seen = await readOutlet(deps.db, id, deps.now())
   const place = await placeOf(deps, postCode, seen)
   return recorded(deps, served, 'restaurant-changed', async (tx, at) => {
@@ -43,6 +45,11 @@ export async function updateOutlet(deps: Deps, served: Served<typeof api.adminRe
     const answer = await readOutlet(tx, id, at)
     return { answer, detail: whatChanged(particularsOf(before), particularsOf(answer)), restaurantId: id }
   })
+}
+
+function demandPast(ratedOn: string | null, now: Date): void {
+  if (ratedOn !== null && ratedOn > londonTime(now).date)
+    throw new Refusal('INVALID_INPUT', { field: 'hygieneRatedOn', problem: 'choose today or a day before' })
 }
 
 /** Looked up before the transaction begins, and only for another post code: it may lie more exactly than that says. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { common, Refusal, type RefusalCode, refusals } from '#contract/refusals.ts'
+import { common, keyed, Refusal, type RefusalCode, refusals } from '#contract/refusals.ts'
 
 /** Fastify's own refusals in the words of the contract. */
 const known: Record<string, RefusalCode> = {
@@ -47,7 +47,7 @@ function isUnreadForm(request: FastifyRequest): boolean {
 /** An entry may refuse only what it lists: an undeclared refusal is a bug, like any other surprise. */
 function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
   const { refuses: listed = [], idempotent } = request.routeOptions.config.endpoint ?? {}
-  if (idempotent && refusal.code === 'KEY_USED_OTHERWISE') return true
+  if (idempotent && keyed.includes(refusal.code)) return true
   return common.includes(refusal.code) || listed.includes(refusal.code)
 }
 

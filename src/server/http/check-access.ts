@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     sessionCookie: SessionCookie
+    /** By what the caller was found, and when. */
+    looked: { token: string; at: number } | undefined
   }
 }
 
@@ -19,14 +21,20 @@ export type FindPrincipal = (
   token: string,
 ) => Promise<{ principal: Principal; keepFor?: number | undefined } | undefined>
 
-/** Finds out who calls, once a request, and turns away whoever may not. */
+/**
+ * Finds out who calls, before anything of a body is read, and turns away whoever may not. Whoever lets us wait for the
+ * body is looked at again once it is there: a role or a session may have ended meanwhile. Bodies that come at once, as
+ * almost all do, cost no second look.
+ */
 export async function checkAccess(
   app: FastifyInstance,
   find: FindPrincipal,
   publicUrl: string | undefined,
+  now: () => Date,
 ): Promise<void> {
   await app.register(cookie)
   app.decorateRequest('principal', undefined)
+  app.decorateRequest('looked', undefined)
   app.decorateRequest('sessionCookie')
   app.addHook('onRequest', async (request, reply) => {
     const { access, endpoint } = request.routeOptions.config
@@ -38,23 +46,29 @@ export async function checkAccess(
     const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
     const byCookie = bearer ? undefined : readSessionCookie(request)
     if (byCookie && (!isSafe.has(request.method) || endpoint?.changes)) refuseForeign(request, publicUrl)
-    await recognise(request, bearer, byCookie, find)
+    const token = bearer ?? byCookie
+    if (token !== undefined) request.looked = { token, at: now().getTime() }
+    const found = await recognise(request, find)
+    if (byCookie && found?.keepFor) request.sessionCookie.keep(byCookie, found.keepFor)
+    demand(access, request.principal)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { looked } = request
+    const { access } = request.routeOptions.config
+    if (!access || !looked || now().getTime() - looked.at < longestTrust) return
+    await recognise(request, find)
     demand(access, request.principal)
   })
 }
 
+const longestTrust = 1_000
+
 const isSafe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-async function recognise(
-  request: FastifyRequest,
-  bearer: string | undefined,
-  byCookie: string | undefined,
-  find: FindPrincipal,
-): Promise<void> {
-  const token = bearer ?? byCookie
-  const found = token === undefined ? undefined : await find(token)
+async function recognise(request: FastifyRequest, find: FindPrincipal): ReturnType<FindPrincipal> {
+  const found = request.looked && (await find(request.looked.token))
   request.principal = found?.principal
-  if (byCookie && found?.keepFor) request.sessionCookie.keep(byCookie, found.keepFor)
+  return found
 }
 
 /** Not signed in is 401; signed in as somebody who may not is 403, whatever the call would have done. */

@@ -59,6 +59,15 @@ test.each([
   ['identity', 'identity'],
   [undefined, 'identity'],
   ['brotli', 'identity'],
+  ['br;q=0.9, gzip;q=0.8', 'br'],
+  ['gzip;q=0.5, br;q=0.0', 'gzip'],
+  ['BR ; q=1', 'br'],
+  ['x-br, gzip', 'gzip'],
+  ['br;q=x', 'identity'],
+  ['*', 'br'],
+  ['*, br;q=0', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['', 'identity'],
 ])('who accepts %s gets %s', (accepted, encoding) => {
   expect(bestEncoding(accepted)).toBe(encoding)
 })

@@ -10,6 +10,15 @@ export const pack: Record<Encoding, (content: NonSharedBuffer) => Promise<NonSha
 }
 
 export function bestEncoding(accepted = ''): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity'
+  const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** One of the list, such as `br;q=0.9`: how gladly it is taken, 0 for not at all. */
+function readWeight(one: string): [name: string, weight: number] {
+  const [name = '', ...rest] = one.split(';').map((part) => part.trim())
+  const weight = rest.find((part) => part.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2))]
 }

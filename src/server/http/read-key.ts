@@ -6,7 +6,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 
 /** Under which name a command is done once: by whom, which call, the key they gave, and a hash of what they sent. */
-export type Once = { customerId: string; route: string; key: string; bodyHash: Buffer }
+export type Once = {
+  customerId: string
+  route: string
+  key: string
+  bodyHash: Buffer
+  /** Which outlets the caller runs, where only staff may call. */
+  outlets?: readonly string[]
+}
 
 /** What is no key is refused rather than left unheeded. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
@@ -35,5 +42,6 @@ export function readKey(
     route: entry.onceAs ?? `${entry.method} ${entry.path}`,
     key,
     bodyHash: createHash('sha256').update(sent).digest(),
+    ...(entry.access === 'staff' ? { outlets: request.principal.staffOf } : {}),
   }
 }

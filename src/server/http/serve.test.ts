@@ -52,7 +52,12 @@ let odd: Record<string, unknown> = {}
 const app = Fastify({ bodyLimit })
 demandDeclaredAccess(app)
 await readBodies(app)
-await checkAccess(app, async () => undefined, undefined)
+await checkAccess(
+  app,
+  async () => undefined,
+  undefined,
+  () => new Date(),
+)
 answerErrors(app)
 for (const entry of [calls.json, calls.form, calls.customersOnly])
   serve(app, entry, async ({ body }) => ({ data: body }))

@@ -12,6 +12,7 @@ import type { SiteLinks } from '#contract/site-links.ts'
 import { keepPages, type KeptPage } from '#server/http/keep-pages.ts'
 import { limitForms } from '#server/http/limit-forms.ts'
 import { bestEncoding, pack } from '#server/http/pack.ts'
+import { refuseForms } from '#server/http/refuse-forms.ts'
 import { policyByNonce } from '#server/http/security-policy.ts'
 import type { SendFor } from '#server/http/send.ts'
 
@@ -67,6 +68,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
+  refuseForms(app, (request) => readAddress(request, publicUrl))
   limitForms(app)
 
   const render = (

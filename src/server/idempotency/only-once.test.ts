@@ -115,6 +115,24 @@ test('D20: whoever asks by the key while the order is being placed waits, and is
   expect((await place(me.bearer, {}, key)).json()).toMatchObject({ code: 'KEY_USED_OTHERWISE' })
 })
 
+test('D20: keys that nobody sent are asked for so often and no more; one that is known, as often as one likes', async () => {
+  const me = await signedIn(db)
+  const ask = async (key: string) =>
+    (await app.inject({ method: 'GET', url: `/api/v1/order/find-by-key?key=${key}`, headers: me.bearer }))
+      .statusCode
+  const codes = await Promise.all(Array.from({ length: 50 }, () => ask(randomUUID())))
+  const how = (status: number) => codes.filter((code) => code === status).length
+  expect([how(200), how(429)]).toEqual([30, 20])
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('customer_id', '=', me.customerId)
+    .execute()
+  expect(rows).toHaveLength(30)
+  expect((await place(me.bearer, {}, 'mine')).statusCode).toBe(200)
+  expect([await ask('mine'), await ask(rows[0]!.key)]).toEqual([200, 200])
+})
+
 test('D20: after a week a key is forgotten', async () => {
   const me = await signedIn(db)
   await place(me.bearer, {}, 'old')

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Once } from '#server/http/read-key.ts'
 
@@ -19,7 +21,7 @@ export async function takeKey(tx: Tx, once: Once, now: Date): Promise<boolean> {
   return row !== undefined
 }
 
-type Named = Omit<Once, 'bodyHash'>
+type Named = Omit<Once, 'bodyHash' | 'outlets'>
 
 export async function keepAnswer(tx: Tx, { customerId, route, key }: Named, answer: object): Promise<void> {
   await tx
@@ -39,6 +41,16 @@ export async function findAnswer(db: Db, { customerId, route, key }: Named) {
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst()
+}
+
+/** The keys stay used. */
+export async function blankAnswersAbout(tx: Tx, customerId: string, email: string | null): Promise<void> {
+  await sql`update idempotency_keys set response = null where customer_id <> ${customerId} and (
+    response->'data'->>'email' = ${email} or response->'data'->>'_id' in (
+      select id::text from orders where customer_id = ${customerId}
+      union all select id::text from bookings where customer_id = ${customerId}
+    )
+  )`.execute(tx)
 }
 
 export async function deleteKeys(db: Db, before: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { lockUnchangedLogin, type Login, readLogin } from '#server/logins/read-l
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
+import { forgetAnswersAbout } from '#server/idempotency/forget-answers.ts'
 import { forgetMessagesTo } from '#server/messages/forget-messages.ts'
 import { awaitsFood } from '#server/orders/awaits-food.ts'
 import { personal } from '#server/personal/personal-tables.ts'
@@ -41,6 +42,7 @@ async function close(tx: Tx, deps: Deps, customerId: string, login: Login): Prom
   await forgetCardsOf(tx, customerId, deps.now())
   await giveUpRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
+  await forgetAnswersAbout(tx, { id: customerId, email })
   // A code for a number that is only claimed may be its owner's.
   if (mobile_no && mobile_proved_at) await forgetCodes(tx, mobile_no)
   await forgetMessagesTo(

@@ -27,8 +27,11 @@ const svg = Buffer.from(
 )
 const kept = async () => (await db.selectFrom('pictures').select('id').execute()).length
 
+const grey = [8, 0, 0, 0, 0]
+const interlacedWideColour = [16, 6, 0, 0, 1]
+
 /** A few bytes that say they are a picture of that size. */
-function png(width: number, height: number): Buffer {
+function png(width: number, height: number, kind = grey): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -39,7 +42,7 @@ function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 0, 0, 0, 0], 8)
+  head.set(kind, 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const content = deflateSync(Buffer.alloc(100_000))
   return Buffer.concat([
@@ -88,6 +91,13 @@ test.each([
   ],
   ['nothing', Buffer.alloc(0), 'image/png', 'NOT_A_PICTURE'],
   ['an image bomb', png(60_000, 60_000), 'image/png', 'PICTURE_TOO_LARGE'],
+  [
+    'one that must be held whole, of a size that others may have',
+    png(6320, 6320, interlacedWideColour),
+    'image/png',
+    'PICTURE_TOO_HEAVY',
+  ],
+  ['one of very long lines', png(2_500_000, 16), 'image/png', 'PICTURE_TOO_HEAVY'],
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'BODY_TOO_LARGE'],
 ])('D52: %s is refused with a sentence, and nothing is kept', async (_, file, type, code) => {
   const before = await kept()

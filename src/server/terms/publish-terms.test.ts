@@ -63,6 +63,36 @@ test('API32, API33: a version that is taken back leaves the list, the one before
   expect(kept).toEqual([{ title: 'New' }])
 })
 
+test('API33, D31: the only terms of a role cannot be taken back, nor the last two at once', async () => {
+  const only = (await send('GET', '/terms-and-condition/all')).data as unknown as (Saved & { role: string })[]
+  const [first, ...older] = only.filter(({ role }) => role === 'Rider')
+  for (const { _id } of older)
+    expect((await send('DELETE', `/terms-and-condition/delete/by/${_id}`)).status).toBe(200)
+  const refused = await send('DELETE', `/terms-and-condition/delete/by/${first!._id}`)
+  expect([refused.status, refused.code]).toEqual([409, 'LAST_TERMS'])
+  const second = (await send('PUT', `/terms-and-condition/update/by/${first!._id}`, { title: 'Two' })).data
+  const both = await Promise.all(
+    [first!, second].map(({ _id }) => send('DELETE', `/terms-and-condition/delete/by/${_id}`)),
+  )
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(both.filter(({ code }) => code === 'LAST_TERMS')).toHaveLength(1)
+  expect(await inForce('Rider')).toMatchObject({ role: 'Rider' })
+})
+
+test('API31: of eight who change the same version at once, and say which they follow, one does', async () => {
+  const { _id, version } = await inForce('Employee')
+  const made = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      send('PUT', `/terms-and-condition/update/by/${_id}`, { title: `By ${at}`, follows: version }),
+    ),
+  )
+  expect(made.map(({ code }) => code ?? 'done').toSorted()).toEqual([
+    ...Array.from({ length: 7 }, () => 'CHANGED_MEANWHILE'),
+    'done',
+  ])
+  expect((await inForce('Employee')).version).toBe(version + 1)
+})
+
 test('API42, EN14: the roles are those that terms are written for', async () => {
   expect((await send('GET', '/role/get-all-roles')).data).toEqual([
     { _id: 'user', name: 'User' },
@@ -78,6 +108,10 @@ test.each([
   ['no words', { role: 'User', title: 'x', body: '' }],
   ['a title of nothing', { role: 'User', title: ' ', body: 'x' }],
   ['too many words', { role: 'User', title: 'x', body: 'x'.repeat(100_001) }],
+  ['a body of gaps', { role: 'User', title: 'x', body: '   \n ' }],
+  ['a body that nobody sees', { role: 'User', title: 'x', body: '\u200b' }],
+  ['a title that turns round', { role: 'User', title: 'x\u202ey', body: 'x' }],
+  ['a title of two lines', { role: 'User', title: 'x\ny', body: 'x' }],
   ['a version of its own', { role: 'User', title: 'x', body: 'x', version: 99 }],
 ])('API30: terms with %s are refused', async (_, words) => {
   expect((await send('POST', '/terms-and-condition/create', words)).status).toBe(400)

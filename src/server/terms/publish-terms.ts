@@ -1,8 +1,9 @@
 import type { api } from '#contract/api.ts'
-import type { Terms } from '#contract/terms.ts'
+import type { Terms, TermsRole } from '#contract/terms.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { recorded } from '#server/changes/recorded.ts'
 import { findNewestTerms, findTerms, insertNextVersion, lockRole, markRemoved } from '#server/terms/store.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Served } from '#server/http/serve.ts'
 
@@ -11,30 +12,45 @@ type Content = typeof api.terms
 export async function createTerms(deps: Deps, served: Served<Content['createTerms']>) {
   const { follows, ...words } = served.body
   return recorded(deps, served, 'terms-published', async (tx, at) => {
-    await lockRole(tx, words.role)
-    const version = (await findNewestTerms(tx, words.role))?.version ?? 0
-    if (follows !== undefined && follows !== version) throw new Refusal('CHANGED_MEANWHILE')
+    await demandFollows(tx, words.role, follows)
     return done(await insertNextVersion(tx, words, at))
   })
 }
 
 /** A text that somebody agreed to is never changed: the change is a version of its own. */
 export async function updateTerms(deps: Deps, served: Served<Content['updateTerms']>) {
-  const { title, body } = served.body
+  const { title, body, follows } = served.body
   return recorded(deps, served, 'terms-published', async (tx, at) => {
-    const old = await findTerms(tx, served.params.termsId)
-    if (!old) throw new Refusal('TERMS_VERSION_NOT_FOUND')
+    const old = await knownTerms(tx, served.params.termsId)
+    await demandFollows(tx, old.role, follows)
     const words = { role: old.role, title: title ?? old.title, body: body ?? old.body }
     return done(await insertNextVersion(tx, words, at))
   })
 }
 
+/** Whoever orders agrees to terms: some are always in force. */
 export async function removeTerms(deps: Deps, served: Served<Content['removeTerms']>) {
   return recorded(deps, served, 'terms-taken-back', async (tx, at) => {
+    const { role } = await knownTerms(tx, served.params.termsId)
+    await lockRole(tx, role)
     const terms = await markRemoved(tx, served.params.termsId, at)
     if (!terms) throw new Refusal('TERMS_VERSION_NOT_FOUND')
+    if (!(await findNewestTerms(tx, role))) throw new Refusal('LAST_TERMS', { role })
     return done(terms)
   })
+}
+
+async function knownTerms(tx: Tx, id: string): Promise<Terms> {
+  const terms = await findTerms(tx, id)
+  if (!terms) throw new Refusal('TERMS_VERSION_NOT_FOUND')
+  return terms
+}
+
+/** Whoever names the version that they wrote after follows that one alone. */
+async function demandFollows(tx: Tx, role: TermsRole, follows: number | undefined): Promise<void> {
+  await lockRole(tx, role)
+  const version = (await findNewestTerms(tx, role))?.version ?? 0
+  if (follows !== undefined && follows !== version) throw new Refusal('CHANGED_MEANWHILE')
 }
 
 /** The text itself stays in its version. */

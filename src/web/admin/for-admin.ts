@@ -3,13 +3,15 @@ import { data } from 'react-router'
 import { Refused } from '#web/call.ts'
 import { orSignIn } from '#web/protect.ts'
 
-/** For pages of admins alone: signed out one signs in first; for everybody else there is no such page. */
+/**
+ * For pages of admins alone: signed out one signs in first; for everybody else, and at an address that
+ * cannot be, there is no such page.
+ */
 export async function forAdmin<T>(request: Request, work: Promise<T>): Promise<T> {
   try {
     return await orSignIn(request, work)
   } catch (problem) {
-    if (problem instanceof Refused && (problem.status === 403 || problem.status === 404))
-      throw data(null, { status: 404 })
+    if (problem instanceof Refused && problem.status < 500) throw data(null, { status: 404 })
     throw problem
   }
 }

@@ -21,10 +21,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = { params: { restaurantId: params.restaurantId } }
-  const [{ data: outlet }, { data: cuisines }] = await Promise.all([
-    forAdmin(request, load(context, api.adminRestaurants.readOutlet, asked)),
-    load(context, api.cuisines.listPlacedCuisines, {}),
-  ])
+  const [{ data: outlet }, { data: cuisines }] = await forAdmin(
+    request,
+    Promise.all([
+      load(context, api.adminRestaurants.readOutlet, asked),
+      load(context, api.cuisines.listPlacedCuisines, {}),
+    ]),
+  )
   const named = cuisines.map(({ slug, type }) => [slug, type] as const)
   return { outlet, cuisines: named, once: crypto.randomUUID() }
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 type Version = { _id: string; title: string; version: number; publishedAt: string; published: string }
 type Props = { role: string; versions: readonly Version[]; problem: string | undefined }
 
-/** Every version of a role's terms, the newest first. */
+/** Every version of a role's terms, the newest first. The only one cannot be taken back. */
 export function TermsVersions({ role, versions, problem }: Props) {
   const sending = useNavigation().formData?.get('termsId')
   return (
@@ -39,21 +39,23 @@ export function TermsVersions({ role, versions, problem }: Props) {
                 >
                   Start from it<span className="sr-only">, version {version}</span>
                 </Link>
-                <AskFirst
-                  label="Take back"
-                  of={`version ${version}`}
-                  question={takeBackQuestion(version, place, versions[1]?.version)}
-                  keep="Keep it"
-                >
-                  <Form method="post" action="/admin/terms" preventScrollReset>
-                    <input type="hidden" name="intent" value="take-back" />
-                    <input type="hidden" name="role" value={role} />
-                    <input type="hidden" name="termsId" value={_id} />
-                    <SubmitButton size="card" isBusy={sending === _id}>
-                      Take it back
-                    </SubmitButton>
-                  </Form>
-                </AskFirst>
+                {versions.length > 1 && (
+                  <AskFirst
+                    label="Take back"
+                    of={`version ${version}`}
+                    question={takeBackQuestion(version, place, versions[1]?.version)}
+                    keep="Keep it"
+                  >
+                    <Form method="post" action="/admin/terms" preventScrollReset>
+                      <input type="hidden" name="intent" value="take-back" />
+                      <input type="hidden" name="role" value={role} />
+                      <input type="hidden" name="termsId" value={_id} />
+                      <SubmitButton size="card" isBusy={sending === _id}>
+                        Take it back
+                      </SubmitButton>
+                    </Form>
+                  </AskFirst>
+                )}
               </div>
             </li>
           ))}
@@ -64,8 +66,7 @@ export function TermsVersions({ role, versions, problem }: Props) {
 }
 
 function takeBackQuestion(version: number, place: number, before: number | undefined): string {
-  if (place > 0) return `Take version ${version} back? It is no longer listed.`
-  return before === undefined
-    ? `Take version ${version} back? Then nothing is published for this role.`
+  return place > 0
+    ? `Take version ${version} back? It is no longer listed.`
     : `Take version ${version} back? Version ${before} is then in force again.`
 }
