@@ -13,7 +13,7 @@ export function AccountRows() {
     <>
       {customer && <PersonTile customer={customer} />}
       <ul className="mt-3">
-        {accountLinks.map(({ to, name, icon }) => (
+        {accountLinks(customer).map(({ to, name, icon }) => (
           <li key={to}>
             <Link
               to={to}
