@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { accountLinks } from '#web/account/account-links.tsx'
@@ -7,7 +8,7 @@ import { keptCustomer } from '#web/signed-in.ts'
 import { useKept } from '#web/ui/kept.ts'
 
 /** The account in the drawer of small screens. */
-export function AccountRows() {
+export function AccountRows({ unread }: { unread: ReactNode }) {
   const customer = useKept(keptCustomer, undefined)
   return (
     <>
@@ -20,7 +21,8 @@ export function AccountRows() {
               className="flex h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunk"
             >
               <span aria-hidden="true">{icon}</span>
-              {name}
+              <span className="grow">{name}</span>
+              {to === '/notifications' && unread}
             </Link>
           </li>
         ))}
