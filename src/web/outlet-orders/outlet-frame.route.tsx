@@ -65,7 +65,6 @@ function Frame({ outletId, start }: Props) {
           <span className="sr-only">Sound for new orders</span>
         </button>
       </BoardHeader>
-      {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
       <noscript>
         <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>
       </noscript>
@@ -89,6 +88,7 @@ function Frame({ outletId, start }: Props) {
           ringing={pending.filter(({ _id }) => ringing.includes(_id))}
           onHush={() => touch(ringing)}
         />
+        {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
         <LostStrip isLive={isLive} heardAt={heardAt} onTry={tryNow} />
         <p role="status" className="sr-only">
           {commands.said}
