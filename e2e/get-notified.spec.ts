@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { desktop, phone } from './order-page.ts'
 import { comeAs, notifySomebody } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
@@ -12,9 +13,9 @@ const accepted = {
 const cards = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: desktop })
 
-test('NT1, NT3, EN13: title, description and how long ago; the bell counts what is new until I look', async ({
+test('NT1, NT3, EN13: title, description and how long ago; the bell, and on a phone the menu, counts what is new until I look', async ({
   page,
   context,
 }) => {
@@ -26,6 +27,12 @@ test('NT1, NT3, EN13: title, description and how long ago; the bell counts what 
   )
   await visit(page, '/user-faq')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await page.setViewportSize(phone)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Notifications 2 unread' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close the menu' }).click()
+  await page.setViewportSize(desktop)
   await bell(page).click()
   await expect(cards(page)).toHaveCount(2)
   const newest = cards(page).first()

@@ -182,8 +182,9 @@ test("AU7: 'Submit Token' waits for six digits and says so; the code and the wai
   await expect(page.getByText('The code has run out. Ask for another.')).toBeVisible()
 })
 
-test('AU13, D6: the two passwords must be the same, and a ticket is good for one new password', async ({
+test('AU13, D6: the two passwords must be the same, stay while the line is lost, and a ticket is good for one new password', async ({
   page,
+  context,
   request,
   complaints,
 }) => {
@@ -203,19 +204,24 @@ test('AU13, D6: the two passwords must be the same, and a ticket is good for one
   await expect(again).toBeFocused()
   await expect(again).toHaveAccessibleDescription('The two passwords are not the same')
 
+  await again.fill('a brand new wobbly chair')
+  await context.setOffline(true)
+  await set.click()
+  await expect(page.getByRole('alert')).toHaveText(/^You seem to be offline\./)
+  for (const field of [fresh, again]) await expect(field).toHaveValue('a brand new wobbly chair')
+  await context.setOffline(false)
   const [id, ticket] = await Promise.all(
     ['id', 'ticket'].map((name) => page.locator(`input[name=${name}]`).inputValue()),
   )
   const body = { newPassword: 'someone was faster', confirmPassword: 'someone was faster', id, ticket }
   const used = await page.request.put(`${site}/api/v1/customer/set-new-password`, { data: body })
   expect(used.status()).toBe(200)
-  await again.fill('a brand new wobbly chair')
   await set.click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('It is too late for that, or it was done already. Ask for a new code.')
   await alert.getByRole('link').click()
   await expect(page).toHaveURL(/\/forget-password/)
-  forgive(complaints, /400/)
+  forgive(complaints, /400|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 })
 
 test('AU12, D6: without a ticket the page leads to asking for a code', async ({ page }) => {

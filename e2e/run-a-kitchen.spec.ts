@@ -1,11 +1,11 @@
 import { column, customerElsewhere, order, ticket } from './kitchen.ts'
-import { desktop } from './order-page.ts'
+import { desktop, phone } from './order-page.ts'
 import { signIn } from './people.ts'
 import { runOutlet } from './claim-outlet.ts'
 import { comeAs, holdSession } from './site-database.ts'
 import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
 
-test('D8, D55: the Partner link leads to sign-in and then to the board of the one outlet I run', async ({
+test('D8, D55: the Partner link leads to sign-in and then to the board of the one outlet I run; from there to the site, back and out', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -15,6 +15,30 @@ test('D8, D55: the Partner link leads to sign-in and then to the board of the on
   await signIn(page, 'kitchen@tablefare.test', 'kitchen-demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Saffron Street' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^Pending/ })).toBeVisible()
+
+  const header = page.getByRole('banner')
+  const board = page.getByRole('heading', { level: 1, name: 'Saffron Street' })
+  await header.locator('summary', { hasText: 'Where to' }).click()
+  await header.getByRole('link', { name: 'To Tablefare' }).click()
+  await expect(page).toHaveURL('/')
+  await header.getByText('Ravi', { exact: true }).click()
+  await header.getByRole('link', { name: 'Your restaurant' }).click()
+  await expect(board).toBeVisible()
+
+  await page.setViewportSize(phone)
+  await header.locator('summary', { hasText: 'Where to' }).click()
+  await header.getByRole('link', { name: 'To Tablefare' }).click()
+  await header.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: 'Look after Tablefare' })).toHaveCount(0)
+  await drawer.getByRole('link', { name: 'Your restaurant' }).click()
+  await expect(board).toBeVisible()
+  await header.locator('summary', { hasText: 'Where to' }).click()
+  await expectReadsWell(page)
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/outlet')
+  await expect(page).toHaveURL(/\/sign-in\?from=%2Foutlet$/)
 })
 
 test('D8, D9: whoever runs several outlets chooses one; who runs none is told so; another’s is not there', async ({

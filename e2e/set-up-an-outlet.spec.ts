@@ -2,6 +2,7 @@ import { addDays, londonTime } from '#domain/london-time.ts'
 import { longDate } from '#domain/long-date.ts'
 import { customerElsewhere, order, tablet } from './kitchen.ts'
 import { runOutlet } from './claim-outlet.ts'
+import { phone } from './order-page.ts'
 import { expect, expectReadsWell, forgive, scrollTo, test, visit } from './visit.ts'
 
 /** One red dot. */
@@ -103,6 +104,13 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   const row = page.getByRole('row', { name: /^Moonlit Dal/ })
   await expect(row.getByText('contains')).toHaveCount(1)
   await expectReadsWell(page)
+  // On a phone the names can be read, and stay while the columns are moved past them.
+  await page.setViewportSize(phone)
+  const name = row.getByRole('rowheader')
+  const before = (await name.boundingBox())!
+  expect(before.width).toBeGreaterThanOrEqual(120)
+  await page.getByRole('region', { name: 'Allergen table' }).evaluate((table) => table.scrollBy(200, 0))
+  expect((await name.boundingBox())!.x).toBe(before.x)
   forgive(complaints, /40[09]|ERR_FAILED/)
 })
 

@@ -68,11 +68,12 @@ test("AU6, AU15: 'Join as a Guest' takes a name and a mobile, until the browser 
   expect((await sessionCookie(context)).expires).toBe(-1)
 })
 
-test('AU4: a refusal shows as a banner that takes the focus, and keeps what was typed', async ({
+test('AU4: a refusal, and a line that is lost, show as a banner that takes the focus, and keep what was typed', async ({
   page,
+  context,
   complaints,
 }) => {
-  const { email, mobileNo } = newPerson()
+  const { email, mobileNo, password } = newPerson()
   await visit(page, '/sign-in')
   await signIn(page, email, 'not the password')
   const banner = page.getByRole('alert')
@@ -89,7 +90,27 @@ test('AU4: a refusal shows as a banner that takes the focus, and keeps what was 
   await expect(banner).toHaveText(/^That email or mobile number cannot be used\./)
   await expect(page.getByLabel('Email')).toHaveValue('demo@tablefare.test')
   await expect(page.getByLabel('Mobile number')).toHaveValue(mobileNo)
-  forgive(complaints, /401|409/)
+  forgive(complaints, /401|409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+
+  const forms: [address: string, button: string, typed: Record<string, string>][] = [
+    ['/sign-up', 'Create Account', { Email: email, 'Mobile number': mobileNo, Password: password }],
+    ['/sign-in', 'Sign in', { 'Mobile number or email': email, Password: password }],
+    ['/guest-sign-up', 'Continue', { Name: 'Amira Khan', 'Mobile number': mobileNo }],
+  ]
+  for (const [address, button, typed] of forms) {
+    await visit(page, address)
+    for (const [name, value] of Object.entries(typed))
+      await page.getByLabel(name, { exact: true }).fill(value)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: button }).click()
+    await expect(banner).toHaveText('You seem to be offline. Check your connection, then try again.')
+    await expect(banner.locator('..')).toBeFocused()
+    for (const [name, value] of Object.entries(typed))
+      await expect(page.getByLabel(name, { exact: true })).toHaveValue(value)
+    await context.setOffline(false)
+  }
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(logout(page)).toBeVisible()
 })
 
 test('AU2, AU3: the pages lead to each other and carry along where somebody came from', async ({ page }) => {

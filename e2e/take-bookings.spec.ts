@@ -40,6 +40,7 @@ test('D46, D47, D48: booked in one browser, answered in another: accepted or ref
   const her = await customerElsewhere(browser)
   await her.page.setViewportSize(desktop)
   const tomorrow = dayAhead(1)
+  const requested = her.page.getByText('Your table is requested. We tell you when it is accepted.')
   const book = async (name: string) => {
     await visit(her.page, `/order/${own.uniId}`)
     await her.page.getByRole('main').getByRole('button', { name: 'Book A Table', exact: true }).click()
@@ -51,6 +52,7 @@ test('D46, D47, D48: booked in one browser, answered in another: accepted or ref
     await expect(her.page).toHaveURL('/booking')
     const card = cards(her.page).filter({ hasText: name })
     await expect(card.getByText('Pending')).toBeVisible()
+    await expect(requested).toBeVisible()
     await her.page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
     return card
   }
@@ -68,6 +70,7 @@ test('D46, D47, D48: booked in one browser, answered in another: accepted or ref
   await row.getByRole('button', { name: 'Accept Mei Chen' }).click()
   await expect(row.getByText('Accepted')).toBeVisible()
   await expect(kept.getByText('Accepted')).toBeVisible()
+  await expect(requested).toHaveCount(0)
   await expect(bell(her.page)).toHaveAccessibleName('Notifications, 2 unread')
   await expect(coversLeft(page, '19:30')).toContainText('22 left')
   await expectReadsWell(page)
@@ -90,6 +93,7 @@ test('D46, D47, D48: booked in one browser, answered in another: accepted or ref
   expect(asked.status(), await asked.text()).toBe(200)
   const refused = cards(her.page).filter({ hasText: 'Hassan Ali' })
   await expect(refused.getByText('Pending')).toBeVisible()
+  await expect(requested).toHaveCount(0)
   const waiting = page.getByRole('region', { name: /^Other days, to answer/ })
   await expect(waiting.getByRole('listitem', { name: '19:30 Hassan Ali' })).toBeVisible()
   await page.getByRole('link', { name: longDate(tomorrow) }).click()

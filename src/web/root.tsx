@@ -84,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Only those who are signed in fetch what is theirs. */
 const AccountMenu = orNothing(async () => (await import('#web/account/account-menu.tsx')).AccountMenu)
 const AccountRows = orNothing(async () => (await import('#web/account/account-rows.tsx')).AccountRows)
+const UnreadCount = orNothing(async () => (await import('#web/notifications/unread-count.tsx')).UnreadCount)
 const Bell = orNothing(async () => (await import('#web/notifications/bell.tsx')).Bell)
 
 /** Where the line breaks off before a part of the header has come, the page stands without it. */
@@ -181,7 +182,13 @@ function SlimLogin() {
 function Rows() {
   return useSignedIn() ? (
     <Suspense>
-      <AccountRows />
+      <AccountRows
+        unread={
+          <Suspense>
+            <UnreadCount />
+          </Suspense>
+        }
+      />
     </Suspense>
   ) : (
     <VisitorRows />

@@ -1,8 +1,35 @@
-import { Bell, CalendarDays, Heart, ReceiptText, ScrollText, UserRound, Wallet } from 'lucide-react'
+import {
+  Bell,
+  CalendarDays,
+  ChefHat,
+  Heart,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The account menu: at the side of its pages, under the name in the header, and in the drawer of small screens. */
-export const accountLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
+import type { Customer } from '#contract/customers.ts'
+
+type AccountLink = { to: string; name: string; icon: ReactNode }
+
+/**
+ * The account menu: at the side of its pages, under the name in the header, and in the drawer of small screens. Whoever
+ * runs a restaurant, or all of it, has the way there too.
+ */
+export function accountLinks(customer: Customer | undefined): readonly AccountLink[] {
+  return [
+    ...(customer?.staffOf?.length ? [restaurant] : []),
+    ...(customer?.isAdmin ? [admin] : []),
+    ...everybody,
+  ]
+}
+
+const restaurant: AccountLink = { to: '/outlet', name: 'Your restaurant', icon: <ChefHat size={20} /> }
+const admin: AccountLink = { to: '/admin', name: 'Look after Tablefare', icon: <ShieldCheck size={20} /> }
+const everybody: readonly AccountLink[] = [
   { to: '/user', name: 'My Profile', icon: <UserRound size={20} /> },
   { to: '/favourite', name: 'Favourite', icon: <Heart size={20} /> },
   { to: '/booking', name: 'My Bookings', icon: <CalendarDays size={20} /> },

@@ -46,7 +46,7 @@ export function AccountMenu({ className, bell }: Props) {
         }
       >
         <ul>
-          {accountLinks.map(({ to, name, icon }) => (
+          {accountLinks(customer).map(({ to, name, icon }) => (
             <li key={to}>
               <Link
                 to={to}

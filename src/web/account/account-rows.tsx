@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { accountLinks } from '#web/account/account-links.tsx'
@@ -7,20 +8,21 @@ import { keptCustomer } from '#web/signed-in.ts'
 import { useKept } from '#web/ui/kept.ts'
 
 /** The account in the drawer of small screens. */
-export function AccountRows() {
+export function AccountRows({ unread }: { unread: ReactNode }) {
   const customer = useKept(keptCustomer, undefined)
   return (
     <>
       {customer && <PersonTile customer={customer} />}
       <ul className="mt-3">
-        {accountLinks.map(({ to, name, icon }) => (
+        {accountLinks(customer).map(({ to, name, icon }) => (
           <li key={to}>
             <Link
               to={to}
               className="flex h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunk"
             >
               <span aria-hidden="true">{icon}</span>
-              {name}
+              <span className="grow">{name}</span>
+              {to === '/notifications' && unread}
             </Link>
           </li>
         ))}

@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beginSession(form, body, act(context, api.sessions.joinAsGuest, { body }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return welcome(serverAction())
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return welcome(sent)
 }
 
 export default function GuestSignUpPage({ actionData: answer }: Route.ComponentProps) {

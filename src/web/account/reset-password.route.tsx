@@ -11,13 +11,16 @@ import { keepTicket, useTicket } from '#web/account/reset-ticket.ts'
 import { StrengthMeter } from '#web/account/strength-meter.tsx'
 import { TextLink } from '#web/account/text-link.tsx'
 import { useCheckedForm } from '#web/account/use-checked-form.ts'
+import { sayWhy } from '#web/account/welcome.ts'
 import { load, Refused } from '#web/call.ts'
+import { orSayOffline } from '#web/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/use-site-links.ts'
+import { wording } from '#web/wording.ts'
 
 export const handle = clothHandle
 
@@ -36,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(problem instanceof Refused)) throw problem
     return data<FormAnswer>({ error: problem.message, values: {} }, { status: problem.status })
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, sayWhy)
 }
 
 const timeToRead = 1_000
@@ -103,7 +110,9 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         {answer && (
           <div ref={banner} tabIndex={-1} role="alert" className="text-error-text">
             <p>{answer.error}</p>
-            <TextLink to={carry('/forget-password')}>Ask for a new code</TextLink>
+            {answer.error !== wording.offline && (
+              <TextLink to={carry('/forget-password')}>Ask for a new code</TextLink>
+            )}
           </div>
         )}
         <SubmitButton isBusy={isBusy || isDone} busyText={isDone ? 'Done' : 'Saving…'} size="main">

@@ -18,7 +18,7 @@ export function SideMenu({ customer, unread }: Props) {
     <nav aria-label="Account" className="rounded-panel bg-surface p-4 shadow-s1">
       <PersonTile customer={customer} />
       <ul className="mt-4 flex flex-col gap-1">
-        {accountLinks.map(({ to, name, icon }) => (
+        {accountLinks(customer).map(({ to, name, icon }) => (
           <li key={to}>
             <NavLink to={to} className={row}>
               <span aria-hidden="true">{icon}</span>

@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beginSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return welcome(serverAction())
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return welcome(sent)
 }
 
 export default function SignInPage({ actionData: answer }: Route.ComponentProps) {

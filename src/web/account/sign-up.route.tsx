@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beginSession(form, values, act(context, api.sessions.signUp, { body }))
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return welcome(serverAction())
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return welcome(sent)
 }
 
 export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {

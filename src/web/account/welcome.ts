@@ -1,10 +1,24 @@
+import { type FormAnswer, texts } from '#web/account/begin-session.ts'
 import { keptSignOut } from '#web/account/sign-out.ts'
+import { orSayOffline } from '#web/outcome.ts'
 import { keptCustomer, keptFavourites } from '#web/signed-in.ts'
 
-/** In the browser: once somebody is in, what was kept of whoever was here before goes, and so does their signing out. */
-export async function welcome<T>(answered: Promise<T>): Promise<T> {
+type Sent<T> = { request: Request; serverAction: () => Promise<T> }
+
+/** In the browser: somebody comes in; without a line the form stays as it is, with all that was typed, and says so. */
+export function welcome<T>({ request, serverAction }: Sent<T>) {
   // What the header then shows of them comes while the server is still at it.
-  void import('#web/account/account-menu.tsx')
+  import('#web/account/account-menu.tsx').catch(() => undefined)
+  return orSayOffline(request, () => greet(serverAction()), sayWhy)
+}
+
+/** A password stands in its field still, and comes back from nowhere. */
+export function sayWhy(form: FormData, error: string): FormAnswer {
+  return { error, values: texts(form, 'name', 'mobileNo', 'email', 'credential') }
+}
+
+/** Once somebody is in, what was kept of whoever was here before goes, and so does their signing out. */
+async function greet<T>(answered: Promise<T>): Promise<T> {
   try {
     return await answered
   } catch (leaving) {

@@ -6,10 +6,10 @@ import type { Route } from './+types/booking.route.ts'
 import type { SavedBooking } from '#contract/saved-booking.ts'
 import { BookingCard } from '#web/bookings/booking-card.tsx'
 import { guestsText } from '#domain/guests-text.ts'
-import { keptBooking } from '#web/bookings/kept-booking.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
 import { stepOwnBooking } from '#web/bookings/step-own-booking.ts'
 import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
+import { useJustAsked } from '#web/bookings/use-just-asked.ts'
 import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
 import { listen } from '#web/live.ts'
@@ -55,26 +55,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer
 }
 
-const said = {
-  booked: 'Your table is requested. We tell you when it is accepted.',
-  changed: 'Your change is sent to the restaurant.',
-}
-
 export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, paging, now, just, pageKey } = loaderData
   const earlier = actionData && 'id' in actionData ? actionData : undefined
   const isCanceled = earlier?.intent === 'cancel' && !earlier.problem
+  const asked = useJustAsked(bookings, just)
   const [changing, setChanging] = useState<SavedBooking>()
   const { open, modal } = useBookingModal()
   const latest = useLiveBookings()
   const { list, removed, onRemove } = useRemoving(bookings)
   useFreshness()
-  useEffect(() => {
-    if (!just) return
-    if (just === 'booked') keptBooking.write(null)
-    // Said once: opened again, the page is only a list. The router needs not know.
-    history.replaceState(history.state, '', '/booking')
-  }, [just])
   return (
     <>
       <OfflineStrip text={wording.offlineOrders} />
@@ -85,7 +75,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
         </Link>
       </PageHeading>
       <div className="mt-5">
-        <Said text={isCanceled ? wording.bookingCanceled : just && said[just]} />
+        <Said text={isCanceled ? wording.bookingCanceled : asked} />
       </div>
       <p role="status" className="sr-only">
         {latest && `${latest.title}. ${latest.description}`}

@@ -14,7 +14,7 @@ export function MenuButton({ links, rows }: { links: SiteLinks; rows: ReactNode 
       <button
         type="button"
         aria-label="Menu"
-        className="flex size-11 shrink-0 items-center justify-center rounded-xl lg:hidden"
+        className="menu-button flex size-11 shrink-0 items-center justify-center rounded-xl lg:hidden"
         onClick={() => drawer.current?.showModal()}
       >
         <Menu size={26} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/logo.tsx'
 
 export function SiteFooter({ links }: { links: SiteLinks }) {
   return (
-    <footer className="mt-16">
+    <footer className="sticky top-full mt-16">
       <div className="hem hem-ink -scale-y-100" aria-hidden="true" />
       <div className="on-cloth bg-cocoa text-white">
         <div className="page-width pt-14 pb-8 lg:pt-18">

@@ -62,7 +62,7 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
               <tbody key={id}>
                 <tr>
                   <th scope="rowgroup" colSpan={allergens.length + 1} className="matrix-part">
-                    {name}
+                    <span>{name}</span>
                   </th>
                 </tr>
                 {rows.map((row) => (

@@ -4,7 +4,10 @@ export function UnreadCount() {
   const { unread } = useNews()
   if (unread === 0) return null
   return (
-    <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-butter px-1.5 text-small font-bold text-cocoa">
+    <span
+      data-unread
+      className="flex h-6 min-w-6 items-center justify-center rounded-full bg-butter px-1.5 text-small font-bold text-cocoa"
+    >
       {unread}
       <span className="sr-only"> unread</span>
     </span>

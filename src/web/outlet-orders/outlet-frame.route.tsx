@@ -4,6 +4,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/account/leave-with-session.ts'
+import { LogOutButton } from '#web/account/side-menu.tsx'
 import { load } from '#web/call.ts'
 import frameStyles from '#web/outlet-orders/outlet-frame.css?url'
 import { type OutletFrame, useAsked } from '#web/outlet-frame.ts'
@@ -54,6 +55,7 @@ function Frame({ outletId, start }: Props) {
         outlet={house.outlet}
         openOrders={board.open.length}
         waitingBookings={board.waitingBookings}
+        logOut={<LogOutButton className="w-full" />}
       >
         <HouseModes house={house} isLive={isLive} refresh={refresh} />
         <HouseButton house={house} isLive={isLive} refresh={refresh} />
@@ -63,7 +65,6 @@ function Frame({ outletId, start }: Props) {
           <span className="sr-only">Sound for new orders</span>
         </button>
       </BoardHeader>
-      {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
       <noscript>
         <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>
       </noscript>
@@ -87,6 +88,7 @@ function Frame({ outletId, start }: Props) {
           ringing={pending.filter(({ _id }) => ringing.includes(_id))}
           onHush={() => touch(ringing)}
         />
+        {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
         <LostStrip isLive={isLive} heardAt={heardAt} onTry={tryNow} />
         <p role="status" className="sr-only">
           {commands.said}

@@ -48,7 +48,7 @@ function Steps(props: Props) {
 }
 
 const offered = [20, 30, 45, 60]
-const refusals = ['Too busy', 'Sold out', 'Closing soon', 'Too far']
+const refusals = ['Too busy', 'Sold out', 'Closing soon']
 const cancellations = ['Sold out', 'Kitchen trouble', 'Nobody came', 'Cannot deliver']
 
 function Pending({ order, outletId, run }: Props) {
@@ -57,7 +57,7 @@ function Pending({ order, outletId, run }: Props) {
     return (
       <AskWhy
         question="Why refuse? The customer sees this."
-        reasons={refusals}
+        reasons={order.orderType === 'Home Delivery' ? [...refusals, 'Too far'] : refusals}
         keep="Keep"
         action="Refuse order"
         onKeep={() => setAsking(false)}

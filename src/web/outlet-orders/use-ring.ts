@@ -4,7 +4,7 @@ const every = 2_400
 
 /**
  * New orders ring until somebody touches them. A browser lets a page sound only after a first tap, so the board asks
- * for one.
+ * for one: any will do.
  */
 export function useRing(pending: readonly string[]) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -41,13 +41,23 @@ export function useRing(pending: readonly string[]) {
     return () => void (document.title = title.current)
   }, [isRinging, ringing.length])
 
-  const allow = () => {
-    if (sound) return setMuted(!isMuted)
+  const isUnlocked = useRef(false)
+  const unlock = useCallback(() => {
+    // Some keys, such as Escape, are no permission.
+    const isAllowed = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+    if (isUnlocked.current || !isAllowed) return
+    isUnlocked.current = true
     const made = new AudioContext()
     void made.resume()
     setSound(made)
-    setMuted(false)
-  }
+  }, [])
+  useEffect(() => {
+    const kinds = ['click', 'keydown'] as const
+    for (const kind of kinds) document.addEventListener(kind, unlock)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, unlock))
+  }, [unlock])
+
+  const allow = () => (sound ? setMuted(!isMuted) : unlock())
   return { ringing, touch, allow, hasSound: sound !== undefined && !isMuted, isMuted }
 }
 

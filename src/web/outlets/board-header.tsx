@@ -1,8 +1,10 @@
+import { House, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/outlets.ts'
 import { clockTime, londonTime } from '#domain/london-time.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
 import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
@@ -10,19 +12,46 @@ type Props = {
   outlet: OutletName
   openOrders: number
   waitingBookings: number
+  logOut: ReactNode
   /** The state of the house, the line, the sound. */
   children?: ReactNode
 }
 
+const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
+
 /** What stands over every page of an outlet. */
-export function BoardHeader({ outlet, openOrders, waitingBookings, children }: Props) {
+export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, children }: Props) {
   const now = useNow()
   const here = `/outlet/${outlet._id}`
   return (
     <header className="board-header">
-      <Link to="/outlet" aria-label="Your outlets" className="flex size-11 items-center justify-center">
-        <Mark size={34} colours={{ ...logoOnPaper, table: '#ffffff' }} />
-      </Link>
+      <Dropdown
+        name="board"
+        align="left"
+        className="h-11 rounded-xl"
+        label={
+          <>
+            <Mark size={34} colours={{ ...logoOnPaper, table: '#ffffff' }} />
+            <span className="sr-only">Where to</span>
+          </>
+        }
+      >
+        <ul>
+          <li>
+            <Link to="/outlet" className={row}>
+              <Store size={20} aria-hidden="true" />
+              Your outlets
+            </Link>
+          </li>
+          <li>
+            <Link to="/" className={row}>
+              <House size={20} aria-hidden="true" />
+              To Tablefare
+            </Link>
+          </li>
+          <li>{logOut}</li>
+        </ul>
+      </Dropdown>
       <div className="min-w-0">
         <h1 className="text-[1.25rem]">{outlet.name}</h1>
         <p className="text-small text-muted">Outlet board</p>

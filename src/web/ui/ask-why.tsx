@@ -37,9 +37,12 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
           </button>
         ))}
       </div>
+      <label htmlFor={`${id}-reason`} className="font-semibold">
+        Reason, in your own words if you like
+      </label>
       <input
         ref={field}
-        aria-label="Reason"
+        id={`${id}-reason`}
         className="touch-input"
         maxLength={300}
         value={reason}

@@ -47,7 +47,7 @@ function OneToast({ id, text, kind }: Toast) {
       role="presentation"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-md items-center gap-3 rounded-control bg-cocoa px-5 py-3.5 font-semibold text-white shadow-s3"
+      className="pointer-events-auto flex max-w-md items-center gap-3 rounded-control border border-white/40 bg-cocoa px-5 py-3.5 font-semibold text-white shadow-s3"
     >
       {kind === 'success' ? (
         <CircleCheck size={20} className="shrink-0 text-[#8fe6b0]" aria-hidden="true" />

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 
 const halfAMinute = 30_000
 
-/** The time by this device, looked at again twice a minute; nothing until the page is alive. */
+/** The time by this device, looked at again with every minute and half-way through it; nothing until the page is alive. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
-    const look = () => setNow(new Date())
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      setNow(new Date())
+      timer = setTimeout(look, halfAMinute - (Date.now() % halfAMinute))
+    }
     look()
-    const timer = setInterval(look, halfAMinute)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   }, [])
   return now
 }
