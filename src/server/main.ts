@@ -93,7 +93,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
   try {
     await prepare(config, connectionString, parts.say)
-    const { publicUrl, autopilot } = config
+    const { publicUrl, autopilot, textsPerHour } = config
     const deps: Deps = {
       db,
       browse,
