@@ -68,6 +68,7 @@ export const recipes: Record<string, Recipe> = {
   checkHours: () => open,
   saveDelivery: () => ({ orderTypes: ['Collection', 'Dine In'] }),
   createCoupon: () => ({ restaurant: null }),
+  updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),
   readInvitation: invitation,
   acceptInvitation: invitation,
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
