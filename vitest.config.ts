@@ -17,9 +17,9 @@ export default defineConfig({
           name: 'src',
           include: ['src/**/*.test.ts'],
           exclude: [mocking],
-          // One after the other in the same two workers: what they all import is read twice, not two hundred times.
+          // One after the other in the same workers: what they all import is read a few times, not two hundred.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
