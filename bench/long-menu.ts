@@ -108,7 +108,8 @@ async function makeMenus(connectionString: string, sizes: number[]): Promise<str
     [sizes.length],
   )
   for (const [at, { id }] of rows.entries()) {
-    await client.query('update categories set removed_at = now() where restaurant_id = $1', [id])
+    for (const part of ['dishes', 'categories'])
+      await client.query(`update ${part} set removed_at = now() where restaurant_id = $1`, [id])
     await client.query(
       `with made as (
          insert into categories (restaurant_id, name, position)

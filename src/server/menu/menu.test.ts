@@ -68,6 +68,40 @@ test('API36, EN5, EN6: the dishes of a category with price, options, groups and 
   })
 })
 
+test('OP4, OM1: a dish has its groups in its own order, and none declared is not the same as nothing declared', async () => {
+  const { categories, groups } = (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>()
+    .data
+  const [plain, undeclared, full] = categories[0]!.foods
+  const own = { restaurant_id: outlet.id, dish_id: full!._id }
+  await db.deleteFrom('dish_option_groups').where('dish_id', 'in', [plain!._id, full!._id]).execute()
+  const lists: [string, string[] | null][] = [
+    [plain!._id, []],
+    [undeclared!._id, null],
+    [full!._id, ['tree nuts', 'cereals containing gluten']],
+  ]
+  for (const [id, declared] of lists)
+    await db
+      .updateTable('dishes')
+      .set({ allergens: declared as never })
+      .where('id', '=', id)
+      .execute()
+  const ids = groups.map(({ _id }) => _id)
+  for (const order of [ids, ids.toReversed()]) {
+    await db.deleteFrom('dish_option_groups').where('dish_id', '=', full!._id).execute()
+    // Written last to first, so that only their places tell the order.
+    const links = order.map((group_id, position) => ({ ...own, group_id, position })).toReversed()
+    await db.insertInto('dish_option_groups').values(links).execute()
+    const foods = (await menu())[0]!.foods
+    expect(foods.find(({ _id }) => _id === full!._id)!.groupIds).toEqual(order)
+    expect(foods.find(({ _id }) => _id === plain!._id)).toMatchObject({ groupIds: [], allergens: [] })
+    expect(foods.find(({ _id }) => _id === undeclared!._id)!.allergens).toBeNull()
+    expect(foods.find(({ _id }) => _id === full!._id)!.allergens).toEqual([
+      'tree nuts',
+      'cereals containing gluten',
+    ])
+  }
+})
+
 test('a dish that is off is marked until its time is over, and then is on again by itself', async () => {
   const { foods } = (await menu())[0]!
   const off = (until: string) =>

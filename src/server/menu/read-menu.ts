@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { knownCategories } from '#server/menu/list-categories.ts'
 import { findDishes, findOptions } from '#server/menu/store.ts'
-import { writeDish, writeGroups } from '#server/menu/write-food.ts'
+import { groupIdsOf, writeDish, writeGroups } from '#server/menu/write-food.ts'
 
 /** The whole menu in three queries, however long it is. */
 export async function readMenu(deps: Deps, idOrUniId: string) {
@@ -19,7 +19,7 @@ export async function readMenu(deps: Deps, idOrUniId: string) {
         ...category,
         foods: (byCategory.get(category._id) ?? []).map((dish) => ({
           ...writeDish(dish, now),
-          groupIds: dish.group_ids.filter((id) => groups.has(id)),
+          groupIds: groupIdsOf(dish).filter((id) => groups.has(id)),
         })),
       })),
       groups: [...groups.values()],

@@ -5,7 +5,7 @@ import type { DishRow, OptionRow } from '#server/menu/store.ts'
 
 /** A dish as the contract writes it, with the groups that belong to it. */
 export function writeFood(row: DishRow, groups: ReadonlyMap<string, FoodOptionGroup>, now: Date): Food {
-  return { ...writeDish(row, now), options: row.group_ids.flatMap((id) => groups.get(id) ?? []) }
+  return { ...writeDish(row, now), options: groupIdsOf(row).flatMap((id) => groups.get(id) ?? []) }
 }
 
 export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
@@ -16,13 +16,17 @@ export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
     description: row.description,
     basePrice: price,
     price,
-    diets: row.diets,
-    allergens: row.allergens,
+    diets: listOf(row.diets) as Food['diets'],
+    allergens: row.allergens === null ? null : (listOf(row.allergens) as Food['allergens']),
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
     isSoldOut: isOff(row.sold_out_until, now),
     picture: ownPicture(row.picture),
   }
+}
+
+export function groupIdsOf({ group_ids }: DishRow): string[] {
+  return listOf(group_ids)
 }
 
 export function writeGroups(rows: readonly OptionRow[], now: Date): Map<string, FoodOptionGroup> {
@@ -39,6 +43,10 @@ export function writeGroups(rows: readonly OptionRow[], now: Date): Map<string, 
     groups.set(_id, group)
   }
   return groups
+}
+
+function listOf(text: string): string[] {
+  return text === '' ? [] : text.split(',')
 }
 
 function isOff(until: Date | null, now: Date): boolean {

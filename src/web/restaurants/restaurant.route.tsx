@@ -24,7 +24,8 @@ import { Heart } from '#web/favourites/heart.tsx'
 import { CategoryList } from '#web/menu/category-list.tsx'
 import { DishRow } from '#web/menu/dish-row.tsx'
 import { DishSection } from '#web/menu/dish-section.tsx'
-import { dishesById, type DishView, groupsOf, type MenuView, menuView } from '#web/menu/menu-view.ts'
+import { readMenuText, writeMenuText } from '#web/menu/menu-text.ts'
+import { dishesById, type DishView, groupsOf, menuView } from '#web/menu/menu-view.ts'
 import type { MyAllergens } from '#web/menu/my-allergens.ts'
 import { OptionsModal } from '#web/menu/options-modal.tsx'
 import { useSoldOut } from '#web/menu/use-sold-out.ts'
@@ -65,13 +66,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** The menu goes as one text: taken apart by the router, four hundred dishes cost more than all the rest of the page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
   return {
     ...page,
     terms: cartTerms(restaurant, serviceCharge),
-    menuText: JSON.stringify(menuView(menu)),
+    menuText: writeMenuText(menuView(menu)),
     category: new URL(request.url).searchParams.get('category'),
     loadedAt: context.get(nowContext),
   }
@@ -89,7 +89,7 @@ export function shouldRevalidate({
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { card, place, open, terms, menuText, loadedAt } = loaderData
-  const loaded = useMemo(() => JSON.parse(menuText) as MenuView, [menuText])
+  const loaded = useMemo(() => readMenuText(menuText), [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
   useOrderPage(
     terms,
