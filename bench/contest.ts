@@ -7,7 +7,10 @@ export type Contestant = { server: Server; visitors: Visitors }
 /** `cpu` is the processor time of the server's process for one turn in milliseconds, without Postgres. */
 export type Result = Timing & { perSecond: number[]; cpu: number }
 
-/** Short rounds in turn, so that whatever else the machine does falls on all of them alike. The first one is to warm up. */
+/**
+ * Short rounds in turn, so that whatever else the machine does falls on all of them alike. The first ones are to warm up: a
+ * server that has run for a day is compared, not one that has just begun.
+ */
 export async function contest<Name extends string>(
   contestants: Record<Name, Contestant>,
   { rounds = 12, milliseconds = 150 } = {},
@@ -16,7 +19,7 @@ export async function contest<Name extends string>(
   const kept = new Map(
     names.map((name) => [name, { perSecond: [] as number[], times: [] as number[], cpu: 0 }]),
   )
-  for (let round = -2; round < rounds; round++)
+  for (let round = -10; round < rounds; round++)
     for (const name of names) {
       const { server, visitors } = contestants[name]
       const before = await server.usage()

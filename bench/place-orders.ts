@@ -24,7 +24,7 @@ await withWorlds([1_000, 100_000], async (worlds) => {
   const [small, large] = [await ordering(worlds[0]!), await ordering(worlds[1]!)]
   const contestants = { placed: small.place, bare: small.bare, placedLarge: large.place }
   const did = { placed: [] as Round[], bare: [] as Round[], placedLarge: [] as Round[] }
-  for (let round = -1; round < rounds; round++)
+  for (let round = -5; round < rounds; round++)
     for (const name of ['placed', 'bare', 'placedLarge'] as const) {
       const done = await orderAtOnce(contestants[name])
       if (round >= 0) did[name].push(done)
