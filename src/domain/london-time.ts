@@ -44,9 +44,10 @@ function oneOnLastSunday(year: number, month: number): number {
 
 /** The moment at which a London clock shows this. None in the hour that is left out in spring; of the hour that comes twice, the first. */
 export function londonMoment(date: string, minutes: number): Date | undefined {
-  const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  const ahead = [60, 0].find((ahead) => minutesAhead(asIfUtc - ahead * 60_000) === ahead)
-  return ahead === undefined ? undefined : new Date(asIfUtc - ahead * 60_000)
+  const inWinter = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const inSummer = inWinter - 60 * 60_000
+  if (minutesAhead(inSummer) === 60) return new Date(inSummer)
+  return minutesAhead(inWinter) === 0 ? new Date(inWinter) : undefined
 }
 
 /**

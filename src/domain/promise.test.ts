@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { clockTime, londonMoment, londonTime } from '#domain/london-time.ts'
-import type { Hours } from '#domain/opening-hours.ts'
+import { type Hours, openState } from '#domain/opening-hours.ts'
 import { laterTimes, promiseFor, promisedMinutes } from '#domain/promise.ts'
 
 const everyDay = (startTime: string, endTime: string): Hours => ({
@@ -103,6 +103,22 @@ test('D24: whatever the hours and the moment, each later time is a quarter of an
       for (const time of found) {
         expect(time % 900_000).toBe(0)
         expect(time - now.getTime()).toBeGreaterThanOrEqual(30 * 60_000)
+      }
+    }),
+  )
+})
+
+test('D24: every quarter of what is left of today in which it is open and has the time is offered', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 7 }), anyMoment, (week, now) => {
+      const hours = { week, exceptions: [] }
+      const found = new Set(laterTimes(hours, now, 30).map((time) => time.getTime()))
+      const today = londonTime(now).date
+      const soonest = Math.ceil((now.getTime() + 30 * 60_000) / 900_000) * 900_000
+      for (let quarter = soonest; londonTime(new Date(quarter)).date === today; quarter += 900_000) {
+        const { minutes } = londonTime(new Date(quarter))
+        const isSecond = londonMoment(today, minutes)?.getTime() !== quarter
+        if (openState(hours, new Date(quarter)).isOpen && !isSecond) expect(found).toContain(quarter)
       }
     }),
   )

@@ -20,14 +20,17 @@ const minute = 60_000
 
 /** The later times that may be wanted today: every quarter of an hour while the outlet is open, after what it takes. */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
-  const { date } = londonTime(now)
+  const { date, minutes: nowOnClock } = londonTime(now)
   const earliest = now.getTime() + leadMinutes * minute
   // Two stretches may share a time: it is offered once.
   const times = new Set<number>()
-  for (const day of [addDays(date, -1), date]) {
+  for (const [day, passed] of [
+    [addDays(date, -1), nowOnClock + 1440],
+    [date, nowOnClock],
+  ] as const) {
     const next = addDays(day, 1)
     for (const { start, end } of stretchesOn(hours, day))
-      for (let minutes = Math.ceil(start / step) * step; minutes <= end; minutes += step) {
+      for (let minutes = Math.ceil(Math.max(start, passed) / step) * step; minutes <= end; minutes += step) {
         const time = londonMoment(minutes < 1440 ? day : next, minutes % 1440)
         if (time && time.getTime() >= earliest && isOfToday(time, now)) times.add(time.getTime())
       }
