@@ -2,15 +2,20 @@ import { type Insertable, sql } from 'kysely'
 
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 
 export type NewOrder = Insertable<Tables['orders']> & { id: string }
 export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'restaurant_id' | 'position'> & {
   options: Omit<Insertable<Tables['order_line_options']>, 'order_id' | 'line' | 'position'>[]
 }
 
-/** What placing must know of the customer and of the site, in one query. */
+/** What placing must know of the customer and of the site, in one query. The customer is held until it is placed. */
 export async function findPlacingFacts(tx: Tx, customerId: string) {
-  return tx
+  return (await placingFacts(tx, { customerId }))[0]
+}
+
+const placingFacts = writtenOnce((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('customers')
     .select(['name', 'mobile_no', 'email'])
     .select(({ selectFrom }) => [
@@ -25,9 +30,8 @@ export async function findPlacingFacts(tx: Tx, customerId: string) {
     ])
     .where('id', '=', customerId)
     .where('closed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+    .forNoKeyUpdate(),
+)
 
 /**
  * The order, its lines with their options and its first event, in one statement. False where something forbids it: the

@@ -1,37 +1,43 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/db/database.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 import type { Once } from '#server/http/read-key.ts'
 
 /** False where the key is there already. Waits for another transaction that is just using it, and sees how that ends. */
 export async function takeKey(tx: Tx, once: Once, now: Date): Promise<boolean> {
-  const row = await tx
+  return (await taking(tx, { ...once, now })).length > 0
+}
+
+const taking = writtenOnce((db, { customerId, route, key, bodyHash, now }: Once & { now: Date }) =>
+  db
     .insertInto('idempotency_keys')
     .values({
-      customer_id: once.customerId,
-      route: once.route,
-      key: once.key,
-      body_hash: once.bodyHash,
+      customer_id: customerId,
+      route,
+      key,
+      body_hash: bodyHash,
       response: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('key'),
+)
 
 type Named = Omit<Once, 'bodyHash' | 'outlets'>
 
-export async function keepAnswer(tx: Tx, { customerId, route, key }: Named, answer: object): Promise<void> {
-  await tx
+export async function keepAnswer(tx: Tx, named: Named, answer: object): Promise<void> {
+  await keeping(tx, { ...named, response: JSON.stringify(answer) })
+}
+
+const keeping = writtenOnce((db, { customerId, route, key, response }: Named & { response: string }) =>
+  db
     .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(answer) })
+    .set({ response })
     .where('customer_id', '=', customerId)
     .where('route', '=', route)
-    .where('key', '=', key)
-    .execute()
-}
+    .where('key', '=', key),
+)
 
 export async function findAnswer(db: Db, { customerId, route, key }: Named) {
   return db

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/db/database.ts'
+import { writtenOnce } from '#server/db/written-once.ts'
 
-/** One statement, so that no two callers can both take the last one. Undefined when nothing is left. */
+/** Undefined when nothing is left. */
 export async function countOne(
   db: Db,
   scope: string,
@@ -10,7 +11,14 @@ export async function countOne(
   now: Date,
   windowEnd: Date,
 ): Promise<{ count: number } | undefined> {
-  return db
+  return (await counting(db, { scope, most, now, windowEnd }))[0]
+}
+
+type Counting = { scope: string; most: number; now: Date; windowEnd: Date }
+
+/** One statement, so that no two callers can both take the last one. */
+const counting = writtenOnce((db, { scope, most, now, windowEnd }: Counting) =>
+  db
     .insertInto('limits')
     .values({ scope, window_start: now, window_end: windowEnd, count: 1 })
     .onConflict((conflict) =>
@@ -23,9 +31,8 @@ export async function countOne(
         })
         .where(sql<boolean>`limits.window_end <= ${now} or limits.count < ${most}`),
     )
-    .returning('count')
-    .executeTakeFirst()
-}
+    .returning('count'),
+)
 
 export async function findWindowEnd(db: Db, scope: string): Promise<Date | undefined> {
   const row = await db.selectFrom('limits').select('window_end').where('scope', '=', scope).executeTakeFirst()

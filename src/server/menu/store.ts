@@ -128,7 +128,8 @@ const dishesToOrder = writtenOnce((db, given: { restaurantId: string; ids: reado
     .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
     .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
     .where('d.restaurant_id', '=', given.restaurantId)
-    .where('d.id', '=', sql<string>`any (${given.ids}::uuid[])`)
+    // A list that Postgres can count is planned anew each time, which takes five times as long as reading it.
+    .where('d.id', '=', sql<string>`any (array(select unnest(${given.ids}::uuid[])))`)
     .where('d.removed_at', 'is', null)
     .where('c.removed_at', 'is', null)
     .orderBy('link.position')
