@@ -19,7 +19,7 @@ const marker = (page: Page) =>
 
 test.use({ viewport: desktop })
 
-test('OP6, OP7: the way to eat is kept over a reload and at other restaurants that offer it; by keyboard the arrows choose, and the cart follows; signed out, Book A Table leads to Login', async ({
+test('OP6, OP7: the way to eat is kept over a reload and at other restaurants that offer it; by keyboard the arrows choose, and the cart follows with what it promises; signed out, Book A Table leads to Login', async ({
   page,
   complaints,
 }) => {
@@ -50,9 +50,12 @@ test('OP6, OP7: the way to eat is kept over a reload and at other restaurants th
   await page.keyboard.press('ArrowRight')
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
   await expect(panel(page).getByText('Saffron Street · Home Delivery')).toBeVisible()
+  // As the checkout promises it, not what the restaurant's card says of itself.
+  await expect(panel(page).getByText('Arrives in about 45 mins.')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(chosen(page)).toHaveAccessibleName('Dine In')
   await expect(panel(page).getByText('Saffron Street · Dine In')).toBeVisible()
+  await expect(panel(page).getByText('We bring it to your table.')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Book A Table', exact: true }).click()
   await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${saffron}?book=on`)}`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -119,6 +120,28 @@ test('API3, D9: a suspended restaurant answers exactly as one that does not exis
   const suspended = await get(`/restaurant/get-restaurant-info/${id}`)
   await db.updateTable('restaurants').set({ suspended_at: null }).where('id', '=', id).execute()
   expect(suspended.body).toBe(absent.body)
+})
+
+test('OP1: a discount that nobody could get, as nothing is taken away there, is not spoken of and is no offer', async () => {
+  const { id, uni_id, order_types } = await db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'order_types'])
+    .where('discount_percent', '>', 0)
+    .where(sql<boolean>`order_types @> array['Dine In', 'Collection']`)
+    .orderBy('rank')
+    .executeTakeFirstOrThrow()
+  const offer = async (types: typeof order_types) => {
+    await db.updateTable('restaurants').set({ order_types: types }).where('id', '=', id).execute()
+    const { discount } = (await get(`/restaurant/get-restaurant-info/${uni_id}`)).json().data
+    const { data } = (await get(`${list}?offers=on&limit=100`)).json<{
+      data: { restaurant: { _id: string } }[]
+    }>()
+    return [discount !== null, data.some(({ restaurant }) => restaurant._id === id)]
+  }
+  expect(await offer(['Dine In', 'Book A Table'])).toEqual([false, false])
+  for (const type of ['Collection', 'Home Delivery'] as const)
+    expect(await offer(['Dine In', type])).toEqual([true, true])
+  await offer(order_types)
 })
 
 test('K2, D53: every call of the contract lies below /api/v1 and nowhere else', async () => {
