@@ -109,8 +109,12 @@ test('D48: I change a request, then an accepted table, which stays mine until th
   await cards(page).getByRole('button', { name: 'Keep my table' }).click()
   await expect(cards(page).getByText(/You asked for/)).toHaveCount(0)
   await change('20:15', 'Change requested')
+  // As it is after a change on a page of its own.
+  await visit(page, '/booking?changed')
+  await expect(page.getByText('Your change is sent to the restaurant.')).toBeVisible()
   await asOutlet(page, outlet, 'accept', id)
   await expect(cards(page)).toContainText('Dinner · 20:15 · 2 guests')
+  await expect(page.getByText('Your change is sent to the restaurant.')).toHaveCount(0)
   const saving = page.waitForEvent('download')
   await cards(page).getByRole('link', { name: 'Add to calendar' }).click()
   const file = await saving

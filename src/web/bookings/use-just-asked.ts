@@ -8,7 +8,7 @@ const said = {
   changed: 'Your change is sent to the restaurant.',
 }
 
-/** What was just asked for, in words; of a new table only until it is decided. */
+/** What was just asked for, in words, until it is decided. */
 export function useJustAsked(
   bookings: readonly SavedBooking[],
   just: keyof typeof said | undefined,
@@ -22,7 +22,12 @@ export function useJustAsked(
     // Said once: opened again, the page is only a list. The router needs not know.
     history.replaceState(history.state, '', '/booking')
   }, [just])
-  return just && (just === 'changed' || isPending) ? said[just] : undefined
+  const isOpen = just === 'changed' ? bookings.some(isAwaited) : isPending
+  return just && isOpen ? said[just] : undefined
+}
+
+function isAwaited({ orderStatus, change }: SavedBooking): boolean {
+  return orderStatus === 'Pending' || change !== null
 }
 
 function byAge(one: SavedBooking, other: SavedBooking): number {
