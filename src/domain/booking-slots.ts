@@ -34,7 +34,7 @@ export const daysAhead = 90
  * How long the house is still open is reckoned in real minutes, whatever the clocks do meanwhile.
  */
 export function slotsOn(hours: Hours, date: string): Slot[] {
-  const stretches = stretchesAround(hours, date)
+  const stretches = [...stretchesAround(hours, date)]
     .filter(({ start, end }) => start < 1440 && end > 0)
     .map(({ start, end }) => ({ start, lastAt: londonReaches(date, end).getTime() - lastSeating * 60_000 }))
   const slots: Slot[] = []

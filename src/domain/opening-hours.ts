@@ -27,18 +27,19 @@ const daysLookedAhead = 14
 /** Whether food can be ordered at this moment, by the London clock (summer time included). */
 export function openState(hours: Hours, now: Date): OpenState {
   const { date, minutes } = wallTime(now)
-  const around = stretchesAround(hours, date)
-  const present = around.find((stretch) => stretch.start <= minutes && minutes < stretch.end)
-  if (!present) return { isOpen: false, opensNext: nextOpening(around, date, minutes) }
-  const until = present.end - minutes > minutesInDay ? 'round the clock' : clockTime(present.end)
-  return { isOpen: true, until }
+  for (const { start, end } of stretchesAround(hours, date)) {
+    if (end <= minutes) continue
+    if (start > minutes) return { isOpen: false, opensNext: opening(date, start) }
+    return { isOpen: true, until: end - minutes > minutesInDay ? 'round the clock' : clockTime(end) }
+  }
+  return { isOpen: false, opensNext: undefined }
 }
 
 /** When the outlet opens next after this moment, whether it is open now or not. None where it never closes. */
 export function nextService(hours: Hours, now: Date): Date | undefined {
   const { date, minutes } = wallTime(now)
-  const next = nextOpening(stretchesAround(hours, date), date, minutes)
-  return next && londonReaches(next.date, minutesOf(next.time))
+  for (const { start } of stretchesAround(hours, date)) if (start > minutes) return londonReaches(date, start)
+  return undefined
 }
 
 /**
@@ -69,23 +70,26 @@ export function stretchesOn(hours: Hours, date: string): Stretch[] {
 
 export type Stretch = { start: number; end: number }
 
-/** Yesterday's late shift up to two weeks ahead, measured from today's midnight, with touching stretches joined. */
-export function stretchesAround(hours: Hours, today: string): Stretch[] {
-  const joined: Stretch[] = []
+/**
+ * Yesterday's late shift up to two weeks ahead, measured from today's midnight, with touching stretches joined. One after
+ * the other, as nearly everyone needs the first ones only.
+ */
+export function* stretchesAround(hours: Hours, today: string): Generator<Stretch> {
+  let last: Stretch | undefined
   for (let ahead = -1; ahead <= daysLookedAhead; ahead++) {
     for (const { start, end } of stretchesOn(hours, addDays(today, ahead))) {
       const shifted = { start: start + ahead * minutesInDay, end: end + ahead * minutesInDay }
-      const last = joined.at(-1)
       if (last && shifted.start <= last.end) last.end = Math.max(last.end, shifted.end)
-      else joined.push(shifted)
+      else {
+        if (last) yield last
+        last = shifted
+      }
     }
   }
-  return joined
+  if (last) yield last
 }
 
-function nextOpening(around: Stretch[], today: string, minutes: number) {
-  const next = around.find((stretch) => stretch.start > minutes)
-  if (!next) return undefined
-  const daysAhead = Math.floor(next.start / minutesInDay)
-  return { date: addDays(today, daysAhead), time: clockTime(next.start), daysAhead }
+function opening(today: string, start: number) {
+  const daysAhead = Math.floor(start / minutesInDay)
+  return { date: addDays(today, daysAhead), time: clockTime(start), daysAhead }
 }
