@@ -8,8 +8,8 @@ export type Contestant = { server: Server; visitors: Visitors }
 export type Result = Timing & { perSecond: number[]; cpu: number }
 
 /**
- * Short rounds in turn, so that whatever else the machine does falls on all of them alike. The first ones are to warm up: a
- * server that has run for a day is compared, not one that has just begun.
+ * Short rounds in turn, so that whatever else the machine does falls on all of them alike. The first ones are to warm up, so
+ * that servers are compared which have been at work, not ones that have just begun.
  */
 export async function contest<Name extends string>(
   contestants: Record<Name, Contestant>,

@@ -108,15 +108,16 @@ test('D24: whatever the hours and the moment, each later time is a quarter of an
   )
 })
 
-test('D24: every quarter of what is left of today in which it is open and has the time is offered', () => {
+test('D24: every quarter of what is left of today, of a day of 25 hours the first 24, in which it is open and has the time is offered', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 7 }), anyMoment, (week, now) => {
       const hours = { week, exceptions: [] }
       const found = new Set(laterTimes(hours, now, 30).map((time) => time.getTime()))
       const today = londonTime(now).date
       const soonest = Math.ceil((now.getTime() + 30 * 60_000) / 900_000) * 900_000
-      for (let quarter = soonest; londonTime(new Date(quarter)).date === today; quarter += 900_000) {
-        const { minutes } = londonTime(new Date(quarter))
+      for (let quarter = soonest; quarter < now.getTime() + 24 * 3_600_000; quarter += 900_000) {
+        const { date, minutes } = londonTime(new Date(quarter))
+        if (date !== today) break
         const isSecond = londonMoment(today, minutes)?.getTime() !== quarter
         if (openState(hours, new Date(quarter)).isOpen && !isSecond) expect(found).toContain(quarter)
       }

@@ -9,7 +9,7 @@ export type NewLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'rest
   options: Omit<Insertable<Tables['order_line_options']>, 'order_id' | 'line' | 'position'>[]
 }
 
-/** What placing must know of the customer and of the site, in one query. The customer is held until it is placed. */
+/** What placing must know of the customer and of the site, in one query. The customer's row is held until the end. */
 export async function findPlacingFacts(tx: Tx, customerId: string) {
   return (await placingFacts(tx, { customerId }))[0]
 }

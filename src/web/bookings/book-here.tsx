@@ -10,6 +10,7 @@ import { BookingForm } from '#web/bookings/booking-form.tsx'
 import { BookingSummary } from '#web/bookings/booking-summary.tsx'
 import { changePage } from '#web/bookings/change-page.ts'
 import { changeNote, changeText } from '#web/bookings/change-words.ts'
+import { justAskedAt } from '#web/bookings/just-asked.ts'
 import { begunBooking, type KeptBooking, type Table } from '#web/bookings/kept-booking.ts'
 import { OtherDay } from '#web/bookings/other-day.tsx'
 import { sendBooking, sendChange } from '#web/bookings/send-booking.ts'
@@ -71,7 +72,7 @@ export function BookHere({ place, booking, first, isChosen, person, now, refused
               ? {}
               : { begun: () => begunBooking(place.uniId, londonTime(now).date, person.customerId) })}
             send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
-            onDone={() => void navigate(booking ? '/booking?changed' : '/booking?booked')}
+            onDone={() => void navigate(justAskedAt(booking?._id))}
             submitText={(when) => (booking ? changeText(when) : 'Proceed to book a table')}
             note={
               booking

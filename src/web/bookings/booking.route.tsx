@@ -9,6 +9,7 @@ import { guestsText } from '#domain/guests-text.ts'
 import { loadBookings } from '#web/bookings/load-bookings.ts'
 import { stepOwnBooking } from '#web/bookings/step-own-booking.ts'
 import { useBookingModal } from '#web/bookings/use-booking-modal.tsx'
+import { justAskedIn } from '#web/bookings/just-asked.ts'
 import { useJustAsked } from '#web/bookings/use-just-asked.ts'
 import { useRemoving } from '#web/bookings/use-removing.ts'
 import { nowContext } from '#web/context.ts'
@@ -39,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     loadBookings(context, pageIn(new URL(request.url).searchParams, 10_000), bookingsOnPage),
   )
-  const { searchParams: asked } = new URL(request.url)
-  const just = asked.has('booked') ? 'booked' : asked.has('changed') ? 'changed' : undefined
+  const just = justAskedIn(new URL(request.url).searchParams)
   return { ...found, now: context.get(nowContext), just, pageKey: newKey() } as const
 }
 

@@ -4,6 +4,7 @@ import { Link, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/checkout-book-a-table.route.ts'
 import { bookPage } from '#web/book-address.ts'
 import { BookHere } from '#web/bookings/book-here.tsx'
+import { justAskedAt } from '#web/bookings/just-asked.ts'
 import { keptBooking } from '#web/bookings/kept-booking.ts'
 import { loadTable } from '#web/bookings/load-table.ts'
 import { takeTable } from '#web/bookings/take-table.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const refused = await orSignIn(request, takeTable(context, form))
-  return refused ?? redirect(textIn(form, 'booking') ? '/booking?changed' : '/booking?booked')
+  return refused ?? redirect(justAskedAt(textIn(form, 'booking')))
 }
 
 export default function CheckoutBookATable({ loaderData, actionData }: Route.ComponentProps) {

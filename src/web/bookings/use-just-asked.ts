@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { SavedBooking } from '#contract/saved-booking.ts'
+import type { JustAsked } from '#web/bookings/just-asked.ts'
 import { keptBooking } from '#web/bookings/kept-booking.ts'
 
 const said = {
@@ -11,23 +12,27 @@ const said = {
 /** What was just asked for, in words, until it is decided. */
 export function useJustAsked(
   bookings: readonly SavedBooking[],
-  just: keyof typeof said | undefined,
+  just: JustAsked | undefined,
 ): string | undefined {
   // Of those that the page came with: another may be booked while it is open.
   const [newest] = useState(() => bookings.toSorted(byAge)[0]?._id)
-  const isPending = bookings.find(({ _id }) => _id === newest)?.orderStatus === 'Pending'
+  const what = just?.what
   useEffect(() => {
-    if (!just) return
-    if (just === 'booked') keptBooking.write(null)
+    if (!what) return
+    if (what === 'booked') keptBooking.write(null)
     // Said once: opened again, the page is only a list. The router needs not know.
     history.replaceState(history.state, '', '/booking')
-  }, [just])
-  const isOpen = just === 'changed' ? bookings.some(isAwaited) : isPending
-  return just && isOpen ? said[just] : undefined
+  }, [what])
+  if (!just) return undefined
+  const id = just.what === 'changed' ? just.id : newest
+  const booking = bookings.find(({ _id }) => _id === id)
+  return isOpen(just.what, booking) ? said[just.what] : undefined
 }
 
-function isAwaited({ orderStatus, change }: SavedBooking): boolean {
-  return orderStatus === 'Pending' || change !== null
+/** A booking that was changed may stand further back in a long list; a new one stands first. */
+function isOpen(what: JustAsked['what'], booking: SavedBooking | undefined): boolean {
+  if (what === 'booked') return booking?.orderStatus === 'Pending'
+  return !booking || booking.orderStatus === 'Pending' || booking.change !== null
 }
 
 function byAge(one: SavedBooking, other: SavedBooking): number {

@@ -19,8 +19,8 @@ type Line = [
 type Packed = { categories: [slug: string, name: string, dishes: Line[]][]; groups: GroupView[] }
 
 /**
- * A menu on its way to the page: one text, as taken apart by the router four hundred dishes cost more than all the rest.
- * It is written into the page within two other texts, where every quotation mark takes four letters: so it has few.
+ * A menu on its way to the page: one text. If the router took it apart, four hundred dishes would cost more than all the
+ * rest. It stands in the page within two other texts, where a quotation mark takes four letters: so it has few of them.
  */
 export function writeMenuText({ categories, groups }: MenuView): string {
   const places = new Map(Object.keys(groups).map((id, place) => [id, place]))
