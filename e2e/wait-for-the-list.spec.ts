@@ -79,3 +79,21 @@ test("HM8, S4: when the line breaks, the server fails or I am offline, the list 
     /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|500|Unable to decode|Failed to fetch|error/i,
   )
 })
+
+test('a restaurant that cannot be fetched says so, and trying again brings it', async ({
+  page,
+  complaints,
+}) => {
+  await visit(page, '/')
+  await page.route(/\/order\/.*\.data(\?|$)/, (route) => route.abort('connectionfailed'))
+  const link = cards(page).first().getByRole('heading').getByRole('link')
+  const address = await link.getAttribute('href')
+  await link.click()
+  await expect(list(page).getByRole('heading', { name: 'We could not reach the kitchen' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/order\/.*\.data(\?|$)/)
+  await list(page).getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(address!)
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  forgive(complaints, /ERR_CONNECTION_FAILED|Failed to fetch/)
+})

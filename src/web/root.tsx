@@ -116,7 +116,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {isMissing ? (
         <Problem title="There is no such page" text="The address may be mistyped, or the page has moved." />
       ) : (
-        <Problem title={wording.unreachable} text="Check your connection, then try again in a moment." />
+        <Problem
+          title={wording.unreachable}
+          text="Check your connection, then try again in a moment."
+          canTryAgain
+        />
       )}
     </Frame>
   )

@@ -10,6 +10,7 @@ export default function OfflinePage() {
     <Problem
       title="You are offline"
       text="This page was not seen before, so it is not on your device. Menus that you have looked at are, and so is your cart."
+      canTryAgain
     />
   )
 }

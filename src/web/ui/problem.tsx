@@ -1,7 +1,14 @@
 import { buttonStyle } from '#web/ui/button-style.ts'
 
+type Props = {
+  title: string
+  text: string
+  /** It may be different in a moment: the same address is asked for anew, with all its scripts. */
+  canTryAgain?: boolean
+}
+
 /** A whole page that says why there is nothing to see, with a way on. */
-export function Problem({ title, text }: { title: string; text: string }) {
+export function Problem({ title, text, canTryAgain = false }: Props) {
   return (
     <>
       <title>{`${title} · Tablefare`}</title>
@@ -9,9 +16,16 @@ export function Problem({ title, text }: { title: string; text: string }) {
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
         <h1 className="text-[2rem]">{title}</h1>
         <p className="text-muted">{text}</p>
-        <a href="/" className={`mt-2 ${buttonStyle()}`}>
-          Show All Restaurants
-        </a>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {canTryAgain && (
+            <a href="" className={buttonStyle()}>
+              Try again
+            </a>
+          )}
+          <a href="/" className={buttonStyle(canTryAgain ? 'secondary' : 'primary')}>
+            Show All Restaurants
+          </a>
+        </div>
       </main>
     </>
   )
