@@ -43,18 +43,27 @@ export function refuseBrokenText(name: string, value: unknown): void {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
-  if (depthOf(text) > deepest) throw new Refusal('TOO_DEEP')
-  let value: unknown
+  if (isDeep(text)) throw new Refusal('TOO_DEEP')
   try {
-    value = JSON.parse(text, (key, inner: unknown) => {
-      if (key === '__proto__')
-        throw new Refusal('INVALID_INPUT', { field: '__proto__', problem: 'it is not allowed' })
-      return inner
-    })
+    return mayNameProto.test(text) ? JSON.parse(text, refuseProto) : JSON.parse(text)
   } catch (problem) {
     throw problem instanceof Refusal ? problem : new Refusal('BROKEN_JSON')
   }
+}
+
+/** As it is, or behind escapes. A text that has neither need not be read name by name, which takes six times as long. */
+const mayNameProto = /__proto__|\\u/
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__')
+    throw new Refusal('INVALID_INPUT', { field: '__proto__', problem: 'it is not allowed' })
   return value
+}
+
+/** Few brackets cannot be deep, and almost every text has few. */
+function isDeep(text: string): boolean {
+  const brackets = text.match(/[[{]/g)?.length ?? 0
+  return brackets > deepest && depthOf(text) > deepest
 }
 
 /** Counted on the text, so that a bomb of brackets is never parsed. */

@@ -112,6 +112,11 @@ test.each([
   ],
   ['a list for a body', '[1]', /^Check the body: /],
   ['a prototype', '{"__proto__":{"admin":true},"title":"hi"}', 'Check __proto__: it is not allowed.'],
+  [
+    'a prototype behind escapes',
+    '{"\\u005f_proto\\u005F_":{"admin":true},"title":"hi"}',
+    'Check __proto__: it is not allowed.',
+  ],
 ])(
   'D50: %s is refused in a sentence that names the field and says what is wrong',
   async (_, payload, sentence) => {
@@ -136,6 +141,7 @@ test.each([
 
 test.each([
   ['broken JSON', '{"title":', json, 400, 'BROKEN_JSON'],
+  ['JSON nested a little too deeply', '['.repeat(13) + ']'.repeat(13), json, 400, 'TOO_DEEP'],
   ['JSON nested too deeply', '['.repeat(5000) + ']'.repeat(5000), json, 400, 'TOO_DEEP'],
   ['a body that is too large', JSON.stringify({ title: 'x'.repeat(bodyLimit) }), json, 413, 'BODY_TOO_LARGE'],
   ['XML', '<title/>', 'application/xml', 415, 'WRONG_CONTENT_TYPE'],
