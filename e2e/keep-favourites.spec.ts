@@ -88,7 +88,9 @@ test('AC3: taken out, a favourite stays in sight with an Undo until I leave the 
   const [first, second] = [saffron.name, kettle.name]
   await like(page, saffron.uniId, kettle.uniId)
   await visit(page, '/favourite')
+  const takenOut = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', heartOf(first)).click()
+  await takenOut
   await expect(page.getByText(`${first} is no longer a favourite.`)).toBeVisible()
   const undo = page.getByRole('button', { name: `Undo and keep ${first} as a favourite` })
   await expect(undo).toBeFocused()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import type { RestaurantInFull } from '#contract/restaurants.ts'
 import type { KeptCart } from '#domain/kept-cart.ts'
+import { readMenuText, writeMenuText } from '#web/menu/menu-text.ts'
 
 /** Open round the clock, with every way to eat, a discount, a delivery charge and a minimum order. */
 export const saffron = '/order/saffron-street-london'
@@ -84,19 +85,19 @@ export async function alterMenus(page: Page, alterations: readonly Alteration[])
   await page.route(/\/order\/[^/]+\.data/, async (route) => {
     const answer = await route.fetch()
     const values = JSON.parse(await answer.text()) as unknown[]
-    const at = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"categories"'))
-    const missing = new Set(alterations.map(({ called }) => called))
     // The menu is one text among the values of the page.
-    const menu = JSON.parse(values[at] as string, (_, record: Record<string, unknown> | null) => {
-      for (const { of, called, field, to } of alterations)
-        if (record?.[of] === called) {
-          record[field] = to
-          missing.delete(called)
-        }
-      return record
-    })
-    if (missing.size > 0) throw new Error(`nothing is called ${[...missing].join(', ')}`)
-    values[at] = JSON.stringify(menu)
+    const at = values.findIndex((value) => typeof value === 'string' && value.startsWith('{"categories"'))
+    const menu = readMenuText(values[at] as string)
+    const named: Record<string, unknown>[] = [
+      ...menu.categories.flatMap(({ dishes }) => dishes),
+      ...Object.values(menu.groups).flatMap(({ types }) => types),
+    ]
+    for (const { of, called, field, to } of alterations) {
+      const found = named.filter((one) => one[of] === called)
+      if (found.length === 0) throw new Error(`nothing is called ${called}`)
+      for (const one of found) one[field] = to
+    }
+    values[at] = writeMenuText(menu)
     await route.fulfill({ response: answer, body: `${JSON.stringify(values)}\n` })
   })
 }

@@ -18,6 +18,8 @@ export function Problem({ title, text, canTryAgain = false }: Props) {
         <p className="text-muted">{text}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {canTryAgain && (
+            // An empty address is that of the page itself, whatever it is, also before the scripts are there.
+            // oxlint-disable-next-line jsx-a11y/anchor-is-valid
             <a href="" className={buttonStyle()}>
               Try again
             </a>
