@@ -1,6 +1,7 @@
 import type { Food, FoodOptionGroup } from '#contract/menu.ts'
 import { pence, toPounds } from '#domain/money.ts'
 import { ownPicture } from '#domain/site-path.ts'
+import { splitWords } from '#domain/word-list.ts'
 import type { DishRow, OptionRow } from '#server/menu/store.ts'
 
 /** A dish as the contract writes it, with the groups that belong to it. */
@@ -16,8 +17,8 @@ export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
     description: row.description,
     basePrice: price,
     price,
-    diets: listOf(row.diets) as Food['diets'],
-    allergens: row.allergens === null ? null : (listOf(row.allergens) as Food['allergens']),
+    diets: splitWords(row.diets) as Food['diets'],
+    allergens: row.allergens === null ? null : (splitWords(row.allergens) as Food['allergens']),
     kcal: row.kcal,
     isAlcohol: row.is_alcohol,
     isSoldOut: isOff(row.sold_out_until, now),
@@ -26,7 +27,7 @@ export function writeDish(row: DishRow, now: Date): Omit<Food, 'options'> {
 }
 
 export function groupIdsOf({ group_ids }: DishRow): string[] {
-  return listOf(group_ids)
+  return splitWords(group_ids)
 }
 
 export function writeGroups(rows: readonly OptionRow[], now: Date): Map<string, FoodOptionGroup> {
@@ -43,10 +44,6 @@ export function writeGroups(rows: readonly OptionRow[], now: Date): Map<string, 
     groups.set(_id, group)
   }
   return groups
-}
-
-function listOf(text: string): string[] {
-  return text === '' ? [] : text.split(',')
 }
 
 function isOff(until: Date | null, now: Date): boolean {

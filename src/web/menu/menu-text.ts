@@ -1,5 +1,6 @@
 import type { Allergen } from '#domain/allergens.ts'
 import type { Pence } from '#domain/money.ts'
+import { joinWords, splitWords } from '#domain/word-list.ts'
 import type { DishView, GroupView, MenuView } from '#web/menu/menu-view.ts'
 
 type Rare = Pick<DishView, 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture'>
@@ -50,7 +51,15 @@ export function readMenuText(text: string): MenuView {
 function lineOf(dish: DishView, places: ReadonlyMap<string, number>): Line {
   const { id, name, description, basePrice, groupIds, diets, allergens, ...rare } = dish
   const groups = groupIds.flatMap((groupId) => places.get(groupId) ?? [])
-  const line: Line = [id, name, description, basePrice, groups, joined(diets), allergens && joined(allergens)]
+  const line: Line = [
+    id,
+    name,
+    description,
+    basePrice,
+    groups,
+    joinWords(diets),
+    allergens && joinWords(allergens),
+  ]
   if (Object.keys(rare).length > 0) line.push(rare)
   return line
 }
@@ -63,16 +72,8 @@ function dishOf(line: Line, known: readonly GroupView[]): DishView {
     description,
     basePrice,
     groupIds: groups.map((place) => known[place]!.id),
-    diets: apart(diets) as DishView['diets'],
-    allergens: allergens === null ? null : (apart(allergens) as Allergen[]),
+    diets: splitWords(diets) as DishView['diets'],
+    allergens: allergens === null ? null : (splitWords(allergens) as Allergen[]),
     ...rare,
   }
-}
-
-function joined(words: readonly string[]): string {
-  return words.join(',')
-}
-
-function apart(words: string): string[] {
-  return words === '' ? [] : words.split(',')
 }
