@@ -1,5 +1,36 @@
-/** The import law of ARCHITECTURE.md. It has no list of exceptions; tests may import what they test. */
+/** The import rules of ARCHITECTURE.md. There are no exceptions; tests may import what they test. */
 const inside = (...folders) => `^(${folders.join('|')})`
+
+/** The modules of each layer, lowest first. A module may import those before it in its list, never one after it. */
+const modules = {
+  domain: ['shared', 'accounts', 'catalogue', 'payments', 'bookings', 'orders'],
+  contract: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders'],
+  server: ['platform', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders', 'demo'],
+  web: ['ui', 'platform', 'shell', 'accounts', 'catalogue', 'content', 'payments', 'bookings', 'orders'],
+}
+
+/** One rule for each module: it reaches neither a module above it nor the files that put modules together. */
+const oneDirection = Object.entries(modules).flatMap(([layer, names]) =>
+  names.map((name, at) => ({
+    name: `${layer}-${name}-imports-downwards`,
+    severity: 'error',
+    from: { path: `^src/${layer}/${name}/` },
+    to: {
+      path: [
+        ...names.slice(at + 1).map((above) => `^src/${layer}/${above}/`),
+        ...(layer === 'contract' ? ['^src/contract/(api|openapi)[.]ts$'] : [`^src/${layer}/[^/]+$`]),
+      ],
+    },
+  })),
+)
+
+/** A folder that is in no list would be checked by no rule. */
+const everyFolderIsAModule = Object.entries(modules).map(([layer, names]) => ({
+  name: `${layer}-folders-are-modules`,
+  severity: 'error',
+  from: {},
+  to: { path: `^src/${layer}/[^/]+/`, pathNot: inside(...names.map((name) => `src/${layer}/${name}/`)) },
+}))
 
 export default {
   forbidden: [
@@ -11,59 +42,53 @@ export default {
       to: { pathNot: '^src/domain/' },
     },
     {
-      name: 'contract-knows-domain-and-zod',
+      name: 'contract-imports-domain-and-zod',
       severity: 'error',
       from: { path: '^src/contract/' },
       to: { pathNot: inside('src/contract/', 'src/domain/', '.*node_modules/zod/') },
     },
     {
-      name: 'server-knows-no-web',
+      name: 'server-never-imports-web',
       severity: 'error',
       from: { path: '^src/server/' },
       to: { path: '^src/web/' },
     },
     {
-      name: 'web-knows-no-server',
+      name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: inside('src/server/', 'db/') },
     },
+    ...oneDirection,
+    ...everyFolderIsAModule,
     {
-      name: 'store-and-routes-are-private',
-      comment: "a feature uses another's verb files, never its store or its routes",
+      name: 'stores-are-private-to-their-module',
+      comment: 'other modules use the use-case files',
       severity: 'error',
       from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/[^/]+/(store|routes)[.]ts$', pathNot: '^src/server/$1/' },
+      to: { path: '^src/server/.+/store[.]ts$', pathNot: '^src/server/$1/' },
     },
     {
-      name: 'web-features-are-composed-by-routes',
-      comment: 'only root.tsx and .route.tsx files put features together',
+      name: 'routes-are-mounted-by-app',
       severity: 'error',
-      from: { path: '^src/web/([^/]+)/', pathNot: '[.]route[.]tsx$' },
-      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/($1|ui)/' },
-    },
-    {
-      name: 'web-root-knows-no-feature',
-      comment: 'what several features need stands below them; root.tsx alone puts them together there',
-      severity: 'error',
-      from: { path: '^src/web/[^/]+$', pathNot: '^src/web/root[.]tsx$' },
-      to: { path: '^src/web/[^/]+/', pathNot: '^src/web/ui/' },
+      from: { path: '^src/server/[^/]+/' },
+      to: { path: '^src/server/.+/routes[.]ts$' },
     },
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^src/web/ui/' },
-      to: { path: '^src/', pathNot: inside('src/web/ui/', 'src/domain/') },
+      to: { path: '^src/', pathNot: inside('src/web/ui/', 'src/domain/shared/') },
     },
     {
       name: 'sql-stays-in-stores',
-      comment: 'only store.ts and src/server/db talk to Postgres',
+      comment: 'only store.ts and platform/db import a Postgres library',
       severity: 'error',
-      from: { path: '^src/', pathNot: inside('src/server/db/', 'src/server/[^/]+/store[.]ts$') },
+      from: { path: '^src/', pathNot: inside('src/server/platform/db/', 'src/server/.+/store[.]ts$') },
       to: { path: '(^|/)node_modules/(pg|kysely|pg-copy-streams)/' },
     },
     {
-      name: 'demo-world-is-put-in-by-main',
+      name: 'only-main-loads-demo-data',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/main[.]ts$' },
       to: { path: '^db/' },
@@ -77,7 +102,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '[.]test[.]ts$|^src/server/testing/' },
+    exclude: { path: '[.]test[.]ts$|^src/(server|domain)/testing/' },
     doNotFollow: { path: 'node_modules' },
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** It puts other modules in the place of ours, which those who share them would notice. */
-const mocking = 'src/server/orders/card-orders.test.ts'
+const mocking = 'src/server/orders/core/card-orders.test.ts'
 
 export default defineConfig({
   test: {

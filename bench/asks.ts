@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { orderDrafts } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { searchAround, searchByPostCode } from '#server/restaurants/search-by-post-code.ts'
+import { searchAround, searchByPostCode } from '#server/catalogue/restaurants/search-by-post-code.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
 import { inTurn, verdict } from './measure.ts'
 import { withWorlds } from './worlds.ts'

@@ -1,10 +1,10 @@
 import '../scripts/as-production.ts'
 
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { sendWithin } from '#server/http/send.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { sendWithin } from '#server/platform/http/send.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
-import { sayTo } from '#server/step.ts'
+import { sayTo } from '#server/platform/start/step.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { loadBuiltSite } from '../scripts/built-site.ts'
 import { inTurn, verdict } from './measure.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { buildApp } from '#server/app.ts'
-import { orderNumber } from '#domain/order-number.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
 import { signedIn } from '#server/testing/signed-in.ts'

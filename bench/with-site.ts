@@ -1,4 +1,4 @@
-import { sayTo } from '#server/step.ts'
+import { sayTo } from '#server/platform/start/step.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { type World, withWorlds } from './worlds.ts'
 

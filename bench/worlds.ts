@@ -5,9 +5,9 @@ import path from 'node:path'
 import pg from 'pg'
 
 import { loadDemoWorld } from '../db/demo/load-demo-world.ts'
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 export type World = { restaurants: number; db: Db; connectionString: string }
 

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/long-date.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { bookAs, cards, choose, dayAhead, modal, press, uniId } from './bookings.ts'
 import { desktop, kettle, phone, saffron } from './order-page.ts'
 import { comeAs, staffOutlet } from './site-database.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { longDate } from '#domain/long-date.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { cards, dayAhead, press, uniId } from './bookings.ts'
 import { kettle } from './order-page.ts'
 import { comeAs, staffOutlet } from './site-database.ts'

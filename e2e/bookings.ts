@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { addDays, londonTime } from '#domain/london-time.ts'
-import { longDate } from '#domain/long-date.ts'
+import { addDays, londonTime } from '#domain/shared/london-time.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { holdFor } from '#server/testing/booking-rows.ts'
 import { kettle } from './order-page.ts'
 import { onSite, type staffOutlet } from './site-database.ts'

@@ -179,10 +179,18 @@ test('CA8, RP3: not signed in, Collection and Home Delivery go on at /sign-in, D
       .getByRole('link', { name: /^Tandoori/ })
       .click()
     await add(page, 'Tandoori salmon')
-    expect(await marker(page)).toBe('order page')
+    expect(await marker(page)).toMatchObject({
+      page: 'order page',
+      orderType: type,
+      restaurant: 'saffron-street-london',
+    })
     await checkout(page).click()
     await expect(page).toHaveURL(way)
-    expect(await marker(page)).toBe('checkout')
+    expect(await marker(page)).toMatchObject({
+      page: 'checkout',
+      orderType: type,
+      restaurant: 'saffron-street-london',
+    })
     await page.evaluate(() => localStorage.clear())
   }
   forgive(complaints, /404/)

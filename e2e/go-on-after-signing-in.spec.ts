@@ -60,25 +60,31 @@ const line = {
 const cart = { version: 1, customer: null, restaurant: 'saffron-street-london', foodItems: [line], note: '' }
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
 
-const remembered: [kept: Record<string, unknown>, address: string][] = [
-  [{ page: 'checkout', 'order-type': 'Collection' }, '/checkout-collection'],
-  [{ page: 'checkout', 'order-type': 'Home Delivery' }, '/checkout-home-delivery'],
+const restaurant = 'saffron-street-london'
+
+const markers: [marker: unknown, address: string, tableNo?: string][] = [
+  [{ page: 'checkout', orderType: 'Collection', restaurant }, '/checkout-collection'],
+  [{ page: 'checkout', orderType: 'Home Delivery', restaurant }, '/checkout-home-delivery'],
   [
-    {
-      page: 'checkout',
-      'order-type': 'Collection',
-      table: { restaurant: 'saffron-street-london', tableNo: '12', date: today },
-    },
+    { page: 'checkout', orderType: 'Dine In', tableNo: '12', restaurant, date: today },
+    '/checkout-dine-in',
+    '12',
+  ],
+  // The table was scanned on another day.
+  [
+    { page: 'checkout', orderType: 'Dine In', tableNo: '12', restaurant, date: '2020-01-01' },
     '/checkout-dine-in',
   ],
-  [{ page: 'order page' }, '/order/saffron-street-london'],
+  [{ page: 'order page', restaurant }, '/order/saffron-street-london'],
+  // As earlier releases stored it.
+  ['checkout', '/'],
 ]
 
 test('AU14: a device goes on to what it remembers: the checkout of its way to eat, its table, or the restaurant', async ({
   page,
   complaints,
 }) => {
-  for (const [kept, address] of remembered) {
+  for (const [marker, address, tableNo] of markers) {
     await signOut(page)
     await page.goto('/robots.txt')
     await page.evaluate(
@@ -87,10 +93,10 @@ test('AU14: a device goes on to what it remembers: the checkout of its way to ea
         for (const [name, value] of Object.entries(all))
           localStorage.setItem(`tablefare.${name}`, JSON.stringify(value))
       },
-      { restaurant: terms, cart, ...kept },
+      { restaurant: terms, cart, page: marker },
     )
     await visit(page, '/guest-sign-up')
-    await expect(page.getByText('Your order goes straight to table 12.')).toHaveCount(kept.table ? 1 : 0)
+    await expect(page.getByText('Your order goes straight to table 12.')).toHaveCount(tableNo ? 1 : 0)
     await joinAsGuest(page)
     await expect(page).toHaveURL(address)
   }

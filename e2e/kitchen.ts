@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
-import type { SavedOrder } from '#contract/saved-order.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { type OwnOutlet } from './claim-outlet.ts'
 import { comeAs } from './site-database.ts'
 import { expect } from './visit.ts'

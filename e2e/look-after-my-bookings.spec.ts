@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { longDate } from '#domain/long-date.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { asOutlet, bookAs, cards, comesDue, dayAhead, press, uniId } from './bookings.ts'
 import { desktop } from './order-page.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 
-import type { FoodOrderType } from '#domain/order-type.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { agree, checkOut, choose, figures, fillDoor, pounds, press, typeCard } from './checkout-world.ts'
 import { column, listenForNotes, order, tablet, ticket } from './kitchen.ts'
 import { desktop } from './order-page.ts'

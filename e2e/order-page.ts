@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import type { RestaurantInFull } from '#contract/restaurants.ts'
-import type { KeptCart } from '#domain/kept-cart.ts'
-import { readMenuText, writeMenuText } from '#web/menu/menu-text.ts'
+import type { RestaurantInFull } from '#contract/catalogue/restaurants.ts'
+import type { KeptCart } from '#domain/orders/kept-cart.ts'
+import { readMenuText, writeMenuText } from '#web/catalogue/menu/menu-text.ts'
 
 /** Open round the clock, with every way to eat, a discount, a delivery charge and a minimum order. */
 export const saffron = '/order/saffron-street-london'

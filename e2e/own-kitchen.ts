@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIResponse, Page } from '@playwright/test'
 import { sql } from 'kysely'
 
-import type { Menu } from '#contract/menu.ts'
-import type { SavedOrder } from '#contract/saved-order.ts'
+import type { Menu } from '#contract/catalogue/menu.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 import { claimOutlet } from './claim-outlet.ts'

@@ -1,4 +1,4 @@
-import { expireOrder } from '#server/orders/expire-order.ts'
+import { expireOrder } from '#server/orders/core/expire-order.ts'
 import { onSite, type Site, visited } from './site-database.ts'
 
 /** Something happens at the restaurant. */

@@ -1,5 +1,5 @@
-import { addDays, londonTime } from '#domain/london-time.ts'
-import { longDate } from '#domain/long-date.ts'
+import { addDays, londonTime } from '#domain/shared/london-time.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { customerElsewhere, order, tablet } from './kitchen.ts'
 import { runOutlet } from './claim-outlet.ts'
 import { phone } from './order-page.ts'

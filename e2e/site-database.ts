@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-import { connectionString } from '#server/db/embedded/await-ready.ts'
-import { readPassword } from '#server/db/embedded/password.ts'
-import { choosePlace } from '#server/db/embedded/place.ts'
-import { makeSocketFolder } from '#server/db/embedded/temp-folder.ts'
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { notify, type Notice } from '#server/notifications/notify.ts'
+import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
+import { readPassword } from '#server/platform/db/embedded/password.ts'
+import { choosePlace } from '#server/platform/db/embedded/place.ts'
+import { makeSocketFolder } from '#server/platform/db/embedded/temp-folder.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { notify, type Notice } from '#server/accounts/notifications/notify.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { noteSecret } from './secrets.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { startOfQuarter } from '#domain/booking-covers.ts'
-import { clockTime, londonTime } from '#domain/london-time.ts'
-import { longDate } from '#domain/long-date.ts'
+import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
+import { clockTime, londonTime } from '#domain/shared/london-time.ts'
+import { longDate } from '#domain/shared/long-date.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { cards, choose, dayAhead, modal } from './bookings.ts'
 import { customerElsewhere, tablet } from './kitchen.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { sayTo } from '#server/step.ts'
+import { sayTo } from '#server/platform/start/step.ts'
 import { buildSite } from './build-site.ts'
 
 /** A checkout whose build writes down that it ran, and fails where the page says so. */

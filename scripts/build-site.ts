@@ -5,8 +5,8 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-import { CannotStart } from '#server/cannot-start.ts'
-import type { Say } from '#server/step.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import type { Say } from '#server/platform/start/step.ts'
 import { packAssets } from './pack-assets.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')

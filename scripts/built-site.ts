@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
-import type { PageContext, Site } from '#server/http/site.ts'
+import type { PageContext, Site } from '#server/platform/http/site.ts'
 import { root } from './build-site.ts'
 
 type Entry = {

@@ -7,12 +7,12 @@ const laws: Law[] = [
   {
     name: 'SQL outside a store',
     where: /^src\//,
-    butNot: /^src\/server\/(db|testing)\/|\/store\.ts$/,
+    butNot: /^src\/server\/(platform\/db|testing)\/|\/store\.ts$/,
     words:
       /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql`|\bsql\.raw\(|\.query\(\s*['"`]/,
   },
   {
-    name: 'a clock or chance in the domain',
+    name: 'clock or randomness in the domain',
     where: /^src\/domain\//,
     butNot: /^$/,
     words:

@@ -8,106 +8,157 @@ import { type CheckResult, runChecks } from './checks.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** One violation of each law, in a copy of the project: the check named must fail and name the file and the rule. */
+/** One violation of each rule, in a copy of the project: the check must fail and name the file and the rule. */
 const planted: [check: string, rule: string, file: string, text: string][] = [
-  ['import law', 'domain-is-pure', 'src/domain/planted-a.ts', `export { z } from 'zod'\n`],
+  ['imports', 'domain-is-pure', 'src/domain/shared/planted-a.ts', `export { z } from 'zod'\n`],
   [
-    'import law',
-    'contract-knows-domain-and-zod',
+    'imports',
+    'contract-imports-domain-and-zod',
     'src/contract/planted.ts',
     `export { sep } from 'node:path'\n`,
   ],
-  ['import law', 'server-knows-no-web', 'src/server/planted.ts', `export { call } from '#web/call.ts'\n`],
   [
-    'import law',
-    'web-knows-no-server',
+    'imports',
+    'server-never-imports-web',
+    'src/server/planted.ts',
+    `export { call } from '#web/platform/call.ts'\n`,
+  ],
+  [
+    'imports',
+    'web-never-imports-server',
     'src/web/planted.ts',
-    `export type { Deps } from '#server/deps.ts'\n`,
+    `export type { Deps } from '#server/platform/deps.ts'\n`,
   ],
   [
-    'import law',
-    'store-and-routes-are-private',
-    'src/server/terms/planted-a.ts',
-    `export { findCuisines } from '#server/cuisines/store.ts'\n`,
+    'imports',
+    'server-payments-imports-downwards',
+    'src/server/payments/planted.ts',
+    `export { lockOrder } from '#server/orders/core/payable-order.ts'\n`,
   ],
   [
-    'import law',
-    'web-features-are-composed-by-routes',
-    'src/web/home/planted.ts',
-    `export type { CardView } from '#web/restaurants/card-view.ts'\n`,
+    'imports',
+    'server-platform-imports-downwards',
+    'src/server/platform/planted.ts',
+    `export { makeTasks } from '#server/tasks.ts'\n`,
   ],
   [
-    'import law',
-    'web-root-knows-no-feature',
-    'src/web/planted-c.ts',
-    `export { countText } from '#web/cart/count-text.ts'\n`,
+    'imports',
+    'contract-accounts-imports-downwards',
+    'src/contract/accounts/planted.ts',
+    `export { SavedOrder } from '#contract/orders/saved-order.ts'\n`,
   ],
   [
-    'import law',
+    'imports',
+    'domain-catalogue-imports-downwards',
+    'src/domain/catalogue/planted.ts',
+    `export { quote } from '#domain/orders/pricing.ts'\n`,
+  ],
+  [
+    'imports',
+    'web-catalogue-imports-downwards',
+    'src/web/catalogue/home/planted.ts',
+    `export { countText } from '#web/orders/cart/count-text.ts'\n`,
+  ],
+  [
+    'imports',
+    'server-folders-are-modules',
+    'src/server/planted-module/planted.ts',
+    `import { planted } from '#server/planted-module/planted-b.ts'\n\nexport const again = planted\n`,
+  ],
+  [
+    'imports',
+    'server-folders-are-modules',
+    'src/server/planted-module/planted-b.ts',
+    'export const planted = 1\n',
+  ],
+  [
+    'imports',
+    'stores-are-private-to-their-module',
+    'src/server/content/terms/planted-a.ts',
+    `export { findCuisines } from '#server/catalogue/cuisines/store.ts'\n`,
+  ],
+  [
+    'imports',
+    'routes-are-mounted-by-app',
+    'src/server/content/terms/planted-e.ts',
+    `export { faqRoutes } from '#server/content/faqs/routes.ts'\n`,
+  ],
+  [
+    'imports',
     'ui-knows-no-feature',
     'src/web/ui/planted.ts',
-    `export { wording } from '#web/wording.ts'\n`,
-  ],
-  ['import law', 'sql-stays-in-stores', 'src/server/terms/planted-b.ts', `export { sql } from 'kysely'\n`],
-  [
-    'import law',
-    'demo-world-is-put-in-by-main',
-    'src/server/terms/planted-c.ts',
-    `export { loadDemoWorld } from '../../../db/demo/load-demo-world.ts'\n`,
+    `export { wording } from '#web/platform/wording.ts'\n`,
   ],
   [
-    'import law',
+    'imports',
+    'sql-stays-in-stores',
+    'src/server/content/terms/planted-b.ts',
+    `export { sql } from 'kysely'\n`,
+  ],
+  [
+    'imports',
+    'only-main-loads-demo-data',
+    'src/server/content/terms/planted-c.ts',
+    `export { loadDemoWorld } from '../../../../db/demo/load-demo-world.ts'\n`,
+  ],
+  [
+    'imports',
     'no-cycles',
-    'src/domain/planted-b.ts',
-    `import { c } from '#domain/planted-c.ts'\n\nexport const b = (): unknown => c\n`,
+    'src/domain/shared/planted-b.ts',
+    `import { c } from '#domain/shared/planted-c.ts'\n\nexport const b = (): unknown => c\n`,
   ],
   [
-    'import law',
+    'imports',
     'no-cycles',
-    'src/domain/planted-c.ts',
-    `import { b } from '#domain/planted-b.ts'\n\nexport const c = (): unknown => b\n`,
+    'src/domain/shared/planted-c.ts',
+    `import { b } from '#domain/shared/planted-b.ts'\n\nexport const c = (): unknown => b\n`,
   ],
   [
-    'word law',
+    'words',
     'SQL outside a store',
-    'src/server/terms/planted-d.ts',
+    'src/server/content/terms/planted-d.ts',
     `export const all = (tx: { selectFrom: (table: string) => unknown }) => tx.selectFrom('orders')\n`,
   ],
   [
-    'word law',
-    'a clock or chance in the domain',
-    'src/domain/planted-k.ts',
+    'words',
+    'clock or randomness in the domain',
+    'src/domain/shared/planted-k.ts',
     `export const now = () => new Date()\n`,
   ],
   [
-    'word law',
-    'a clock or chance in the domain',
-    'src/domain/planted-l.ts',
+    'words',
+    'clock or randomness in the domain',
+    'src/domain/shared/planted-l.ts',
     `export const dice = () => Math.random()\n`,
   ],
-  ['format', '', 'src/domain/planted-d.ts', `export const x = { a:1 };\n`],
+  ['format', '', 'src/domain/shared/planted-d.ts', `export const x = { a:1 };\n`],
   ['lint', 'no-process-env', 'src/server/planted-b.ts', `export const home = process.env.HOME\n`],
-  ['lint', 'no-default-export', 'src/domain/planted-e.ts', `export default 1\n`],
+  ['lint', 'no-default-export', 'src/domain/shared/planted-e.ts', `export default 1\n`],
   ['lint', 'no-floating-promises', 'src/server/planted-c.ts', `export function start() {\n  fetch('/')\n}\n`],
   ['lint', 'no-explicit-any', 'src/server/planted-f.ts', `export const x: any = 1\n`],
   [
     'lint',
     'no-warning-comments',
-    'src/domain/planted-f.ts',
+    'src/domain/shared/planted-f.ts',
     `// ${'todo'.toUpperCase()} later\nexport const later = 1\n`,
   ],
-  ['lint', 'filename-case', 'src/domain/plantedG.ts', `export const g = 1\n`],
-  ['lint', 'max-lines', 'src/domain/planted-h.ts', `export const h = 1\n`.repeat(1) + '\n'.repeat(260)],
-  ['types', "'process'", 'src/domain/planted-i.ts', `export const time = () => process.hrtime()\n`],
+  ['lint', 'filename-case', 'src/domain/shared/plantedG.ts', `export const g = 1\n`],
+  [
+    'lint',
+    'max-lines',
+    'src/domain/shared/planted-h.ts',
+    `export const h = 1\n`.repeat(1) + '\n'.repeat(260),
+  ],
+  ['types', "'process'", 'src/domain/shared/planted-i.ts', `export const time = () => process.hrtime()\n`],
   ['types', "'document'", 'src/server/planted-d.ts', `export const title = () => document.title\n`],
   ['types', "'document'", 'src/contract/planted-b.ts', `export const title = () => document.title\n`],
   ['types', 'TS2322', 'src/web/planted-b.tsx', `export const width = <img width={{}} alt="" />\n`],
-  ['dead code', 'Unused files', 'src/domain/planted-j.ts', `export const nobodyNeedsThis = 1\n`],
+  ['dead code', 'Unused files', 'src/domain/shared/planted-j.ts', `export const nobodyNeedsThis = 1\n`],
 ]
 
 /** Where one finding ends and the next begins, so that rule and file are looked for in the same one. */
 const betweenFindings: Record<string, RegExp> = {
-  'import law': /\n(?=\s*error )/,
+  imports: /\n(?=\s*error )/,
   lint: /\n\s*\n/,
   'dead code': /\n(?=\w[\w ]+ \(\d+\))/,
 }
@@ -116,7 +167,7 @@ let copy: string
 let results: Map<string, CheckResult>
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(os.tmpdir(), 'tablefare-laws-'))
+  copy = await mkdtemp(path.join(os.tmpdir(), 'tablefare-rules-'))
   await cp(root, copy, {
     recursive: true,
     filter: (source) =>
@@ -133,7 +184,7 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
 test.each(planted)(
-  'the check of %s catches a violation of its law %s, planted in %s',
+  'the check of %s catches a violation of its rule %s, planted in %s',
   (check, rule, file) => {
     const result = results.get(check)
     expect(result?.passed).toBe(false)

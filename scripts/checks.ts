@@ -11,8 +11,8 @@ const checks: Record<string, string[][]> = {
   format: [['oxfmt', '--check', '.']],
   lint: [['oxlint', '--type-aware', '--deny-warnings']],
   types: [['react-router', 'typegen'], ...projects.map((project) => ['tsc', '-p', project])],
-  'import law': [['depcruise', 'src', 'db', 'scripts', '--config', '.dependency-cruiser.mjs']],
-  'word law': [['node', 'scripts/check-words.ts']],
+  imports: [['depcruise', 'src', 'db', 'scripts', '--config', '.dependency-cruiser.mjs']],
+  words: [['node', 'scripts/check-words.ts']],
   'dead code': [['knip', '--no-progress']],
 }
 

@@ -1,4 +1,4 @@
-import { describeVariables } from '#server/config.ts'
+import { describeVariables } from '#server/platform/config/config.ts'
 
 /** The environment of a server under test: nothing that the developer has set for the product steers it. */
 export function cleanEnvironment(own: Record<string, string> = {}): NodeJS.ProcessEnv {

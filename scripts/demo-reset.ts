@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 
 import { loadDemoWorld } from '../db/demo/load-demo-world.ts'
 import { clearWorld } from '../db/demo/reset-demo-world.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { BadConfig, readConfig } from '#server/config.ts'
-import { replaceDemoWorld } from '#server/db/ensure-demo-world.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { startDatabase } from '#server/db/start-database.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { BadConfig, readConfig } from '#server/platform/config/config.ts'
+import { replaceDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startDatabase } from '#server/platform/db/start-database.ts'
 import { say } from './run-until-stopped.ts'
 
 /** Throws the present world away and loads a fresh one: `npm run demo:reset -- --restaurants 100000 --yes`. */

@@ -3,7 +3,7 @@ import './as-development.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
 import { siteOf } from './built-site.ts'
 import { runUntilStopped } from './run-until-stopped.ts'

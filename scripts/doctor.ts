@@ -1,6 +1,6 @@
 import './as-production.ts'
 
-import { BadConfig, readConfig } from '#server/config.ts'
+import { BadConfig, readConfig } from '#server/platform/config/config.ts'
 import { root } from './build-site.ts'
 import { type Finding, ok, warning } from './doctor/finding.ts'
 import { lookAtDatabase } from './doctor/look-at-database.ts'

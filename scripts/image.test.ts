@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { describeVariables } from '#server/config.ts'
+import { describeVariables } from '#server/platform/config/config.ts'
 
 const [dockerfile, ignored, compose, runner, nginx, several] = await Promise.all(
   [

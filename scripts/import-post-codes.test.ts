@@ -6,7 +6,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const database = await testDatabase()

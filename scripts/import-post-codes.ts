@@ -3,11 +3,11 @@ import './as-production.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { CannotStart } from '#server/cannot-start.ts'
-import { BadConfig, readConfig } from '#server/config.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { startDatabase } from '#server/db/start-database.ts'
-import { importPostCodes, type ImportResult } from '#server/places/import-post-codes.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { BadConfig, readConfig } from '#server/platform/config/config.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startDatabase } from '#server/platform/db/start-database.ts'
+import { importPostCodes, type ImportResult } from '#server/platform/postcodes/import-post-codes.ts'
 import { say } from './run-until-stopped.ts'
 
 const stopped = new AbortController()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../src/server/db/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/server/platform/db/embedded/embedded-postgres.ts'
 
 export const table =
   'create table if not exists kill_test (id integer generated always as identity primary key)'

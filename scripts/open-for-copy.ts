@@ -1,10 +1,10 @@
 import path from 'node:path'
 
-import { CannotStart } from '#server/cannot-start.ts'
-import type { Config } from '#server/config.ts'
-import { findCluster } from '#server/db/embedded/find-cluster.ts'
-import { type RunningDatabase, startDatabase } from '#server/db/start-database.ts'
-import type { Say } from '#server/step.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { findCluster } from '#server/platform/db/embedded/find-cluster.ts'
+import { type RunningDatabase, startDatabase } from '#server/platform/db/start-database.ts'
+import type { Say } from '#server/platform/start/step.ts'
 
 /** The database to read from: of a Tablefare that runs, through its own door; else started for the while. */
 export async function openForBackup(config: Config, say: Say): Promise<RunningDatabase> {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import type { Menu } from '#contract/menu.ts'
+import type { Menu } from '#contract/catalogue/menu.ts'
 
 /** Open round the clock in the demonstration world. */
 export const openOutlet = 'saffron-street-london'

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 import { type BrowserContext, chromium } from '@playwright/test'
 
-import { sayTo } from '#server/step.ts'
+import { sayTo } from '#server/platform/start/step.ts'
 import { checkOut } from '../e2e/checkout-world.ts'
 import { startServer } from '../e2e/start-site.ts'
 import { buildSite } from './build-site.ts'

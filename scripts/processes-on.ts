@@ -3,9 +3,9 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { lockHolder } from '#server/db/embedded/lock-file.ts'
-import { lookAtProcess, type RunningProcess } from '#server/db/embedded/look-at-process.ts'
-import { isOurPostgres, serverOfGuard } from '#server/db/embedded/postgres-command.ts'
+import { lockHolder } from '#server/platform/db/embedded/lock-file.ts'
+import { lookAtProcess, type RunningProcess } from '#server/platform/db/embedded/look-at-process.ts'
+import { isOurPostgres, serverOfGuard } from '#server/platform/db/embedded/postgres-command.ts'
 
 /** The Postgres of this data folder, unless the number in its lock file is an old one, used again. */
 export function postgresOn(dataDir: string): number | undefined {

@@ -5,7 +5,7 @@ import { start } from './start-for-test.ts'
 /** A process that runs until it is stopped, whose way of starting is given as code; in between it says that it has begun. */
 function run(first: string, then: string) {
   const program = `import { runUntilStopped } from './scripts/run-until-stopped.ts'
-    import { CannotStart } from './src/server/cannot-start.ts'
+    import { CannotStart } from './src/server/platform/start/cannot-start.ts'
     setInterval(() => {}, 1000)
     await runUntilStopped(async (say, onLost) => { ${first}; say('begun'); ${then} })`
   return start({}, ['--input-type=module', '--eval', program])

@@ -1,7 +1,7 @@
-import { BadConfig } from '#server/config.ts'
-import { CannotStart } from '#server/cannot-start.ts'
+import { BadConfig } from '#server/platform/config/config.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
 import type { Running } from '#server/main.ts'
-import { type Say, sayTo } from '#server/step.ts'
+import { type Say, sayTo } from '#server/platform/start/step.ts'
 
 const longestStop = 4_500
 

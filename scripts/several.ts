@@ -2,7 +2,7 @@ import './as-production.ts'
 
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { CannotStart } from '#server/cannot-start.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
 import { readStream } from '../src/server/testing/read-stream.ts'
 import { buildSite } from './build-site.ts'
 import { joinAsGuest, placeOrder, send } from './order-over-http.ts'

@@ -1,6 +1,6 @@
 import './as-production.ts'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
 import { loadBuiltSite } from './built-site.ts'
 import { buildSite } from './build-site.ts'

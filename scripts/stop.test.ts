@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { lookAtProcess } from '#server/db/embedded/look-at-process.ts'
+import { lookAtProcess } from '#server/platform/db/embedded/look-at-process.ts'
 import { emptyDatabase } from '#server/testing/test-database.ts'
 import { childrenOf, leftOn, postgresOn, serverOn } from './processes-on.ts'
 import { dataFolder, start } from './start-for-test.ts'

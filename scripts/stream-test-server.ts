@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 import { buildApp } from '../src/server/app.ts'
-import { openDatabase } from '../src/server/db/database.ts'
-import { listenTo } from '../src/server/db/listen.ts'
-import { eventsChannel } from '../src/server/live/follow-events.ts'
+import { openDatabase } from '../src/server/platform/db/database.ts'
+import { listenTo } from '../src/server/platform/db/listen.ts'
+import { eventsChannel } from '../src/server/platform/live/follow-events.ts'
 import { plainDeps } from '../src/server/testing/plain-deps.ts'
 
 export type StreamServer = { origin: string; kill(): Promise<void> }

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/london-time.ts'
-import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
+import { addDays } from '#domain/shared/london-time.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
 import type { Draws } from './seeded-draws.ts'
 
 type Pattern = {

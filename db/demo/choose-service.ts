@@ -1,4 +1,4 @@
-import type { OrderType } from '#domain/order-type.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Draws } from './seeded-draws.ts'
 
 export type ServiceKind = 'dining' | 'mixed' | 'takeaway' | 'café'

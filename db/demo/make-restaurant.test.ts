@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openState } from '#domain/opening-hours.ts'
+import { openState } from '#domain/catalogue/opening-hours.ts'
 import { districts } from './choose-place.ts'
 import { type Restaurant, restaurantMaker } from './make-restaurant.ts'
 import { readSources } from './read-sources.ts'

@@ -1,5 +1,5 @@
-import { addDays, londonTime } from '#domain/london-time.ts'
-import type { DatedTiming, TimingEntry } from '#domain/opening-hours.ts'
+import { addDays, londonTime } from '#domain/shared/london-time.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
 import { datesApart, roundTheClock, weekOf } from './choose-hours.ts'
 import { choosePlace, outcodesNear, type Place } from './choose-place.ts'
 import { chooseService, type Service } from './choose-service.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { adminThings } from '#server/testing/admin-things.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'

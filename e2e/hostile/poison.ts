@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { payloads } from './payloads.ts'
 import { freeTextColumns, type TextColumn } from './text-columns.ts'
 

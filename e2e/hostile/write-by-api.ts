@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
 import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { namedThings } from '#server/testing/named-things.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 import { signedIn } from '#server/testing/signed-in.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-import { CannotStart } from '#server/cannot-start.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
 
 const programs = ['/usr/bin/sqlmap', '/usr/bin/wapiti']
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** A site with the two faults that the tools look for: if they do not find these, what they say of ours is worth nothing. */
 export async function startWeakSite(db: Db): Promise<{ url: string; stop(): void }> {

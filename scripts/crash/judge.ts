@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Story } from './order-story.ts'
 import { type FoundOrder, type Move, readMoves, readOrders } from './read-records.ts'
 

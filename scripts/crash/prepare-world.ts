@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
-import type { Db } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { orderDrafts } from '#server/testing/order-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { seeded } from '#server/testing/generated-carts.ts'
 import type { Line } from './call-api.ts'
 import { judge, type Verdict } from './judge.ts'

@@ -1,9 +1,9 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
-import { sayTo } from '#server/step.ts'
+import { sayTo } from '#server/platform/start/step.ts'
 
 /** The API as a process of its own, made to be killed. The product has no switch for this fault: keys are taken off here. */
 if (process.argv.includes('--without-keys'))

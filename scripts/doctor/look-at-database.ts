@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-import type { Config } from '#server/config.ts'
-import { type FoundCluster, findCluster } from '#server/db/embedded/find-cluster.ts'
-import { knownMigrations } from '#server/db/migrate.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type FoundCluster, findCluster } from '#server/platform/db/embedded/find-cluster.ts'
+import { knownMigrations } from '#server/platform/db/migrate.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 /** Looks only: nothing is started, made or migrated. */

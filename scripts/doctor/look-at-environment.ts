@@ -1,4 +1,4 @@
-import { BadConfig, describeVariables, readConfig } from '#server/config.ts'
+import { BadConfig, describeVariables, readConfig } from '#server/platform/config/config.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 type Environment = Record<string, string | undefined>

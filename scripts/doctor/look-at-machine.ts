@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-import { CannotStart } from '#server/cannot-start.ts'
-import { refusePortInUse } from '#server/refuse-port-in-use.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { refusePortInUse } from '#server/platform/start/refuse-port-in-use.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 export function lookAtNode(version: string): Finding {

@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { isRoot } from '#server/db/embedded/account.ts'
+import { isRoot } from '#server/platform/db/embedded/account.ts'
 import { until } from '../several/machines.ts'
 import type { Play } from './fault.ts'
 import { compareOrders, loseOrder, whileOrdering } from './keep-ordering.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { startFakeStripe } from '#server/testing/start-fake-stripe.ts'
 import { skipWaits } from '../crash/read-records.ts'

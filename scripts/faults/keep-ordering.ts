@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { chooseFood, orderFor } from '../order-over-http.ts'
 import { type Answer, ask, isPlainRefusal } from './ask.ts'

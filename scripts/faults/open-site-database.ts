@@ -1,8 +1,8 @@
-import { connectionString } from '#server/db/embedded/await-ready.ts'
-import { readPassword } from '#server/db/embedded/password.ts'
-import { choosePlace } from '#server/db/embedded/place.ts'
-import { makeSocketFolder } from '#server/db/embedded/temp-folder.ts'
-import { type Db, openDatabase } from '#server/db/database.ts'
+import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
+import { readPassword } from '#server/platform/db/embedded/password.ts'
+import { choosePlace } from '#server/platform/db/embedded/place.ts'
+import { makeSocketFolder } from '#server/platform/db/embedded/temp-folder.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 
 /** The embedded database of a site that runs on this folder, which works on meanwhile. */
 export async function openSiteDatabase(dataDir: string): Promise<Db> {

@@ -2,8 +2,11 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { type Db, openDatabase } from '#server/db/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/db/embedded/embedded-postgres.ts'
 import { postgresOn } from '../processes-on.ts'
 
 export type OwnPostgres = {

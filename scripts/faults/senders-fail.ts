@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { password, signedIn } from '#server/testing/signed-in.ts'
 import { skipWaits } from '../crash/read-records.ts'
 import { chooseFood, orderFor } from '../order-over-http.ts'

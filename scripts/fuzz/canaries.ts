@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Whose a marked text is: a person's, and where they gave it to an outlet also that outlet's. */
 type Owner = { customerId?: string | undefined; outletId?: string | undefined; what: string }

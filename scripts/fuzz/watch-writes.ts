@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What the set-up of a case writes is not looked at: its connections go by this name. */
 export const setUpName = 'fuzz-set-up'

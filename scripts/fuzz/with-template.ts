@@ -5,8 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 type Copy = { connectionString: string; drop(): Promise<void> }
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { CannotStart } from '#server/cannot-start.ts'
-import { accountFor, asAccount, canReach, isRoot } from '#server/db/embedded/account.ts'
-import { dyingWithParent } from '#server/db/embedded/die-with-parent.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { accountFor, asAccount, canReach, isRoot } from '#server/platform/db/embedded/account.ts'
+import { dyingWithParent } from '#server/platform/db/embedded/die-with-parent.ts'
 
 export type Machine = { child: ChildProcess; output(): string; stop(signal: NodeJS.Signals): Promise<void> }
 

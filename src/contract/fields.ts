@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { foodOrderTypes, orderTypes } from '#domain/order-type.ts'
-import { longestPassword } from '#domain/password.ts'
-import { isPlainLine } from '#domain/visible-text.ts'
+import { foodOrderTypes, orderTypes } from '#domain/catalogue/order-type.ts'
+import { longestPassword } from '#domain/accounts/password.ts'
+import { isPlainLine } from '#domain/shared/visible-text.ts'
 
 // Zod would try whether it may compile code, which our pages' policy bars and a browser reports. Before any schema is made.
 if ('document' in globalThis) z.config({ jitless: true })

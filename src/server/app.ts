@@ -4,59 +4,61 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
-import { adminCouponRoutes } from '#server/admin-coupons/routes.ts'
-import { adminRestaurantRoutes } from '#server/admin-restaurants/routes.ts'
-import { bannerRoutes } from '#server/banners/routes.ts'
-import { changeRoutes } from '#server/changes/routes.ts'
-import { cuisineRoutes } from '#server/cuisines/routes.ts'
-import { faqRoutes } from '#server/faqs/routes.ts'
-import { roleRoutes } from '#server/roles/routes.ts'
-import { chargeRoutes } from '#server/charges/routes.ts'
-import { bookingRoutes } from '#server/bookings/routes.ts'
-import { addressRoutes } from '#server/addresses/routes.ts'
-import { codeRoutes } from '#server/codes/routes.ts'
-import { termsRoutes } from '#server/terms/routes.ts'
-import { couponRoutes } from '#server/coupons/routes.ts'
-import { customerRoutes } from '#server/customers/routes.ts'
-import type { Deps } from '#server/deps.ts'
-import { favouriteRoutes } from '#server/favourites/routes.ts'
-import { answerErrors, answerUnreadable } from '#server/http/answer-errors.ts'
-import { answerUnparsed } from '#server/http/answer-unparsed.ts'
-import { checkAccess } from '#server/http/check-access.ts'
-import { forwardApi } from '#server/http/forward.ts'
-import { type Health, healthRoutes } from '#server/http/health.ts'
-import { logOptions } from '#server/http/log.ts'
-import { bodyLimit, readBodies } from '#server/http/read-body.ts'
-import { referenceRoutes } from '#server/http/reference.ts'
-import { demandContract } from '#server/http/send-answer.ts'
-import { sendWithin } from '#server/http/send.ts'
-import { demandDeclaredAccess } from '#server/http/serve.ts'
-import { mountSite, type SiteOptions } from '#server/http/site.ts'
-import type { LiveOptions } from '#server/live/keep-streams.ts'
-import { liveRoutes } from '#server/live/routes.ts'
-import { menuRoutes } from '#server/menu/routes.ts'
-import { menuEditorRoutes } from '#server/menu-editor/routes.ts'
-import { outboxRoutes } from '#server/messages/routes.ts'
-import { notificationRoutes } from '#server/notifications/routes.ts'
-import { orderRoutes } from '#server/orders/routes.ts'
-import { outletBookingRoutes } from '#server/outlet-bookings/routes.ts'
-import { outletOrderRoutes } from '#server/outlet-orders/routes.ts'
-import { outletSetupRoutes } from '#server/outlet-setup/routes.ts'
-import { outletRoutes } from '#server/outlets/routes.ts'
-import { paymentRoutes } from '#server/payments/routes.ts'
-import { pictureRoutes } from '#server/pictures/routes.ts'
-import { restaurantRoutes } from '#server/restaurants/routes.ts'
-import { salesRoutes } from '#server/sales/routes.ts'
-import { findPrincipal } from '#server/sessions/find-principal.ts'
-import { sessionRoutes } from '#server/sessions/routes.ts'
-import { walletRoutes } from '#server/wallet/routes.ts'
+import { adminCouponRoutes } from '#server/orders/admin-coupons/routes.ts'
+import { adminRestaurantRoutes } from '#server/catalogue/admin-restaurants/routes.ts'
+import { bannerRoutes } from '#server/content/banners/routes.ts'
+import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
+import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
+import { faqRoutes } from '#server/content/faqs/routes.ts'
+import { roleRoutes } from '#server/accounts/staff/routes.ts'
+import { chargeRoutes } from '#server/orders/charges/routes.ts'
+import { bookingRoutes } from '#server/bookings/core/routes.ts'
+import { addressRoutes } from '#server/accounts/addresses/routes.ts'
+import { codeRoutes } from '#server/accounts/one-time-codes/routes.ts'
+import { termsRoutes } from '#server/content/terms/routes.ts'
+import { couponRoutes } from '#server/orders/coupons/routes.ts'
+import { customerRoutes } from '#server/accounts/customers/routes.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
+import { answerErrors, answerUnreadable } from '#server/platform/http/answer-errors.ts'
+import { answerUnparsed } from '#server/platform/http/answer-unparsed.ts'
+import { checkAccess } from '#server/platform/http/check-access.ts'
+import { forwardApi } from '#server/platform/http/forward.ts'
+import { type Health, healthRoutes } from '#server/platform/http/health.ts'
+import { logOptions } from '#server/platform/http/log.ts'
+import { bodyLimit, readBodies } from '#server/platform/http/read-body.ts'
+import { referenceRoutes } from '#server/platform/http/reference.ts'
+import { demandContract } from '#server/platform/http/send-answer.ts'
+import { sendWithin } from '#server/platform/http/send.ts'
+import { demandDeclaredAccess } from '#server/platform/http/serve.ts'
+import { mountSite, type SiteOptions } from '#server/platform/http/site.ts'
+import type { LiveOptions } from '#server/platform/live/keep-streams.ts'
+import { liveRoutes } from '#server/platform/live/routes.ts'
+import { menuRoutes } from '#server/catalogue/menu/routes.ts'
+import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
+import { outboxRoutes } from '#server/platform/messages/routes.ts'
+import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
+import { orderRoutes } from '#server/orders/core/routes.ts'
+import { outletBookingRoutes } from '#server/bookings/board/routes.ts'
+import { outletOrderRoutes } from '#server/orders/board/routes.ts'
+import { outletSetupRoutes } from '#server/catalogue/outlet-settings/routes.ts'
+import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
+import { paymentRoutes } from '#server/payments/core/routes.ts'
+import { pictureRoutes } from '#server/platform/pictures/routes.ts'
+import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
+import { salesRoutes } from '#server/orders/reports/routes.ts'
+import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
+import { outletsOfOpenSessions } from '#server/accounts/sessions/outlets-of-open-sessions.ts'
+import { anyRestaurantId } from '#server/catalogue/restaurants/public-restaurant-id.ts'
+import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
+import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
 
 export type AppOptions = {
-  deps?: Deps
+  deps?: AppDeps
   /** Where the API is, when it is not here. */
   apiUrl?: string
   health: Health
-  live?: LiveOptions
+  live?: Partial<LiveOptions>
   /** An answer off contract is a fault: asked for where it is made, as it costs as much as the answer itself. */
   checksAnswers?: boolean
   /** Every message that was sent, at /dev/outbox, to whoever asks. */
@@ -117,7 +119,7 @@ export async function buildApp({
   return app
 }
 
-async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, version: string) {
+async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveOptions>, version: string) {
   demandDeclaredAccess(app)
   await readBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
@@ -143,14 +145,14 @@ async function mountApi(app: FastifyInstance, deps: Deps, live: LiveOptions, ver
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
-  liveRoutes(app, deps, live)
+  liveRoutes(app, deps, { outletsOfOpenSessions: (ids) => outletsOfOpenSessions(deps, ids), ...live })
   bannerRoutes(app, deps)
   faqRoutes(app, deps)
   cuisineRoutes(app, deps)
   adminCouponRoutes(app, deps)
   adminRestaurantRoutes(app, deps)
   roleRoutes(app, deps)
-  changeRoutes(app, deps)
+  auditLogRoutes(app, deps, (id) => anyRestaurantId(deps, id))
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
     throw new Refusal('CALL_NOT_FOUND')

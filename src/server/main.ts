@@ -3,31 +3,31 @@ import { readFile } from 'node:fs/promises'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
-import { browseFrom } from '#server/db/browse.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { ensureDemoWorld } from '#server/db/ensure-demo-world.ts'
-import { migrate } from '#server/db/migrate.ts'
-import type { Deps } from '#server/deps.ts'
-import { isAnswering } from '#server/db/is-answering.ts'
-import { listenTo } from '#server/db/listen.ts'
-import { sendTo } from '#server/http/send.ts'
-import type { SiteOptions } from '#server/http/site.ts'
-import { readJobFigures } from '#server/jobs/read-job-figures.ts'
-import { withoutWords } from '#server/jobs/job-log.ts'
-import { startJobs } from '#server/jobs/run-jobs.ts'
-import { makeTasks } from '#server/jobs/tasks.ts'
-import { eventsChannel } from '#server/live/follow-events.ts'
-import { chooseTransports } from '#server/messages/choose-transports.ts'
-import { chooseGateway } from '#server/payments/choose-gateway.ts'
-import { countUnsettledPayments } from '#server/payments/sweep-payments.ts'
-import type { Report } from '#server/payments/with-patience.ts'
-import { askPostcodesIo } from '#server/places/ask-postcodes-io.ts'
-import { readPlaces } from '#server/places/read-places.ts'
-import { rememberAnswers } from '#server/places/remember-answers.ts'
-import { cannotListen, refusePortInUse } from '#server/refuse-port-in-use.ts'
-import { startDatabase } from '#server/db/start-database.ts'
-import type { Say } from '#server/step.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { browseFrom } from '#server/platform/db/browse.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { ensureDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type AppDeps, hooks } from '#server/app-deps.ts'
+import { isAnswering } from '#server/platform/db/is-answering.ts'
+import { listenTo } from '#server/platform/db/listen.ts'
+import { sendTo } from '#server/platform/http/send.ts'
+import type { SiteOptions } from '#server/platform/http/site.ts'
+import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
+import { withoutWords } from '#server/platform/jobs/job-log.ts'
+import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { makeTasks } from '#server/tasks.ts'
+import { eventsChannel } from '#server/platform/live/follow-events.ts'
+import { chooseTransports } from '#server/platform/messages/choose-transports.ts'
+import { chooseGateway } from '#server/payments/gateways/choose-gateway.ts'
+import { countUnsettledPayments } from '#server/payments/core/sweep-payments.ts'
+import type { Report } from '#server/payments/core/with-patience.ts'
+import { askPostcodesIo } from '#server/platform/postcodes/ask-postcodes-io.ts'
+import { readPlaces } from '#server/platform/postcodes/read-places.ts'
+import { rememberAnswers } from '#server/platform/postcodes/remember-answers.ts'
+import { cannotListen, refusePortInUse } from '#server/platform/start/refuse-port-in-use.ts'
+import { startDatabase } from '#server/platform/db/start-database.ts'
+import type { Say } from '#server/platform/start/step.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
 
@@ -94,7 +94,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   try {
     await prepare(config, connectionString, parts.say)
     const { publicUrl, autopilot, textsPerHour } = config
-    const deps: Deps = {
+    const deps: AppDeps = {
+      ...hooks,
       db,
       browse,
       now,
@@ -131,7 +132,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       // With port 0 the address is known only now.
       const siteUrl = (deps.siteUrl = publicUrl ?? url)
       const sending = { transports, textsPerHour, warn }
-      const tasks = makeTasks({ db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
+      const tasks = makeTasks({ ...hooks, db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
       return startJobs({ connectionString, db, tasks, log: app.log })
     })
   } catch (problem) {

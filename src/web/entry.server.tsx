@@ -2,8 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 
 import type { Send } from '#contract/endpoint.ts'
-import type { SiteLinks } from '#contract/site-links.ts'
-import { Refused } from '#web/call.ts'
+import type { SiteLinks } from '#contract/platform/site-links.ts'
+import { Refused } from '#web/platform/call.ts'
 import {
   busyContext,
   linksContext,
@@ -12,9 +12,9 @@ import {
   originContext,
   reportContext,
   sendContext,
-} from '#web/context.ts'
-import { PageNonce } from '#web/page-nonce.ts'
-import { searchFields } from '#web/search-address.ts'
+} from '#web/platform/context.ts'
+import { PageNonce } from '#web/platform/page-nonce.ts'
+import { searchFields } from '#web/platform/search-address.ts'
 
 const patience = 10_000
 

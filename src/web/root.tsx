@@ -13,22 +13,23 @@ import {
 import type { Route } from './+types/root.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { CartButton } from '#web/cart/cart-button.tsx'
-import { linksContext, originContext } from '#web/context.ts'
-import { MenuButton } from '#web/frame/menu-button.tsx'
-import { NavRow } from '#web/frame/nav-row.tsx'
-import { VisitorRows } from '#web/frame/menu-drawer.tsx'
-import { SiteFooter } from '#web/frame/site-footer.tsx'
-import { SiteHeader } from '#web/frame/site-header.tsx'
-import { SlimBar } from '#web/frame/slim-bar.tsx'
-import { SearchForm } from '#web/search/search-form.tsx'
+import { BookButton } from '#web/bookings/book/book-button.tsx'
+import { CartButton } from '#web/orders/cart/cart-button.tsx'
+import { linksContext, originContext } from '#web/platform/context.ts'
+import { MenuButton } from '#web/shell/frame/menu-button.tsx'
+import { NavRow } from '#web/shell/frame/nav-row.tsx'
+import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
+import { SiteFooter } from '#web/shell/frame/site-footer.tsx'
+import { SiteHeader } from '#web/shell/frame/site-header.tsx'
+import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
+import { SearchForm } from '#web/catalogue/search/search-form.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { useSiteLinks } from '#web/use-site-links.ts'
-import { wording } from '#web/wording.ts'
-import { PageNonce } from '#web/page-nonce.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { wording } from '#web/platform/wording.ts'
+import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { useSignedIn, useSignInFirst } from '#web/signed-in.ts'
-import type { FrameSlots } from '#web/frame-slots.ts'
+import { useSignedIn, useSignInFirst } from '#web/accounts/session/signed-in.ts'
+import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
@@ -82,14 +83,28 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Only those who are signed in fetch what is theirs. */
-const AccountMenu = orNothing(async () => (await import('#web/account/account-menu.tsx')).AccountMenu)
-const AccountRows = orNothing(async () => (await import('#web/account/account-rows.tsx')).AccountRows)
-const UnreadCount = orNothing(async () => (await import('#web/notifications/unread-count.tsx')).UnreadCount)
-const Bell = orNothing(async () => (await import('#web/notifications/bell.tsx')).Bell)
+const AccountMenu = orNothing(
+  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
+)
+const AccountRows = orNothing(
+  async () => (await import('#web/accounts/profile/account-rows.tsx')).AccountRows,
+)
+const UnreadCount = orNothing(
+  async () => (await import('#web/accounts/notifications/unread-count.tsx')).UnreadCount,
+)
+const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
 
 /** Where the line breaks off before a part of the header has come, the page stands without it. */
 function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
+}
+
+/** One object for the life of the page, so that the context never causes a render. */
+const slots: FrameSlots = {
+  account: <Account />,
+  rows: <Rows />,
+  cart: (tone) => <CartButton tone={tone} />,
+  bookButton: (restaurant, logo) => <BookButton restaurant={restaurant} logo={logo} />,
 }
 
 export default function Root() {
@@ -99,11 +114,13 @@ export default function Root() {
   useEffect(() => {
     // Signed out without a line: the server is told now.
     if (localStorage.getItem('tablefare.sign-out'))
-      void import('#web/account/sign-out.ts').then((m) => m.signOut())
+      void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.signOut())
   }, [])
   return (
     <Frame {...frame}>
-      <Outlet context={{ account: <Account />, rows: <Rows /> } satisfies FrameSlots} />
+      <FrameSlotsContext value={slots}>
+        <Outlet />
+      </FrameSlotsContext>
     </Frame>
   )
 }

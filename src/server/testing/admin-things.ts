@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 /** What admins name. Each is made anew: they change and remove what others would still need. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

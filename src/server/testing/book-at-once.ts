@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import type { SavedBooking } from '#contract/saved-booking.ts'
-import type { Db } from '#server/db/database.ts'
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { bookingWorld } from '#server/testing/booking-world.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 

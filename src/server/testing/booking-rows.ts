@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 
-import { coversHeld, placeOf } from '#domain/booking-covers.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/schema.ts'
+import { coversHeld, placeOf } from '#domain/bookings/booking-covers.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 type Booking = Insertable<Tables['bookings']>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-import type { Availability } from '#contract/bookings.ts'
-import type { SavedBooking } from '#contract/saved-booking.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Availability } from '#contract/bookings/bookings.ts'
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Headers = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { insertOrderRow } from '#server/testing/order-rows.ts'
 
 /** A Card order that waits for its payment, put straight into the database. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type Type = { typeName: string; price: number }
 type Group = { id: string; min: number; most: number; types: Type[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether the days' rows say what the bookings of an outlet say, written without our own reckoning. No walk-ins. */
 export async function isInStep(db: Db, restaurantId: string): Promise<boolean> {

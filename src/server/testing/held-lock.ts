@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 
-import { type Db, openDatabase, type Tx } from '#server/db/database.ts'
+import { type Db, openDatabase, type Tx } from '#server/platform/db/database.ts'
 
 const patience = { timeout: 60_000, interval: 10 }
 

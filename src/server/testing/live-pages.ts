@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
-import { openDatabase, type Tx } from '#server/db/database.ts'
-import { listenTo } from '#server/db/listen.ts'
-import { eventsChannel } from '#server/live/follow-events.ts'
-import type { LiveOptions } from '#server/live/keep-streams.ts'
-import { recordEvent } from '#server/live/record-event.ts'
+import { openDatabase, type Tx } from '#server/platform/db/database.ts'
+import { listenTo } from '#server/platform/db/listen.ts'
+import { eventsChannel } from '#server/platform/live/follow-events.ts'
+import type { LiveOptions } from '#server/platform/live/keep-streams.ts'
+import { recordEvent } from '#server/platform/live/record-event.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
 import { readStream, type SeenEvent } from '#server/testing/read-stream.ts'
 import type { testApp } from '#server/testing/test-app.ts'
@@ -34,7 +34,7 @@ export function livePages({ app, db, connectionString, clock }: Awaited<ReturnTy
       return answer.json<{ data: { position: string } }>().data.position
     },
     /** Another process, as far as the database can tell. */
-    otherApp: async (live: LiveOptions): Promise<[origin: string, stop: () => Promise<void>]> => {
+    otherApp: async (live: Partial<LiveOptions>): Promise<[origin: string, stop: () => Promise<void>]> => {
       const own = openDatabase(connectionString, 2, () => {})
       const other = await buildApp({
         deps: plainDeps(own, clock.now),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { adminThings } from '#server/testing/admin-things.ts'
 import { insertBookingRow } from '#server/testing/booking-rows.ts'
 import { cardOrder } from '#server/testing/card-order.ts'

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 
 import type { Insertable } from 'kysely'
 
-import { orderNumber } from '#domain/order-number.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Tables } from '#server/db/schema.ts'
+import { orderNumber } from '#domain/orders/order-number.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
 type Order = Insertable<Tables['orders']>
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-import type { SavedOrder } from '#contract/saved-order.ts'
-import type { Db } from '#server/db/database.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What can be ordered, and from whom: all of `draft` is at the outlet that is open round the clock and offers everything. */
 export async function orderDrafts(db: Db) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 type MenuTable = 'categories' | 'dishes' | 'option_groups' | 'options'
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
-import { readPlaces } from '#server/places/read-places.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { type AppDeps, hooks } from '#server/app-deps.ts'
+import { readPlaces } from '#server/platform/postcodes/read-places.ts'
 
 /** What commands use of the world, as tests and benchmarks put it together. */
-export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Partial<Deps> = {}): Deps {
+export function plainDeps(db: Db, now: () => Date = () => new Date(), given: Partial<AppDeps> = {}): AppDeps {
   return {
+    ...hooks,
     db,
     browse: (read) => read(db),
     now,

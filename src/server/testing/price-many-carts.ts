@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { generateCart, openMenus, type Reckoned, seeded } from '#server/testing/generated-carts.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-import type { Deps } from '#server/deps.ts'
-import { expireOrder } from '#server/orders/expire-order.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { expireOrder } from '#server/orders/core/expire-order.ts'
 import { movesOf, typedCard } from '#server/testing/card-order.ts'
 import { orderWorld } from '#server/testing/order-world.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Every message to an address or number, oldest first. */
 export async function readOutbox(db: Db, to: string) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
-import { makeTasks, type JobDeps } from '#server/jobs/tasks.ts'
-import { keepInOutbox } from '#server/messages/transports.ts'
+import { hooks } from '#server/app-deps.ts'
+import { makeTasks, type JobDeps } from '#server/tasks.ts'
+import { keepInOutbox } from '#server/platform/messages/transports.ts'
 
 type Given = Pick<JobDeps, 'db' | 'now'> & Partial<JobDeps>
 
@@ -22,6 +23,7 @@ export async function runDueJobs({
 }: Given): Promise<{ task: string; failed?: string }[]> {
   const outbox = { email: keepInOutbox, sms: keepInOutbox }
   const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
+    ...hooks,
     db,
     now,
     transports: transports ?? outbox,

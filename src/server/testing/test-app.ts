@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { listenTo } from '#server/db/listen.ts'
-import type { Deps } from '#server/deps.ts'
-import { isAnswering } from '#server/db/is-answering.ts'
-import { readJobFigures } from '#server/jobs/read-job-figures.ts'
-import { eventsChannel } from '#server/live/follow-events.ts'
-import { countUnsettledPayments } from '#server/payments/sweep-payments.ts'
+import { listenTo } from '#server/platform/db/listen.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { isAnswering } from '#server/platform/db/is-answering.ts'
+import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
+import { eventsChannel } from '#server/platform/live/follow-events.ts'
+import { countUnsettledPayments } from '#server/payments/core/sweep-payments.ts'
 import { plainDeps } from '#server/testing/plain-deps.ts'
 import { testClock } from '#server/testing/test-clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -20,7 +20,7 @@ export async function testApp(
     live,
     showsOutbox,
     ...given
-  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & Partial<Deps> = {},
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & Partial<AppDeps> = {},
 ) {
   const database = await testDatabase()
   const { db, connectionString } = database

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-import { type Db, openDatabase } from '#server/db/database.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
 
 /** The template cannot be copied while anyone is connected to it, so administration happens next door. */
 const nextDoor = (connectionString: string) => withDatabase(connectionString, 'postgres')

@@ -9,7 +9,7 @@ import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '#server/db/embedded/embedded-postgres.ts'
+} from '#server/platform/db/embedded/embedded-postgres.ts'
 
 /** A folder for one test, gone at its end. */
 export async function throwAwayFolder(): Promise<string> {

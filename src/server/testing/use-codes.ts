@@ -2,7 +2,7 @@ import { type Challenge as Given, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** What the captcha's widget would send after some work. */
 export async function solveCaptcha(app: FastifyInstance): Promise<string> {

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import { Customer } from '#contract/accounts/customers.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Email, Id, MobileNo, Password } from '#contract/fields.ts'
+import { Token } from '#contract/accounts/sessions.ts'
+
+/** A code that came as a number has lost its leading zeros; the server puts them back. */
+const Otp = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])
+
+/** What the captcha's widget is given: the browser looks for a key that begins with the prefix. */
+export const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number().int(),
+    keyLength: z.number().int(),
+    keyPrefix: z.string(),
+    data: z.object({ expires: z.number().int() }),
+  }),
+  signature: z.string(),
+})
+export type Challenge = z.output<typeof Challenge>
+
+export const codes = {
+  readChallenge: {
+    method: 'GET',
+    path: '/captcha/challenge',
+    summary: 'A proof-of-work challenge of altcha; each may be used once',
+    access: 'anyone',
+    reply: Challenge,
+    refuses: [],
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/customer/send-code',
+    summary: 'Sends a one-time code to a mobile number, whether or not it has an account',
+    access: 'anyone',
+    body: z.strictObject({ mobileNo: MobileNo, captcha: z.string().max(4_000) }),
+    reply: z.object({ minutes: z.number().int() }),
+    refuses: ['NOT_A_MOBILE', 'CAPTCHA_FAILED', 'TOO_MANY_TRIES'],
+  },
+  findByPhone: {
+    method: 'POST',
+    path: '/customer/get-customer-by-phone',
+    summary: 'Gives a code back: the id of the account with that number and a ticket to reset its password',
+    access: 'anyone',
+    body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
+    reply: z.object({ _id: Id.nullable(), ticket: z.string().nullable() }),
+    refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'TOO_MANY_TRIES'],
+  },
+  setNewPassword: {
+    method: 'PUT',
+    path: '/customer/set-new-password',
+    summary:
+      'Sets a new password with a ticket, which is then used up, and ends every session of that account',
+    access: 'anyone',
+    body: z.strictObject({
+      newPassword: Password,
+      confirmPassword: Password,
+      id: Id,
+      ticket: z.string().min(1).max(100),
+    }),
+    reply: z.object({ _id: Id }),
+    refuses: ['PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TICKET_NOT_VALID', 'TOO_MANY_TRIES'],
+  },
+  proveMobile: {
+    method: 'POST',
+    path: '/guest/prove-mobile',
+    summary:
+      'Gives a code back to prove a number: what earlier guests did with it joins this session, or this session joins the account that proved it before',
+    access: 'guest or customer',
+    body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
+    reply: Customer,
+    beside: Token,
+    refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'OTHER_MOBILE', 'TOO_MANY_TRIES'],
+  },
+  becomeCustomer: {
+    method: 'POST',
+    path: '/guest/become-customer',
+    summary: 'Makes a guest who proved the mobile number a registered customer',
+    access: 'guest or customer',
+    body: z.strictObject({ email: Email, password: Password }),
+    reply: Customer,
+    beside: Token,
+    refuses: ['MOBILE_NOT_PROVED', 'NOT_AN_EMAIL', 'WEAK_PASSWORD', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { Id, LocalDate, LocalTime } from '#contract/fields.ts'
+import { meals } from '#domain/bookings/booking-slots.ts'
+import { bookingStatuses } from '#domain/bookings/booking-state.ts'
+
+export const BookingFor = z.enum(meals)
+
+const AskedTable = z.object({
+  bookingDate: LocalDate,
+  bookingTime: LocalTime,
+  guestNo: z.number().int(),
+  bookingFor: BookingFor,
+})
+
+/** A booked table and what became of it. */
+export const SavedBooking = AskedTable.extend({
+  _id: Id,
+  orderType: z.literal('Book A Table'),
+  orderStatus: z.enum(bookingStatuses),
+  customer: Id,
+  customerName: z.string().nullable(),
+  mobileNo: z.string().nullable(),
+  restaurant: z.object({
+    _id: Id,
+    uniId: z.string(),
+    name: z.string(),
+    address: z.object({ address: z.string(), postCode: z.string() }),
+    telephone: z.string(),
+  }),
+  startsAt: z.iso.datetime(),
+  /** Until when the table is held. */
+  endsAt: z.iso.datetime(),
+  /** Another table that was asked for; this one is kept until the outlet has answered. */
+  change: AskedTable.nullable(),
+  seatedAt: z.iso.datetime().nullable(),
+  noShowAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Who canceled it and why, where it is Canceled. */
+  canceled: z
+    .object({ by: z.enum(['customer', 'outlet', 'system']), reason: z.string().nullable() })
+    .nullable(),
+})
+export type SavedBooking = z.output<typeof SavedBooking>

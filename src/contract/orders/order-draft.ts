@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { Id, IdOrUniId, line, MobileNo } from '#contract/fields.ts'
+import { mostOfOne } from '#domain/orders/cart.ts'
+import { paymentMethods } from '#domain/payments/order-payment.ts'
+
+/** What a draft carries for the page that keeps it. The server works all of it out for itself. */
+const Ignored = z.union([z.string().max(300), z.number().min(-1e9).max(1e9), z.boolean()]).nullish()
+
+const Line = z.strictObject({
+  food: Id,
+  quantity: z.number().int().min(1).max(mostOfOne),
+  /** The names of the chosen options. Where `choices` says the groups too, they are taken from there. */
+  options: z.array(z.string().max(80)).max(50).optional(),
+  choices: z
+    .array(z.strictObject({ groupId: Id, typeName: z.string().max(80) }))
+    .max(50)
+    .optional(),
+  name: z.string().max(1_000).nullish(),
+  price: Ignored,
+  basePrice: Ignored,
+  optionsPrice: Ignored,
+  isAdded: Ignored,
+  uniqueId: Ignored,
+})
+
+const Cart = z.strictObject({
+  version: z.literal(1).optional(),
+  customer: Ignored,
+  restaurant: Ignored,
+  foodItems: z.array(Line).max(100),
+  count: Ignored,
+  subTotal: Ignored,
+  /** The allergy note. */
+  note: z.string().max(1_000).optional(),
+})
+
+/** The cart as it is kept on the device, or the same as JSON text. */
+export const CartItems = z.union([Cart, z.string().max(200_000).transform(parseJson).pipe(Cart)])
+export type CartItems = z.output<typeof CartItems>
+
+/** The order draft. Of its money only `totalPrice` is looked at: as what the customer saw, never as a price. */
+export const OrderDraft = z.strictObject({
+  restaurant: IdOrUniId,
+  restaurantUniId: Ignored,
+  cartItems: CartItems,
+  paymentMethod: z.enum([...paymentMethods, 'Terminal']),
+  customerName: line(0, 100).nullish(),
+  mobileNo: MobileNo.nullish(),
+  address: z.string().trim().max(300).nullish(),
+  postCode: z.string().max(20).nullish(),
+  deliveryNote: z.string().trim().max(300).nullish(),
+  tableNo: z.union([z.string().trim().max(20), z.number().int().min(0).max(9_999)]).nullish(),
+  kitchenNotes: z.string().trim().max(1_000).nullish(),
+  /** The time wanted; nothing is as soon as possible. */
+  pickupTime: z.union([z.iso.datetime({ offset: true }), z.literal('')]).nullish(),
+  /** What use-coupon answered, or its id, or the code. */
+  coupon: z
+    .union([z.string().max(40), z.strictObject({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
+    .nullish(),
+  totalPrice: z.number().min(0).max(1e6).nullish(),
+  termsAccepted: z.boolean().default(false),
+  isOver18: z.boolean().default(false),
+  discount: z
+    .union([z.number().min(-1e9).max(1e9), z.strictObject({ _id: Ignored, discountValue: Ignored })])
+    .nullish(),
+  customer: Ignored,
+  subTotal: Ignored,
+  shippingFee: Ignored,
+  serviceCharge: Ignored,
+  deliveryCharge: Ignored,
+  deliveredAt: Ignored,
+  riderService: Ignored,
+  driver: Ignored,
+  paymentStatus: Ignored,
+})
+export type OrderDraft = z.output<typeof OrderDraft>
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'it is not valid JSON' })
+    return z.NEVER
+  }
+}

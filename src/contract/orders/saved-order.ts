@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+import { FoodOrderType, Id, Pounds } from '#contract/fields.ts'
+import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
+import { orderStatuses } from '#domain/orders/order-state.ts'
+
+const Time = z.iso.datetime().nullable()
+
+const SavedLine = z.object({
+  food: Id,
+  name: z.string(),
+  quantity: z.number().int(),
+  /** Of one unit with its options. */
+  price: Pounds,
+  basePrice: Pounds,
+  optionsPrice: Pounds,
+  options: z.array(z.string()),
+  choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: Pounds })),
+  vatRate: z.number().int().nullable(),
+})
+
+/** An order as it was placed, with every price as it was then, and what became of it. */
+export const SavedOrder = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  orderType: FoodOrderType,
+  orderStatus: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  /** The card that was held or charged, while it is still known here. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  restaurant: z.object({
+    _id: Id,
+    uniId: z.string(),
+    name: z.string(),
+    address: z.object({ address: z.string(), postCode: z.string() }),
+    telephone: z.string(),
+    banner: z.string().nullable(),
+    /** The first of its cuisines, by its public name: what a picture of it is drawn from. */
+    cuisine: z.string().nullable(),
+  }),
+  customer: Id,
+  customerName: z.string().nullable(),
+  mobileNo: z.string().nullable(),
+  address: z.string().nullable(),
+  postCode: z.string().nullable(),
+  deliveryNote: z.string().nullable(),
+  tableNo: z.string().nullable(),
+  kitchenNotes: z.string().nullable(),
+  cartItems: z.array(SavedLine),
+  subTotal: Pounds,
+  discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),
+  coupon: z.object({ _id: Id, code: z.string(), amount: Pounds }).nullable(),
+  serviceCharge: Pounds,
+  deliveryCharge: Pounds,
+  totalPrice: Pounds,
+  pickupTime: Time,
+  expectedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  recievedTime: Time,
+  readyAt: Time,
+  deliveredAt: Time,
+  riderService: z.boolean(),
+  driver: z.null(),
+  needsAgeCheck: z.boolean(),
+  isDistanceChecked: z.boolean(),
+  /** Only for an outlet that has one; a receipt then shows the VAT. */
+  vatNumber: z.string().nullable(),
+  /** Who canceled it and why, where it is Canceled. An order that was not paid for was seen by no restaurant. */
+  canceled: z
+    .object({
+      by: z.enum(['customer', 'outlet', 'system']),
+      reason: z.string().nullable(),
+      wasSeen: z.boolean(),
+    })
+    .nullable(),
+})
+export type SavedOrder = z.output<typeof SavedOrder>

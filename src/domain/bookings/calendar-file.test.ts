@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { calendarFile } from '#domain/bookings/calendar-file.ts'
+
+const entry = {
+  id: 'b1',
+  title: 'Table at Saffron Street',
+  startsAt: new Date('2026-11-20T18:30:00Z'),
+  endsAt: new Date('2026-11-20T20:15:00Z'),
+  place: '14 Marlow Row, London',
+  text: '4 guests; ask for Amira\nTel 020',
+  isTentative: false,
+  writtenAt: new Date('2026-11-16T12:00:00Z'),
+}
+
+test('a booking becomes an entry of a calendar, with its times in UTC and its signs escaped', () => {
+  expect(calendarFile(entry).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tablefare//Bookings//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:b1@tablefare',
+    'DTSTAMP:20261116T120000Z',
+    'DTSTART:20261120T183000Z',
+    'DTEND:20261120T201500Z',
+    'SUMMARY:Table at Saffron Street',
+    'LOCATION:14 Marlow Row\\, London',
+    'DESCRIPTION:4 guests\\; ask for Amira\\nTel 020',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test.each(['\n', '\r\n', '\r'])('no kind of line break (%j) begins a line of its own', (lineBreak) => {
+  const file = calendarFile({ ...entry, text: `Amira${lineBreak}BEGIN:VALARM` })
+  expect(file).toContain('DESCRIPTION:Amira\\nBEGIN:VALARM\r\n')
+})
+
+test('whatever the text, no line is longer than 75 bytes, and unfolded nothing is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const file = calendarFile({ ...entry, title: text.replace(/[\r\n]/g, ' ') })
+      for (const line of file.split('\r\n'))
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+      const unfolded = file.replaceAll('\r\n ', '')
+      expect(unfolded).toContain(`SUMMARY:${text.replace(/[\r\n]/g, ' ').replace(/[\\;,]/g, '\\$&')}\r\n`)
+    }),
+  )
+})

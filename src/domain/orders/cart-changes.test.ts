@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { addDish, type Cart, emptyCart } from '#domain/orders/cart.ts'
+import { type MenuDish, withMenu } from '#domain/orders/cart-changes.ts'
+import type { OptionGroup } from '#domain/catalogue/dish-options.ts'
+import { pence } from '#domain/shared/money.ts'
+
+const rice: OptionGroup = {
+  id: 'rice',
+  name: 'Rice or bread',
+  minChoices: 1,
+  choiceCount: 1,
+  types: [
+    { typeName: 'Pilau rice', price: pence(350), isSoldOut: false },
+    { typeName: 'Garlic naan', price: pence(375), isSoldOut: false },
+  ],
+}
+const curry: MenuDish = {
+  id: 'curry',
+  name: 'Curry',
+  basePrice: pence(1050),
+  isSoldOut: false,
+  groups: [rice],
+}
+const cart: Cart = addDish(
+  emptyCart('here'),
+  {
+    foodId: 'curry',
+    name: 'Curry',
+    basePrice: pence(1050),
+    optionsPrice: pence(350),
+    choices: [{ groupId: 'rice', typeName: 'Pilau rice' }],
+  },
+  1,
+)
+const look = (dish: MenuDish | undefined) => withMenu(cart, () => dish)
+const withRice = (changed: Partial<OptionGroup['types'][number]>): MenuDish => ({
+  ...curry,
+  groups: [{ ...rice, types: rice.types.map((type, at) => (at === 0 ? { ...type, ...changed } : type)) }],
+})
+
+test('a cart that the menu still agrees with is the very same cart', () => {
+  expect(look(curry)).toEqual({ cart, changes: [] })
+  expect(look(curry).cart).toBe(cart)
+})
+
+test('a new price of the dish or of an option is taken over, and said', () => {
+  for (const dish of [{ ...curry, basePrice: pence(1100) }, withRice({ price: pence(400) })]) {
+    const { cart: now, changes } = look(dish)
+    expect(changes).toEqual([{ kind: 'price', name: 'Curry', was: 1400, now: 1450 }])
+    expect(now.lines[0]!.basePrice + now.lines[0]!.optionsPrice).toBe(1450)
+  }
+})
+
+test('a dish that is sold out or gone, or whose options no longer fit, leaves the cart, and that is said', () => {
+  const cases: [MenuDish | undefined, string][] = [
+    [undefined, 'gone'],
+    [{ ...curry, isSoldOut: true }, 'sold out'],
+    [withRice({ isSoldOut: true }), 'options'],
+    [withRice({ typeName: 'Plain rice' }), 'options'],
+    [{ ...curry, groups: [] }, 'options'],
+    [{ ...curry, groups: [{ ...rice, minChoices: 2, choiceCount: 2 }] }, 'options'],
+  ]
+  for (const [dish, kind] of cases) {
+    const { cart: now, changes } = look(dish)
+    expect(changes).toEqual([{ kind, name: 'Curry' }])
+    expect(now.lines).toEqual([])
+  }
+})

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { pence } from '#domain/shared/money.ts'
+import { orderTypes } from '#domain/catalogue/order-type.ts'
+import { type ChargeTerms, quote } from '#domain/orders/pricing.ts'
+
+const terms: ChargeTerms = {
+  orderType: 'Home Delivery',
+  discountPercent: 20,
+  serviceCharge: pence(99),
+  deliveryCharge: pence(199),
+  minimumOrder: pence(1500),
+  couponAmount: pence(0),
+}
+const curry = { unitPrice: pence(1400), quantity: 2 }
+
+test('CO16: subtotal less discount plus service charge less coupon plus delivery charge', () => {
+  expect(
+    quote([curry, { unitPrice: pence(1900), quantity: 1 }], { ...terms, couponAmount: pence(500) }),
+  ).toEqual({
+    subTotal: 4700,
+    discount: 940,
+    coupon: 500,
+    serviceCharge: 99,
+    deliveryCharge: 199,
+    total: 4700 - 940 - 500 + 99 + 199,
+    missing: 0,
+  })
+})
+
+test('D14: there is no discount for Dine In, and half a penny of one is rounded up', () => {
+  expect(quote([curry], { ...terms, orderType: 'Dine In' }).discount).toBe(0)
+  expect(quote([{ unitPrice: pence(5), quantity: 1 }], { ...terms, discountPercent: 10 }).discount).toBe(1)
+  expect(quote([{ unitPrice: pence(4), quantity: 1 }], { ...terms, discountPercent: 10 }).discount).toBe(0)
+})
+
+test('D14: a coupon takes at most what is left of the food, never a charge', () => {
+  const small = quote([{ unitPrice: pence(300), quantity: 1 }], { ...terms, couponAmount: pence(1000) })
+  expect(small.coupon).toBe(240)
+  expect(small.total).toBe(99 + 199)
+})
+
+test.each([
+  ['Home Delivery', 199],
+  ['Collection', 0],
+  ['Dine In', 0],
+] as const)('D15: %s pays %i pence for delivery', (orderType, charge) => {
+  expect(quote([curry], { ...terms, orderType }).deliveryCharge).toBe(charge)
+})
+
+test('D17: what is missing for delivery is said, for delivery only', () => {
+  const little = [{ unitPrice: pence(1100), quantity: 1 }]
+  expect(quote(little, terms).missing).toBe(400)
+  expect(quote(little, { ...terms, orderType: 'Collection' }).missing).toBe(0)
+})
+
+test('an empty cart costs nothing at all', () => {
+  expect(quote([], terms).total).toBe(0)
+})
+
+test('CO16, D14: for any cart the parts add up to the total, in whole pence, never below the charges', () => {
+  const line = fc.record({
+    unitPrice: fc.integer({ min: 0, max: 20_000 }).map(pence),
+    quantity: fc.integer({ min: 1, max: 50 }),
+  })
+  const any = fc.record({
+    orderType: fc.constantFrom(...orderTypes),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    serviceCharge: fc.integer({ min: 0, max: 500 }).map(pence),
+    deliveryCharge: fc.integer({ min: 0, max: 999 }).map(pence),
+    minimumOrder: fc.integer({ min: 0, max: 3000 }).map(pence),
+    couponAmount: fc.integer({ min: 0, max: 10_000 }).map(pence),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1 }), any, (lines, given) => {
+      const q = quote(lines, given)
+      expect(q.total).toBe(q.subTotal - q.discount - q.coupon + q.serviceCharge + q.deliveryCharge)
+      expect(q.total).toBeGreaterThanOrEqual(q.serviceCharge + q.deliveryCharge)
+      expect(q.subTotal).toBe(lines.reduce((sum, each) => sum + each.unitPrice * each.quantity, 0))
+    }),
+  )
+})

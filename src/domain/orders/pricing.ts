@@ -1,0 +1,50 @@
+import { type Pence, pence } from '#domain/shared/money.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+
+export type PricedLine = { unitPrice: Pence; quantity: number }
+
+export type ChargeTerms = {
+  orderType: OrderType
+  discountPercent: number
+  serviceCharge: Pence
+  deliveryCharge: Pence
+  /** The least that food must cost for it to be delivered. */
+  minimumOrder: Pence
+  couponAmount: Pence
+}
+
+export type Quote = {
+  subTotal: Pence
+  discount: Pence
+  coupon: Pence
+  serviceCharge: Pence
+  deliveryCharge: Pence
+  total: Pence
+  /** What is missing for delivery; zero when nothing is. */
+  missing: Pence
+}
+
+/** The one place an order's total is worked out: cart, checkout and server all call this. */
+export function quote(lines: readonly PricedLine[], terms: ChargeTerms): Quote {
+  const isDelivered = terms.orderType === 'Home Delivery'
+  const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
+  const discount = terms.orderType === 'Dine In' ? pence(0) : percentOf(subTotal, terms.discountPercent)
+  const food = pence(subTotal - discount)
+  const coupon = pence(Math.min(terms.couponAmount, food))
+  const serviceCharge = lines.length > 0 ? terms.serviceCharge : pence(0)
+  const deliveryCharge = isDelivered && lines.length > 0 ? terms.deliveryCharge : pence(0)
+  return {
+    subTotal,
+    discount,
+    coupon,
+    serviceCharge,
+    deliveryCharge,
+    total: pence(food - coupon + serviceCharge + deliveryCharge),
+    missing: pence(isDelivered ? Math.max(0, terms.minimumOrder - subTotal) : 0),
+  }
+}
+
+/** Half a penny is rounded up, so that a customer never loses a fraction of a discount. */
+function percentOf(amount: Pence, percent: number): Pence {
+  return pence(Math.floor((amount * percent) / 100 + 0.5))
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+export async function findCustomer(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .leftJoin('addresses', (join) =>
+      join.onRef('addresses.customer_id', '=', 'customers.id').on('is_chosen', '=', true),
+    )
+    .select(['customers.id', 'kind', 'name', 'email', 'email_doubted_at', 'mobile_no', 'mobile_proved_at'])
+    .select(['address_type', 'address', 'post_code'])
+    .select(
+      sql<boolean>`exists (
+        select from memberships where customer_id = customers.id and role = 'admin'
+      )`.as('is_admin'),
+    )
+    .select(
+      sql<{ _id: string; uniId: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('_id', r.id, 'uniId', r.uni_id, 'name', r.name) order by r.name, r.id)
+        from memberships m join restaurants r on r.id = m.restaurant_id
+        where m.customer_id = customers.id and m.role = 'staff'
+      ), '[]')`.as('staff_of'),
+    )
+    .where('customers.id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** Undefined when the email or the mobile belongs to an account: the indexes decide, so two at once cannot both win. */
+export async function insertAccount(
+  db: Db,
+  account: { email: string; mobile: string; passwordHash: string; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('customers')
+    .values({
+      kind: 'registered',
+      email: account.email,
+      mobile_no: account.mobile,
+      password_hash: account.passwordHash,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertGuest(
+  db: Db,
+  guest: { name: string; mobile: string; now: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('customers')
+    .values({ kind: 'guest', name: guest.name, mobile_no: guest.mobile, created_at: guest.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** One command at a time for each customer, and none for one who has left. */
+export async function holdCustomer(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An email that may be another's counts as none. */
+export async function findContact(db: Db, id: string): Promise<{ email: string | null } | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(sql<string | null>`case when email_doubted_at is null then email end`.as('email'))
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+type Changes = {
+  name?: string
+  email?: string
+  email_doubted_at?: null
+  mobile_no?: string
+  mobile_proved_at?: null
+}
+
+/** False when the email or the mobile belongs to another account. */
+export async function updateCustomer(tx: Tx, id: string, changes: Changes): Promise<boolean> {
+  return unlessTaken(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
+}
+
+/** 'taken' when the email or the mobile belongs to another account; 'no guest' when they became a customer meanwhile. */
+export async function makeRegistered(
+  tx: Tx,
+  id: string,
+  account: { email: string; passwordHash: string },
+): Promise<'done' | 'taken' | 'no guest'> {
+  let changed: unknown
+  const isFree = await unlessTaken(async () => {
+    changed = await tx
+      .updateTable('customers')
+      .set({ kind: 'registered', email: account.email, password_hash: account.passwordHash })
+      .where('id', '=', id)
+      .where('kind', '=', 'guest')
+      .where('mobile_proved_at', 'is not', null)
+      .where('closed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  if (!isFree) return 'taken'
+  return changed ? 'done' : 'no guest'
+}
+
+const uniqueViolation = '23505'
+
+async function unlessTaken(change: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await change()
+    return true
+  } catch (problem) {
+    if ((problem as { code?: string }).code === uniqueViolation) return false
+    throw problem
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Tx } from '#server/platform/db/database.ts'
+import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
+import { eventWrite } from '#server/platform/live/record-event.ts'
+import { notificationInsert } from '#server/accounts/notifications/store.ts'
+
+export type Notice = {
+  title: string
+  description: string
+  /** A path of this site. */
+  link?: string
+  /** The command's own time. */
+  at: Date
+}
+
+/** Part of the command's transaction: it stands in the customer's list, and their open pages hear of it. */
+export async function notify(tx: Tx, customerId: string, notice: Notice): Promise<void> {
+  await inOneStatement(tx, noticeWrites(tx, customerId, notice))
+}
+
+/** The same as a part of a larger statement. */
+export function noticeWrites(tx: Tx, customerId: string, notice: Notice): Writes {
+  const { title, description, link = null, at } = notice
+  const id = randomUUID()
+  const body = { notificationId: id, title, description, createdAt: at.toISOString() }
+  return {
+    notification: notificationInsert(tx, customerId, { id, title, description, link, at }),
+    notification_event: eventWrite(tx, { customerId, kind: 'notification', body }),
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+
+/** A new code takes the place of the one before. */
+export async function putCode(
+  db: Db,
+  code: { mobile: string; hash: Buffer; askedFrom: Buffer; now: Date; expiresAt: Date },
+): Promise<void> {
+  const fresh = {
+    code_hash: code.hash,
+    tries: 0,
+    asked_from: code.askedFrom,
+    tries_elsewhere: 0,
+    made_at: code.now,
+    expires_at: code.expiresAt,
+  }
+  await db
+    .insertInto('one_time_codes')
+    .values({ mobile_no: code.mobile, ...fresh })
+    .onConflict((conflict) => conflict.column('mobile_no').doUpdateSet(fresh))
+    .execute()
+}
+
+/**
+ * Counts a try in the statement that reads the hash, so that a sixth one never sees it. Of the five, three at most may
+ * come from elsewhere than where the code was asked for: nobody else can use up its owner's tries.
+ */
+export async function tryCode(db: Db, mobile: string, from: Buffer, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .updateTable('one_time_codes')
+    .set({
+      tries: sql`tries + 1`,
+      tries_elsewhere: sql`tries_elsewhere + (asked_from is distinct from ${from})::int`,
+    })
+    .where('mobile_no', '=', mobile)
+    .where('tries', '<', 5)
+    .where((or) => or.or([or('asked_from', '=', from), or('tries_elsewhere', '<', 3)]))
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row?.code_hash
+}
+
+/** True for one caller only, however many give the right code at once. */
+export async function takeCode(db: Db, mobile: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('one_time_codes')
+    .where('mobile_no', '=', mobile)
+    .where('code_hash', '=', hash)
+    .returning('mobile_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False for a challenge that was used before. */
+export async function takeChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('solved_challenges')
+    .values({ signature, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function putTicket(db: Db, customerId: string, hash: Buffer, expiresAt: Date): Promise<void> {
+  const fresh = { ticket_hash: hash, expires_at: expiresAt }
+  await db
+    .insertInto('reset_tickets')
+    .values({ customer_id: customerId, ...fresh })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(fresh))
+    .execute()
+}
+
+/** The account behind a ticket that is still good. The ticket alone says whose it is; the id must say the same. */
+export async function findTicket(db: Db, customerId: string, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('reset_tickets')
+    .innerJoin('customers', 'customers.id', 'reset_tickets.customer_id')
+    .select(['customers.id', 'email', 'mobile_no'])
+    .where('customers.id', '=', customerId)
+    .where('ticket_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function takeTicket(db: Db, customerId: string, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('reset_tickets')
+    .where('customer_id', '=', customerId)
+    .where('ticket_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function removeTicket(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('reset_tickets').where('customer_id', '=', customerId).execute()
+}
+
+export async function removeCode(db: Db, mobile: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('mobile_no', '=', mobile).execute()
+}
+
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('reset_tickets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('solved_challenges').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+/** A registered account by its email or its mobile, whichever is given. */
+export async function findAccount(db: Db, by: { email: string } | { mobile: string }) {
+  const accounts = db
+    .selectFrom('customers')
+    .select(['id', 'email', 'mobile_no', 'password_hash'])
+    .where('kind', '=', 'registered')
+    .where('closed_at', 'is', null)
+  return (
+    'email' in by ? accounts.where('email', '=', by.email) : accounts.where('mobile_no', '=', by.mobile)
+  ).executeTakeFirst()
+}
+
+/** The account with this number, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, mobile: string) {
+  return tx
+    .selectFrom('customers')
+    .select([
+      'id',
+      'mobile_proved_at',
+      sql<string | null>`case when email_doubted_at is null then email end`.as('email'),
+    ])
+    .where('kind', '=', 'registered')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Every guest with this number, and this one, locked in one order for all, so that no two wait for each other. */
+export async function lockGuests(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
+  return (await guests(tx, mobile, guestId).forUpdate().execute()).map(({ id }) => id)
+}
+
+export async function findGuests(db: Db, mobile: string, guestId: string): Promise<string[]> {
+  return (await guests(db, mobile, guestId).execute()).map(({ id }) => id)
+}
+
+function guests(db: Db, mobile: string, guestId: string) {
+  return db
+    .selectFrom('customers')
+    .select('id')
+    .where('kind', '=', 'guest')
+    .where((or) => or.or([or('mobile_no', '=', mobile), or('id', '=', guestId)]))
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+}
+
+export async function setProved(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ mobile_no: mobile, mobile_proved_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The number goes from an account that never proved it. */
+export async function releaseMobile(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ mobile_no: null })
+    .where('id', '=', id)
+    .where('mobile_proved_at', 'is', null)
+    .execute()
+}
+
+export async function setEmailDoubted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('customers').set({ email_doubted_at: now }).where('id', '=', id).execute()
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+const login = [
+  'id',
+  'kind',
+  'email',
+  'email_doubted_at',
+  'mobile_no',
+  'mobile_proved_at',
+  'password_hash',
+] as const
+
+export async function findLogin(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .select(login)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: nobody else signs in, changes it or closes it meanwhile. */
+export async function lockLogin(tx: Tx, id: string) {
+  return tx
+    .selectFrom('customers')
+    .select(login)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether this is still the password; if so, it stays so until the transaction ends. */
+export async function holdPassword(tx: Tx, id: string, hash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { lookAtBooking } from '#server/bookings/core/look-at-booking.ts'
+import { insertBookingRow } from '#server/testing/booking-rows.ts'
+import { bookingWorld } from '#server/testing/booking-world.ts'
+import { whileHeld } from '#server/testing/held-lock.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { receiveCode } from '#server/testing/use-codes.ts'
+
+const { app, db, deps, connectionString } = await testApp()
+const { outlet, booked, book, asStaff, heldAt } = await bookingWorld(app, db)
+const staff = await signedIn(db, { staffOf: [outlet.id] })
+const date = '2026-11-20'
+const leave = async ({ bearer }: { bearer: Record<string, string> }) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/customer/close-account',
+      headers: bearer,
+      payload: {},
+    })
+  ).statusCode
+const statusOf = async (id: string) =>
+  (await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const dayHeld = (tx: typeof db) =>
+  tx.selectFrom('booking_days').select('day').where('restaurant_id', '=', outlet.id).forUpdate().execute()
+
+test.each([
+  ['the outlet', (id: string) => asStaff(staff.bearer, 'refuse', id, { reason: 'Full' })],
+  [
+    'the clock',
+    async (id: string) => {
+      const tomorrow = new Date(deps.now().getTime() + 86_400_000)
+      await lookAtBooking({ ...deps, now: () => tomorrow }, id)
+      return { statusCode: 200 }
+    },
+  ],
+])(
+  'D11, D48: whoever leaves while %s answers their booking: both are done, neither waits for ever',
+  async (_, answer) => {
+    const guest = await signedIn(db, { kind: 'guest' })
+    const { _id: id } = await booked(guest.bearer)
+    const done = await whileHeld<number>(
+      connectionString,
+      dayHeld,
+      async () => (await answer(id)).statusCode,
+      () => leave(guest),
+    )
+    expect([done, await statusOf(id), await heldAt(date, '18:30')]).toEqual([[200, 200], 'Canceled', 0])
+  },
+)
+
+test('D11, D48: accepted and left at once, many times: never a fault, and no table is kept for nobody', async () => {
+  for (let round = 0; round < 25; round++) {
+    const guest = await signedIn(db, { kind: 'guest' })
+    const ids = [await booked(guest.bearer), await booked(guest.bearer)].map(({ _id }) => _id)
+    const steps = [
+      () => leave(guest),
+      ...ids.map((id) => async () => (await asStaff(staff.bearer, 'accept', id)).statusCode),
+      async () => (await book(guest.bearer, { guestNo: 1 })).statusCode,
+    ]
+    const codes = await Promise.all(steps.map((_, at) => steps[(at + round) % steps.length]!()))
+    expect(codes.filter((code) => code >= 500)).toEqual([])
+    expect([await statusOf(ids[0]!), await statusOf(ids[1]!)]).toEqual(['Canceled', 'Canceled'])
+    expect(await heldAt(date, '18:30')).toBe(0)
+  }
+})
+
+test('D11: two who leave at once with tables on the same days, the other way round, do not wait for each other', async () => {
+  const days = [new Date('2026-11-23T18:30:00Z'), new Date('2026-11-24T18:30:00Z')]
+  for (let round = 0; round < 5; round++) {
+    const people = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+    for (const [at, { customerId }] of people.entries()) {
+      const ids = [randomUUID(), randomUUID()].toSorted()
+      for (const [place, id] of ids.entries())
+        await insertBookingRow(db, {
+          id,
+          customer_id: customerId,
+          restaurant_id: outlet.id,
+          starts_at: days[(at + place) % 2]!,
+        })
+    }
+    const left = await whileHeld(connectionString, dayHeld, ...people.map((person) => () => leave(person)))
+    expect(left).toEqual([200, 200])
+  }
+})
+
+test('D4, D48: a guest who proves their number while the outlet answers: the booking moves, and neither waits for ever', async () => {
+  const guest = await signedIn(db, { kind: 'guest' })
+  const { _id: id } = await booked(guest.bearer)
+  const account = await signedIn(db, { kind: 'guest' })
+  const code = await receiveCode(app, db, guest.mobile, '10.62.0.1')
+  const done = await whileHeld<number>(
+    connectionString,
+    dayHeld,
+    async () => (await asStaff(staff.bearer, 'refuse', id, { reason: 'Full' })).statusCode,
+    async () =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/v1/guest/prove-mobile',
+          headers: account.bearer,
+          payload: { mobileNo: guest.mobile, otp: code },
+        })
+      ).statusCode,
+  )
+  expect(done).toEqual([200, 200])
+  const row = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect([row.customer_id, row.status]).toEqual([account.customerId, 'Canceled'])
+})

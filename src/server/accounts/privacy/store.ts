@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+export async function findPerson(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'kind',
+      'name',
+      'email',
+      'email_doubted_at',
+      'mobile_no',
+      'mobile_proved_at',
+      'created_at',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What was ordered, line by line with its options. The lines name their order, not the person. */
+export async function findOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
+      array(select group_name || ': ' || type_name from order_line_options p
+        where p.order_id = o.id and p.line = l.position order by p.position) as options
+    from order_lines l join orders o on o.id = l.order_id
+    where o.customer_id = ${customerId} order by o.created_at, o.id, l.position`.execute(db)
+  return rows
+}
+
+export async function findRows(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  customerId: string,
+): Promise<Record<string, unknown>[]> {
+  const wanted = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${wanted} from ${sql.table(table)} where customer_id = ${customerId}`.execute(db)
+  return rows
+}
+
+/** What others hold while they tell its customer of it, in one order for all. */
+export async function lockRowsOf(
+  tx: Tx,
+  table: 'orders' | 'bookings',
+  customerIds: readonly string[],
+): Promise<void> {
+  await sql`select id from ${sql.table(table)} where customer_id = any (${[...customerIds]}::uuid[])
+    order by id for update`.execute(tx)
+}
+
+export async function deleteRows(tx: Tx, table: string, customerId: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function blankRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  customerId: string,
+): Promise<void> {
+  const blanks = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))
+  await sql`update ${sql.table(table)} set ${blanks} where customer_id = ${customerId}`.execute(tx)
+}
+
+export async function moveRows(tx: Tx, table: string, from: string, to: string): Promise<void> {
+  await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
+}
+
+/** What the receiver has as well stays as the receiver has it. */
+export async function dropDoubles(
+  tx: Tx,
+  table: string,
+  column: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where customer_id = ${from} and ${sql.ref(column)} in (
+    select ${sql.ref(column)} from ${sql.table(table)} where customer_id = ${to}
+  )`.execute(tx)
+}
+
+/** Where the receiver has a marked row, no other keeps the mark. */
+export async function dropMarks(
+  tx: Tx,
+  table: string,
+  mark: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(mark)} = false where customer_id = ${from} and exists (
+    select from ${sql.table(table)} where customer_id = ${to} and ${sql.ref(mark)}
+  )`.execute(tx)
+}
+
+/** The row stays for the orders that name it; the person goes. */
+export async function erasePerson(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({
+      name: null,
+      email: null,
+      email_doubted_at: null,
+      mobile_no: null,
+      mobile_proved_at: null,
+      password_hash: null,
+      closed_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Fails when anything still names them, so nothing can be left behind. */
+export async function removePerson(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('customers').where('id', '=', id).execute()
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { readCustomer } from '#server/accounts/customers/read-customer.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { endOneSession, signOutEverywhere } from '#server/accounts/sessions/end-one-session.ts'
+import { joinAsGuest } from '#server/accounts/sessions/join-as-guest.ts'
+import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
+import { logOut } from '#server/accounts/sessions/log-out.ts'
+import { signIn } from '#server/accounts/sessions/sign-in.ts'
+import { signUp } from '#server/accounts/sessions/sign-up.ts'
+
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, api.sessions.signIn, (served) => signIn(deps, served))
+  serve(app, api.sessions.signUp, (served) => signUp(deps, served))
+  serve(app, api.sessions.joinAsGuest, (served) => joinAsGuest(deps, served))
+  serve(app, api.sessions.logOut, (served) => logOut(deps, served))
+  serve(app, api.sessions.readOwnCustomer, async ({ principal }) => ({
+    data: await readCustomer(deps.db, principal.customerId),
+  }))
+  serve(app, api.sessions.listSessions, ({ principal }) => listSessions(deps, principal))
+  serve(app, api.sessions.endSession, (served) => endOneSession(deps, served))
+  serve(app, api.sessions.signOutEverywhere, (served) => signOutEverywhere(deps, served))
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+import { writtenOnce } from '#server/platform/db/written-once.ts'
+
+type NewSession = {
+  tokenHash: Buffer
+  customerId: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  userAgent: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<string> {
+  const row = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      customer_id: session.customerId,
+      how: session.how,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The session, its customer and the customer's roles in one query. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  const [session] = await sessionBy(db, { tokenHash, now })
+  return session
+}
+
+const sessionBy = writtenOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['sessions.id', 'sessions.customer_id', 'last_used_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select(
+      sql<boolean>`exists (
+        select from memberships where customer_id = customers.id and role = 'admin'
+      )`.as('is_admin'),
+    )
+    .select(
+      sql<string[]>`array(
+        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
+      )`.as('staff_of'),
+    )
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('closed_at', 'is', null),
+)
+
+export async function isStaff(db: Db, customerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('role', '=', 'staff')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when another request was first, or the session has ended meanwhile. */
+export async function touchSession(
+  db: Db,
+  id: string,
+  since: Date,
+  now: Date,
+  expiresAt: Date | undefined,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...(expiresAt ? { expires_at: expiresAt } : {}) })
+    .where('id', '=', id)
+    .where('last_used_at', '=', since)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endSession(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Which of these sessions live at that moment, each with the outlets that its customer runs. */
+export async function findOpenSessions(db: Db, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select('sessions.id')
+    .select(
+      sql<string[]>`array(
+        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
+      )`.as('staff_of'),
+    )
+    .where('sessions.id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function endSessionsOf(db: Db, customerId: string, now: Date, keep?: string): Promise<number> {
+  const live = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+  const ended = await (keep ? live.where('id', '<>', keep) : live).returning('id').execute()
+  return ended.length
+}
+
+/** Those that are signed in at this moment, the one used last first. */
+export async function findSessionsOf(db: Db, customerId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export async function removeOldSessions(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+
+import type { BookingDay } from '#contract/bookings/board.ts'
+import { bookingWorld } from '#server/testing/booking-world.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock } = await testApp()
+const { outlet, booked, asStaff } = await bookingWorld(app, db)
+const staff = await signedIn(db, { staffOf: [outlet.id] })
+const date = '2026-11-20'
+
+test('D48: any number of cancelled bookings hides none that holds a table, nor one that waits for an answer', async () => {
+  const [me, other] = [await signedIn(db), await signedIn(db)]
+  const accepted = await booked(me.bearer, { bookingDate: date, bookingTime: '19:00' })
+  await asStaff(staff.bearer, 'accept', accepted._id)
+  const early = await booked(me.bearer, { bookingDate: date, bookingTime: '05:00' })
+  await manyLike(early._id, 600, 'Canceled', new Date('2026-11-20T05:00:00Z'))
+  const asked = await booked(other.bearer, { bookingDate: date, bookingTime: '20:00' })
+  const refused = await booked(other.bearer, { bookingDate: date, bookingTime: '12:00' })
+  await asStaff(staff.bearer, 'refuse', refused._id, { reason: 'Full' })
+
+  const { bookings } = await day(date)
+  const kept = bookings.filter(({ orderStatus }) => orderStatus !== 'Canceled')
+  expect(kept.map(({ _id }) => _id)).toEqual([early._id, accepted._id, asked._id])
+  const canceled = bookings.filter(({ orderStatus }) => orderStatus === 'Canceled')
+  expect([canceled.length, canceled.some(({ _id }) => _id === refused._id)]).toEqual([50, true])
+  const times = bookings.map(({ startsAt }) => startsAt)
+  expect(times).toEqual(times.toSorted())
+})
+
+test('D48: all that wait for an answer are listed, of the open day and of the others, however many there are', async () => {
+  const me = await signedIn(db)
+  const last = await booked(me.bearer, { bookingDate: '2026-12-31', bookingTime: '20:00' })
+  await manyLike(last._id, 600, 'Pending', new Date('2026-12-01T12:00:00Z'))
+  const idsOf = (bookings: BookingDay['bookings']) => bookings.map(({ _id }) => _id)
+  expect(idsOf((await day('2026-12-01')).bookings)).toHaveLength(600)
+  expect(idsOf((await day('2026-12-01')).waiting)).toContain(last._id)
+  expect(idsOf((await day('2026-12-31')).waiting).length).toBeGreaterThanOrEqual(600)
+})
+
+async function day(asked: string): Promise<BookingDay> {
+  const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${asked}`
+  return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: BookingDay }>().data
+}
+
+/** As if so many more had been asked for a while ago. */
+async function manyLike(
+  id: string,
+  count: number,
+  status: 'Canceled' | 'Pending',
+  startsAt: Date,
+): Promise<void> {
+  const { id: _, ...row } = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const times = { starts_at: startsAt, created_at: new Date(clock.now().getTime() - 3_600_000) }
+  const rows = Array.from({ length: count }, () => ({ ...row, ...times, status }))
+  await db.insertInto('bookings').values(rows).execute()
+}

@@ -1,0 +1,44 @@
+import { type Insertable, sql } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+export async function insertWalkIn(tx: Tx, walkIn: Insertable<Tables['walk_ins']>) {
+  return tx.insertInto('walk_ins').values(walkIn).returningAll().executeTakeFirstOrThrow()
+}
+
+export type WalkInRow = Awaited<ReturnType<typeof insertWalkIn>>
+
+/** Of these outlets only, held until the command is done. */
+export async function lockWalkIn(tx: Tx, id: string, restaurantIds: readonly string[]) {
+  return tx
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('id', '=', id)
+    .where('restaurant_id', '=', sql<string>`any (${[...restaurantIds]}::uuid[])`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setLeft(tx: Tx, id: string, at: Date) {
+  return tx
+    .updateTable('walk_ins')
+    .set({ left_at: at })
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findWalkIns(db: Db, restaurantId: string, from: Date, to: Date) {
+  return db
+    .selectFrom('walk_ins')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}

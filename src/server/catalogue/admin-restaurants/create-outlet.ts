@@ -1,0 +1,55 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { formatPostcode } from '#domain/shared/postcode.ts'
+import { publicName } from '#domain/catalogue/public-name.ts'
+import { whatChanged } from '#domain/shared/what-changed.ts'
+import { demandCuisines } from '#server/catalogue/cuisines/demand-cuisines.ts'
+import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
+import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
+import { recorded } from '#server/platform/audit-log/recorded.ts'
+import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/serve.ts'
+import { knownPlace } from '#server/platform/postcodes/known-place.ts'
+
+/** A draft: without menu and hours, and nobody sees it. Where it lies is looked up before the transaction begins. */
+export async function createOutlet(
+  deps: Deps & OutletHooks,
+  served: Served<typeof api.adminRestaurants.createOutlet>,
+) {
+  const { name, legalName, telephone, address, postCode, cuisines, orderTypes } = served.body
+  const { postcode, place } = await knownPlace(deps, postCode)
+  if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
+  const uniId = publicName(name, place.name) || publicName(postcode.outcode)
+  return recorded(deps, served, 'restaurant-created', async (tx, at) => {
+    const cuisineIds = await demandCuisines(tx, cuisines)
+    const id = await insertOutlet(tx, {
+      uni_id: uniId,
+      name,
+      legal_name: legalName,
+      telephone,
+      address,
+      address_type: 'Outlet',
+      post_code: formatPostcode(postcode),
+      lat: place.lat,
+      lng: place.lng,
+      order_types: [...new Set(orderTypes)],
+      speciality: [],
+      discount_percent: 0,
+      collection_minutes: 20,
+      delivery_minutes: 45,
+      delivery_charge: 0,
+      minimum_order: 0,
+      area_limit_miles: 3,
+      rider_service: false,
+      covers: 0,
+      hours: '[]',
+      hours_exceptions: '[]',
+      created_at: at,
+    })
+    if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
+    await replaceCuisines(tx, id, cuisineIds)
+    const detail = whatChanged(undefined, { name, legalName, telephone, address, uniId })
+    return { answer: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
+  })
+}

@@ -1,0 +1,109 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { ListedOutlet } from '#contract/catalogue/admin-restaurants.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+type State = ListedOutlet['state']
+
+/** Every word of the search stands in the name, the address or the post code. */
+export async function findOutlets(
+  db: Db,
+  { search, state }: { search: string | undefined; state: State | undefined },
+  limit: number,
+  offset: number,
+) {
+  let rows = outlets(db)
+  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8))
+    rows = rows.where(
+      sql<boolean>`position(lower(${word}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
+    )
+  if (state) rows = rows.where(sql<boolean>`${stateOf} = ${state}`)
+  return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
+}
+
+export async function findOutlet(db: Db, id: string, now: Date) {
+  return outlets(db)
+    .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality'])
+    .select(['discount_percent', 'vat_number', 'rider_service', 'hygiene_rating', 'hygiene_rated_on'])
+    .select(
+      sql<string[]>`array(select type from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisines'),
+    )
+    .select(
+      sql<string[]>`array(select slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = restaurants.id order by rc.position)`.as('cuisine_slugs'),
+    )
+    .select(({ selectFrom, fn }) => [
+      selectFrom('bookings')
+        .select(fn.countAll<string>().as('n'))
+        .whereRef('bookings.restaurant_id', '=', 'restaurants.id')
+        .where('status', 'in', ['Pending', 'Accepted'])
+        .where('starts_at', '>', now)
+        .as('coming_bookings'),
+    ])
+    .select(
+      sql<boolean>`exists (select from dishes d join categories c on c.id = d.category_id
+        where d.restaurant_id = restaurants.id and d.removed_at is null and c.removed_at is null)`.as(
+        'has_menu',
+      ),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Until the transaction ends no other admin changes it, and nobody sets it up. Orders are placed all the same. */
+export async function lockForAdmin(tx: Tx, id: string) {
+  return tx
+    .selectFrom('restaurants')
+    .select(['id', 'name', stateOf.as('state')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function changeOutlet(
+  tx: Tx,
+  id: string,
+  change: Updateable<Tables['restaurants']>,
+): Promise<void> {
+  await tx.updateTable('restaurants').set(change).where('id', '=', id).execute()
+}
+
+/** Undefined where its name in addresses is taken. New ones stand last. */
+export async function insertOutlet(
+  tx: Tx,
+  values: Omit<Insertable<Tables['restaurants']>, 'rank'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('restaurants')
+    .values(({ selectFrom }) => ({
+      ...values,
+      rank: selectFrom('restaurants').select(sql<number>`coalesce(max(rank), 0) + 1`.as('last')),
+    }))
+    .onConflict((conflict) => conflict.column('uni_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('restaurant_cuisines').where('restaurant_id', '=', restaurantId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((id, position) => ({ restaurant_id: restaurantId, position, cuisine_id: id }))
+  await tx.insertInto('restaurant_cuisines').values(rows).execute()
+}
+
+const stateOf = sql<State>`case when suspended_at is not null then 'suspended'
+  when published_at is null then 'draft' else 'published' end`
+
+function outlets(db: Db) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'address', 'post_code', stateOf.as('state')])
+    .select(
+      sql<number>`(select count(*)::int from memberships where restaurant_id = restaurants.id)`.as('staff'),
+    )
+}
+
+export type OutletRow = Awaited<ReturnType<typeof findOutlets>>[number]

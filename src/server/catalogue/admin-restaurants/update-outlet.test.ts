@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+
+import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
+import { asAdmin } from '#server/testing/as-admin.ts'
+import { whileHeld } from '#server/testing/held-lock.ts'
+import { insertOrderRow } from '#server/testing/order-rows.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, connectionString } = await testApp()
+const { say, log } = await asAdmin(app, db)
+const facts = {
+  name: 'Café Süd',
+  legalName: 'Süd Kitchens Ltd',
+  telephone: '0113 496 0001',
+  address: '9 Canal Street, Leeds',
+  postCode: 'ls1 4ap',
+  cuisines: ['indian', 'pizza'],
+  speciality: ['Dosa', 'Biryani', 'Dosa'],
+  discountPercent: 15,
+  vatNumber: 'GB 123 4567 89',
+  isRiderService: true,
+  hygieneRating: '5',
+  hygieneRatedOn: '2026-03-02',
+}
+const { uni_id: uniId, id } = await db
+  .selectFrom('restaurants')
+  .select(['id', 'uni_id'])
+  .where('uni_id', '=', 'saffron-street-london')
+  .executeTakeFirstOrThrow()
+const read = async () => (await say<OutletForAdmin>('GET', `/admin-restaurant/get-one/${id}`)).data
+const update = (body: object) => say<OutletForAdmin>('PUT', `/admin-restaurant/update/${id}`, body)
+const place = () =>
+  db.selectFrom('restaurants').select(['lat', 'lng', 'post_code']).where('id', '=', id).executeTakeFirst()
+const asRead = async () => {
+  const { name, legalName, telephone, address, postCode, cuisineSlugs: cuisines, speciality } = await read()
+  return { ...facts, name, legalName, telephone, address, postCode, cuisines, speciality }
+}
+
+test('D8: with the same post code it stays where it is; with another it lies there', async () => {
+  const before = await place()
+  expect((await update({ ...(await asRead()), telephone: '020 7946 0000' })).status).toBe(200)
+  expect(await place()).toEqual(before)
+  await update({ ...(await asRead()), postCode: 'LS1 4AP' })
+  const after = await place()
+  expect(after?.post_code).toBe('LS1 4AP')
+  expect(after?.lat).toBeCloseTo(53.8, 0)
+})
+
+test('D8: an admin changes what a restaurant is; the public sees it under its old address, and the log has both', async () => {
+  const { version } = await read()
+  expect((await update({ ...facts, version })).data).toMatchObject({
+    name: 'Café Süd',
+    uniId,
+    postCode: 'LS1 4AP',
+    cuisineSlugs: ['indian', 'pizza'],
+    speciality: ['Dosa', 'Biryani'],
+    discountPercent: 15,
+    isRiderService: true,
+  })
+  const url = `/api/v1/restaurant/get-restaurant-info/${uniId}`
+  expect((await app.inject({ method: 'GET', url })).json()).toMatchObject({
+    data: {
+      name: 'Café Süd',
+      legalName: 'Süd Kitchens Ltd',
+      vatNumber: 'GB 123 4567 89',
+      hygiene: { rating: '5', ratedOn: '2026-03-02' },
+      discount: { discountValue: 15 },
+    },
+  })
+  const line = (await log()).at(-1)
+  expect(line).toMatchObject({ what: 'restaurant-changed', restaurant_id: id })
+  expect(line?.detail).toMatchObject({ name: 'Café Süd', 'name before': expect.any(String) })
+  const cleared = { vatNumber: null, hygieneRating: null, cuisines: [], speciality: [] }
+  expect((await update({ ...facts, ...cleared })).data).toMatchObject({ ...cleared, hygieneRatedOn: null })
+})
+
+test('D8: nobody was rated tomorrow', async () => {
+  const rated = (hygieneRatedOn: string) => update({ ...facts, hygieneRatedOn })
+  expect(await rated('2199-01-01')).toMatchObject({ status: 400, detail: { field: 'hygieneRatedOn' } })
+  expect((await rated('2026-11-17')).status).toBe(400)
+  expect((await rated('2026-11-16')).status).toBe(200)
+})
+
+test('D8: while an admin changes a restaurant, orders are placed there and wait for nobody', async () => {
+  const me = await signedIn(db)
+  const done: string[] = []
+  await whileHeld(
+    connectionString,
+    (tx) => tx.selectFrom('cuisines').select('id').where('slug', '=', 'pizza').forUpdate().execute(),
+    async () => {
+      expect((await update(facts)).status).toBe(200)
+      done.push('changed')
+    },
+    async () => {
+      await insertOrderRow(db, { customer_id: me.customerId, restaurant_id: id })
+      done.push('ordered')
+    },
+  )
+  expect(done).toEqual(['ordered', 'changed'])
+})
+
+test('D8: of ten who fill the form from the same facts one is saved, and the others are told', async () => {
+  const { version } = await read()
+  const lines = (await log()).length
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => update({ ...facts, telephone: `0113 496 010${n}`, version })),
+  )
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(all.filter(({ code }) => code === 'CHANGED_MEANWHILE')).toHaveLength(9)
+  expect((await log()).length).toBe(lines + 1)
+})
+
+test.each([
+  ['an outcode alone', { postCode: 'LS1' }, 'NOT_A_WHOLE_POST_CODE'],
+  ['no post code', { postCode: 'here' }, 'NOT_A_POST_CODE'],
+  ['an area that is none', { postCode: 'QQ1 1AA' }, 'UNKNOWN_AREA'],
+  ['an unknown cuisine', { cuisines: ['gravel'] }, 'CUISINE_NOT_FOUND'],
+  ['a discount of more than all', { discountPercent: 101 }, 'INVALID_INPUT'],
+  ['a rating that is none', { hygieneRating: '6' }, 'INVALID_INPUT'],
+  ['a name over two lines', { name: 'a\nb' }, 'INVALID_INPUT'],
+  ['order types, which are its own to set', { orderTypes: ['Collection'] }, 'INVALID_INPUT'],
+])('D8: facts with %s are refused, and nothing of them is kept', async (_, change, code) => {
+  const [before, lines] = [await read(), (await log()).length]
+  expect((await update({ ...facts, name: 'Nowhere Inn', ...change })).code).toBe(code)
+  expect(await read()).toEqual(before)
+  expect((await log()).length).toBe(lines)
+})

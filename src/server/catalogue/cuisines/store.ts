@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import type { Cuisine, PlacedCuisine } from '#contract/catalogue/cuisines.ts'
+import { ownPicture } from '#domain/shared/site-path.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+export async function findCuisines(db: Db): Promise<Cuisine[]> {
+  return (await cuisines(db).orderBy('position').orderBy('type').execute()).map(written)
+}
+
+export async function findPlacedCuisines(db: Db): Promise<PlacedCuisine[]> {
+  return (await placed(db).orderBy('position').orderBy('type').execute()).map(written)
+}
+
+export async function findCuisine(db: Db, id: string): Promise<PlacedCuisine | undefined> {
+  const row = await placed(db).where('id', '=', id).executeTakeFirst()
+  return row && written(row)
+}
+
+export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db.selectFrom('cuisines').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+/** Held until the transaction ends, so that none of them is removed meanwhile. */
+export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
+  if (slugs.length === 0) return []
+  const rows = tx.selectFrom('cuisines').select(['id', 'slug']).where('slug', 'in', slugs)
+  return rows.orderBy('id').forKeyShare().execute()
+}
+
+/** One at a time changes what cuisines there are, so that no two get the same name. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('names of cuisines'))`.execute(tx)
+}
+
+export async function isNamed(tx: Tx, name: { type: string; slug?: string; except?: string }) {
+  const { type, slug = null, except = null } = name
+  const row = await tx
+    .selectFrom('cuisines')
+    .select('id')
+    .where(
+      sql<boolean>`(lower(type) = lower(${type}) or slug = ${slug}) and id is distinct from ${except}::uuid`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCuisine(
+  tx: Tx,
+  values: { type: string; slug: string; position: number },
+): Promise<string> {
+  return (await tx.insertInto('cuisines').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function updateCuisine(
+  tx: Tx,
+  id: string,
+  values: { type: string; position: number },
+): Promise<void> {
+  await tx.updateTable('cuisines').set(values).where('id', '=', id).execute()
+}
+
+/** Whoever is about to give it to a restaurant is waited for, and waits. */
+export async function lockCuisine(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('cuisines').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function deleteCuisine(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('cuisines').where('id', '=', id).execute()
+}
+
+function cuisines(db: Db) {
+  return db.selectFrom('cuisines').select(['id', 'type', 'slug', 'banner'])
+}
+
+function placed(db: Db) {
+  return cuisines(db)
+    .select('position')
+    .select(
+      sql<number>`(select count(*)::int from restaurant_cuisines where cuisine_id = cuisines.id)`.as(
+        'restaurants',
+      ),
+    )
+}
+
+function written<Row extends { id: string; banner: string | null }>({ id, banner, ...rest }: Row) {
+  return { _id: id, banner: ownPicture(banner), ...rest }
+}

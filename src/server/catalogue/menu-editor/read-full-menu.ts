@@ -1,0 +1,60 @@
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { ownPicture } from '#domain/shared/site-path.ts'
+import { versionOf } from '#server/platform/audit-log/version-of.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import {
+  type EditedDish,
+  findCategoriesToEdit,
+  findDishesToEdit,
+  findGroupsToEdit,
+  findOptionsToEdit,
+} from '#server/catalogue/menu-editor/store.ts'
+
+type Food = FullMenu['categories'][number]['foods'][number]
+
+export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMenu> {
+  const categories = await findCategoriesToEdit(db, restaurantId)
+  const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
+  const groups = await findGroupsToEdit(db, restaurantId)
+  const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
+  return {
+    categories: categories.map(({ id, name }) => ({
+      _id: id,
+      name,
+      foods: (dishes.get(id) ?? []).map(writeFood),
+    })),
+    groups: groups.map(({ id, name, min_choices, choice_count }) => {
+      const group = {
+        _id: id,
+        name,
+        minChoices: min_choices,
+        choiceCount: choice_count,
+        options: (options.get(id) ?? []).map((option) => ({
+          _id: option.id,
+          typeName: option.type_name,
+          price: toPounds(pence(option.price)),
+          allergens: option.allergens,
+        })),
+      }
+      return { ...group, version: versionOf(group) }
+    }),
+  }
+}
+
+function writeFood(row: EditedDish): Food {
+  const food = {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    basePrice: toPounds(pence(row.base_price)),
+    vatRate: row.vat_rate as Food['vatRate'],
+    kcal: row.kcal,
+    isAlcohol: row.is_alcohol,
+    diets: row.diets,
+    allergens: row.allergens,
+    groupIds: row.group_ids,
+    picture: ownPicture(row.picture),
+  }
+  return { ...food, version: versionOf([row.category_id, food]) }
+}

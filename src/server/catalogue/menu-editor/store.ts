@@ -1,0 +1,179 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+type Part = 'categories' | 'dishes' | 'option_groups'
+
+export async function countParts(tx: Tx, part: Part, restaurantId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom(part)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findCategoriesToEdit(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name', 'position'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findDishesToEdit(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('dishes')
+    .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
+    .select(['diets', 'allergens', 'picture', 'position'])
+    .select(
+      sql<string[]>`array(
+        select link.group_id from dish_option_groups link join option_groups g on g.id = link.group_id
+        where link.restaurant_id = dishes.restaurant_id and link.dish_id = dishes.id and g.removed_at is null
+        order by link.position)`.as('group_ids'),
+    )
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export type EditedDish = Awaited<ReturnType<typeof findDishesToEdit>>[number]
+
+export async function findGroupsToEdit(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('option_groups')
+    .select(['id', 'name', 'min_choices', 'choice_count'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findOptionsToEdit(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('options')
+    .select(['id', 'group_id', 'type_name', 'price', 'allergens'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertCategory(tx: Tx, row: Insertable<Tables['categories']>): Promise<string> {
+  return (await tx.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertDish(tx: Tx, row: Insertable<Tables['dishes']>): Promise<string> {
+  return (await tx.insertInto('dishes').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function insertGroup(tx: Tx, row: Insertable<Tables['option_groups']>): Promise<string> {
+  return (await tx.insertInto('option_groups').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Own<P extends Part> = Omit<Updateable<Tables[P]>, 'id' | 'restaurant_id'>
+
+export async function updatePart<P extends Part>(
+  tx: Tx,
+  part: P,
+  restaurantId: string,
+  id: string,
+  set: Own<P>,
+): Promise<void> {
+  await tx
+    .updateTable<Part>(part)
+    .set(set)
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The groups of a dish from then on, in their order. */
+export async function setDishGroups(
+  tx: Tx,
+  restaurantId: string,
+  dishId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('dish_option_groups')
+    .where('restaurant_id', '=', restaurantId)
+    .where('dish_id', '=', dishId)
+    .execute()
+  const rows = groupIds.map((groupId, position) => ({
+    restaurant_id: restaurantId,
+    dish_id: dishId,
+    group_id: groupId,
+    position,
+  }))
+  if (rows.length > 0) await tx.insertInto('dish_option_groups').values(rows).execute()
+}
+
+export async function unlinkGroup(tx: Tx, restaurantId: string, groupId: string): Promise<void> {
+  await tx
+    .deleteFrom('dish_option_groups')
+    .where('restaurant_id', '=', restaurantId)
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
+/** Names are set free first: two options may have changed theirs with each other. */
+export async function removeOptions(
+  tx: Tx,
+  restaurantId: string,
+  groupId: string,
+  at: Date,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await tx
+    .updateTable('options')
+    .set({ removed_at: at })
+    .where('restaurant_id', '=', restaurantId)
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`id <> all (${[...kept]}::uuid[])`)
+    .execute()
+  await tx
+    .updateTable('options')
+    .set({ type_name: sql`id::text` })
+    .where('restaurant_id', '=', restaurantId)
+    .where('group_id', '=', groupId)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export type OptionColumns = Pick<
+  Insertable<Tables['options']>,
+  'type_name' | 'price' | 'allergens' | 'position'
+>
+
+export async function writeOption(
+  tx: Tx,
+  restaurantId: string,
+  groupId: string,
+  id: string | undefined,
+  columns: OptionColumns,
+): Promise<void> {
+  if (id === undefined)
+    await tx
+      .insertInto('options')
+      .values({ restaurant_id: restaurantId, group_id: groupId, ...columns })
+      .execute()
+  else
+    await tx
+      .updateTable('options')
+      .set(columns)
+      .where('restaurant_id', '=', restaurantId)
+      .where('group_id', '=', groupId)
+      .where('id', '=', id)
+      .execute()
+}

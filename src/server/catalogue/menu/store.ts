@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+
+import type { Category } from '#contract/catalogue/menu.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { writtenOnce } from '#server/platform/db/written-once.ts'
+import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+
+/** The outlet that the public may see, with its categories in their order: nothing where there is no such outlet. */
+export async function findCategories(
+  db: Db,
+  idOrUniId: string,
+): Promise<{ restaurantId: string; categories: Category[] } | undefined> {
+  const rows = await categoryRows(db, idOrUniId)
+  const [first] = rows
+  const categories = rows.flatMap(({ _id, name }) => (_id && name ? [{ _id, name }] : []))
+  return first && { restaurantId: first.restaurantId, categories }
+}
+
+const categoryRows = writtenByColumn((db, column, value) =>
+  db
+    .selectFrom('restaurants')
+    .leftJoin('categories', (join) =>
+      join.onRef('categories.restaurant_id', '=', 'restaurants.id').on('categories.removed_at', 'is', null),
+    )
+    .select(['restaurants.id as restaurantId', 'categories.id as _id', 'categories.name'])
+    .where(`restaurants.${column}`, '=', value)
+    .where('restaurants.suspended_at', 'is', null)
+    .where('restaurants.published_at', 'is not', null)
+    .orderBy('categories.position'),
+)
+
+/** A category of an outlet that the public may see. */
+export async function findCategory(db: Db, id: string) {
+  return db
+    .selectFrom('categories')
+    .innerJoin('restaurants', 'restaurants.id', 'categories.restaurant_id')
+    .select(['categories.id', 'categories.name', 'categories.restaurant_id'])
+    .where('categories.id', '=', id)
+    .where('categories.removed_at', 'is', null)
+    .where('restaurants.suspended_at', 'is', null)
+    .where('restaurants.published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The dishes of an outlet, or of one of its categories, each with the ids of its option groups in their order. */
+export async function findDishes(db: Db, restaurantId: string, categoryId?: string) {
+  if (!categoryId) return allDishes(db, { restaurantId })
+  return dishesOf(db, restaurantId).where('category_id', '=', categoryId).execute()
+}
+
+const allDishes = writtenOnce((db, { restaurantId }: { restaurantId: string }) => dishesOf(db, restaurantId))
+
+function dishesOf(db: Db, restaurantId: string) {
+  // The links of the whole outlet at once: dish by dish they would cost as much as all the rest of a long menu.
+  const links = db
+    .selectFrom('dish_option_groups')
+    .select('dish_id')
+    .select(sql<string>`string_agg(group_id::text, ',' order by position)`.as('group_ids'))
+    .where('restaurant_id', '=', restaurantId)
+    .groupBy('dish_id')
+    .as('links')
+  return (
+    db
+      .selectFrom('dishes')
+      .leftJoin(links, 'links.dish_id', 'dishes.id')
+      .select(['id', 'category_id', 'name', 'description', 'base_price'])
+      .select(['kcal', 'is_alcohol', 'picture', 'sold_out_until'])
+      // Lists go as texts, joined by commas, which none of their words has: the driver is slow with arrays.
+      .select([
+        sql<string>`array_to_string(diets, ',')`.as('diets'),
+        sql<string | null>`array_to_string(allergens, ',')`.as('allergens'),
+        sql<string>`coalesce(group_ids, '')`.as('group_ids'),
+      ])
+      .where('restaurant_id', '=', restaurantId)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+  )
+}
+
+export type DishRow = Awaited<ReturnType<typeof findDishes>>[number]
+
+/** Every option of an outlet with its group, group after group. */
+export async function findOptions(db: Db, restaurantId: string) {
+  return allOptions(db, { restaurantId })
+}
+
+const allOptions = writtenOnce((db, { restaurantId }: { restaurantId: string }) =>
+  db
+    .selectFrom('options')
+    .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
+    .select(['option_groups.id as group_id', 'option_groups.name', 'min_choices', 'choice_count'])
+    .select(['options.id as option_id', 'type_name', 'price', 'allergens', 'sold_out_until'])
+    .where('options.restaurant_id', '=', restaurantId)
+    .where('option_groups.restaurant_id', '=', restaurantId)
+    .where('options.removed_at', 'is', null)
+    .where('option_groups.removed_at', 'is', null)
+    .orderBy('option_groups.id')
+    .orderBy('options.position'),
+)
+
+export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
+
+/**
+ * Those of these dishes that are on the outlet's menu, as an order needs them: a row for each of their options in the
+ * order of the menu, and one row for a dish without.
+ */
+export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
+  return dishesToOrder(db, { restaurantId, ids })
+}
+
+const dishesToOrder = writtenOnce((db, given: { restaurantId: string; ids: readonly string[] }) =>
+  db
+    .selectFrom('dishes as d')
+    .innerJoin('categories as c', 'c.id', 'd.category_id')
+    .leftJoin('dish_option_groups as link', (join) =>
+      join.onRef('link.restaurant_id', '=', 'd.restaurant_id').onRef('link.dish_id', '=', 'd.id'),
+    )
+    .leftJoin('option_groups as g', (join) =>
+      join.onRef('g.id', '=', 'link.group_id').on('g.removed_at', 'is', null),
+    )
+    .leftJoin('options as o', (join) =>
+      join
+        .onRef('o.restaurant_id', '=', 'd.restaurant_id')
+        .onRef('o.group_id', '=', 'g.id')
+        .on('o.removed_at', 'is', null),
+    )
+    .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
+    .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
+    .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
+    .where('d.restaurant_id', '=', given.restaurantId)
+    // Where Postgres knows how long a list is, it plans anew each time, which takes five times as long as the reading.
+    .where('d.id', '=', sql<string>`any (array(select unnest(${given.ids}::uuid[])))`)
+    .where('d.removed_at', 'is', null)
+    .where('c.removed_at', 'is', null)
+    .orderBy('link.position')
+    .orderBy('o.position'),
+)
+
+/** Also of an outlet that the public does not see. */
+export async function findOutletCategories(db: Db, restaurantId: string): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id as _id', 'name'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+/** The name of the dish, or nothing where the outlet has none with that id. */
+export async function setDishSoldOut(tx: Tx, restaurantId: string, dishId: string, until: Date | null) {
+  return tx
+    .updateTable('dishes')
+    .set({ sold_out_until: until })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', dishId)
+    .where('removed_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+}
+
+export async function setOptionSoldOut(tx: Tx, restaurantId: string, optionId: string, until: Date | null) {
+  return tx
+    .updateTable('options')
+    .set({ sold_out_until: until })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', optionId)
+    .where('removed_at', 'is', null)
+    .returning('type_name as name')
+    .executeTakeFirst()
+}
+
+/** What is off at this moment, of an outlet that the public may see: nothing where there is no such outlet. */
+export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
+  return (
+    db
+      .selectFrom('restaurants')
+      .select(
+        sql<string[]>`array(select id from dishes
+        where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(
+          'foods',
+        ),
+      )
+      .select(
+        sql<{ groupId: string; typeName: string }[]>`coalesce((
+        select json_agg(json_build_object('groupId', group_id, 'typeName', type_name)) from options
+        where restaurant_id = restaurants.id and removed_at is null
+          and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
+      )
+      // Among the newest only, so that it stays a short look however much the outlet does.
+      .select(
+        sql<Date | null>`(select max(at) from (
+        select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
+        where what ~ '^(dish|category|options|hours|delivery|restaurant)-')`.as('written_at'),
+      )
+      .where(idColumn(idOrUniId), '=', idOrUniId)
+      .where('suspended_at', 'is', null)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst()
+  )
+}

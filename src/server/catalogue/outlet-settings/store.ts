@@ -1,0 +1,41 @@
+import { sql, type Updateable } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+export async function findSetup(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'hours', 'hours_exceptions', 'order_types', 'collection_minutes'])
+    .select(['delivery_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'covers'])
+    .select(
+      sql<string[]>`array(select outcode from served_outcodes
+        where restaurant_id = restaurants.id order by outcode)`.as('outcodes'),
+    )
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+type Columns = Pick<
+  Updateable<Tables['restaurants']>,
+  | 'hours'
+  | 'hours_exceptions'
+  | 'order_types'
+  | 'collection_minutes'
+  | 'delivery_minutes'
+  | 'delivery_charge'
+  | 'minimum_order'
+  | 'area_limit_miles'
+  | 'covers'
+>
+
+export async function updateOutlet(tx: Tx, restaurantId: string, set: Columns): Promise<void> {
+  await tx.updateTable('restaurants').set(set).where('id', '=', restaurantId).execute()
+}
+
+export async function setOutcodes(tx: Tx, restaurantId: string, outcodes: readonly string[]): Promise<void> {
+  await sql`delete from served_outcodes where restaurant_id = ${restaurantId}`.execute(tx)
+  await sql`insert into served_outcodes (restaurant_id, outcode)
+    select ${restaurantId}, outcode from unnest(${[...outcodes]}::text[]) outcode
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,179 @@
+import { sql, type Updateable } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { HouseColumns } from '#server/platform/db/order-tables.ts'
+import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+
+/** An outlet that the public may see, with all that an order depends on. */
+export async function findOutlet(db: Db, idOrUniId: string) {
+  const [outlet] = await outletRow(db, idOrUniId)
+  return outlet
+}
+
+const outletRow = writtenByColumn((db, column, value) =>
+  db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
+    .select(['collection_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'delivers'])
+    .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
+    .select(['house_state', 'house_state_until', 'paused_until', 'banner'])
+    .select(
+      sql<string | null>`(select c.slug from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id
+        where rc.restaurant_id = restaurants.id order by rc.position limit 1)`.as('cuisine'),
+    )
+    .select(
+      sql<string[]>`array(select outcode from served_outcodes where restaurant_id = restaurants.id)`.as(
+        'served_outcodes',
+      ),
+    )
+    .where(column, '=', value)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null),
+)
+
+/** An outlet that the public may see, with all that a booking depends on. */
+export async function findTables(db: Db, idOrUniId: string) {
+  return tables(db, idOrUniId).executeTakeFirst()
+}
+
+/** Until the transaction ends nobody changes its hours. */
+export async function holdTables(tx: Tx, idOrUniId: string) {
+  return tables(tx, idOrUniId).forShare().executeTakeFirst()
+}
+
+function tables(db: Db, idOrUniId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'hours', 'hours_exceptions'])
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+}
+
+export async function lockRow(tx: Tx, restaurantId: string): Promise<void> {
+  await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
+}
+
+export async function findBoardSeen(db: Db, restaurantId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('board_seen_at')
+    .where('id', '=', restaurantId)
+    .executeTakeFirst()
+  return row?.board_seen_at ?? null
+}
+
+export async function findHours(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['hours', 'hours_exceptions'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findSuspended(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select('name')
+    .where('id', '=', restaurantId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function findCovers(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select('covers')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findOutletNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'address'])
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findHouse(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
+    .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board', 'suspended_at'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+export type HouseChange = Updateable<Omit<HouseColumns, 'board_seen_at'>>
+
+export async function updateHouse(tx: Tx, restaurantId: string, change: HouseChange): Promise<void> {
+  await tx.updateTable('restaurants').set(change).where('id', '=', restaurantId).execute()
+}
+
+/** Never back in time: two boards may say so at once. */
+export async function touchBoard(tx: Tx, restaurantId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('restaurants')
+    .set({ board_seen_at: sql`greatest(board_seen_at, ${at})` })
+    .where('id', '=', restaurantId)
+    .execute()
+}
+
+/** True for the one who ended it. */
+export async function endPauseWithoutBoard(tx: Tx, restaurantId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set({ paused_until: null, paused_without_board: false })
+    .where('id', '=', restaurantId)
+    .where('paused_without_board', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that want to be watched, take orders, and have had no board since then. */
+export async function findSilentOutlets(db: Db, before: Date, at: Date) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'hours', 'hours_exceptions'])
+    .where('watches_board', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`coalesce(board_seen_at <= ${before}, true) and coalesce(paused_until <= ${at}, true)`)
+    .execute()
+}
+
+export type SilentOutlet = Awaited<ReturnType<typeof findSilentOutlets>>[number]
+
+/** False where a board came, or somebody paused or resumed, in the meantime. */
+export async function setPausedWithoutBoard(
+  tx: Tx,
+  restaurantId: string,
+  { before, at, until }: { before: Date; at: Date; until: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('restaurants')
+    .set({ paused_until: until, paused_without_board: true })
+    .where('id', '=', restaurantId)
+    .where('watches_board', '=', true)
+    .where(sql<boolean>`coalesce(board_seen_at <= ${before}, true) and coalesce(paused_until <= ${at}, true)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whoever runs an outlet, and where they can be told something. */
+export async function findStaff(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select(['customers.id as customerId', 'email', 'mobile_no as mobile'])
+    .where('memberships.restaurant_id', '=', restaurantId)
+    .where('role', '=', 'staff')
+    .where('closed_at', 'is', null)
+    .orderBy('customers.id')
+    .execute()
+}

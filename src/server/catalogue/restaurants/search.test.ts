@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+
+import { milesBetween } from '#domain/shared/distance.ts'
+import { readPlaces } from '#server/platform/postcodes/read-places.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+type Found = {
+  restaurant: {
+    uniId: string
+    distance: number
+    atDoor: { delivery: string; milesOutside?: number }
+    cuisines: string[]
+  }
+}
+type Answer = {
+  data: Found[]
+  paging: { total: number; more: boolean }
+  place: { postCode: string; precision: string }
+}
+
+const search = (query: string) =>
+  app.inject({ method: 'POST', url: `/api/v1/restaurant/search-restaurant-by-post-code?${query}` })
+const found = async (query: string) => (await search(query)).json<Answer>()
+
+test('API2, S1, S2: a post code finds what is near, nearest first, in miles, with nothing nearer left out', async () => {
+  const { data, place } = await found('postCode=SE1 9AA')
+  expect(place).toMatchObject({ postCode: 'SE1 9AA', precision: 'outcode' })
+  const distances = data.map(({ restaurant }) => restaurant.distance)
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  const rows = await db.selectFrom('restaurants').select(['uni_id', 'lat', 'lng']).execute()
+  const se1 = { lat: 51.4981, lng: -0.0887 }
+  const nearby = rows.filter((row) => milesBetween(se1, row) < 6.5).map((row) => row.uni_id)
+  expect(nearby.length).toBeGreaterThan(10)
+  expect(data.map(({ restaurant }) => restaurant.uniId)).toEqual(expect.arrayContaining(nearby))
+})
+
+test.each(['se1 9aa', 'SE19AA', '%20SE1%20%209AA ', 'SE1', 'SE1 9AA'])(
+  'D38, S1: %s is understood',
+  async (typed) => {
+    expect((await found(`postCode=${typed}`)).place.postCode).toMatch(/^SE1( 9AA)?$/)
+  },
+)
+
+test.each([
+  ['banana', 400, 'NOT_A_POST_CODE'],
+  ['', 400, 'NOT_A_POST_CODE'],
+  ['12345', 400, 'NOT_A_POST_CODE'],
+  ['ZZ9 9ZZ', 404, 'UNKNOWN_AREA'],
+])('D38, S3: %s gets a sentence', async (typed, status, code) => {
+  const answer = await search(`postCode=${typed}`)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) })
+})
+
+test('D39: at most 300 restaurants are looked at, and filters and pages work within them', async () => {
+  const { data, paging } = await found('postCode=SE1 9AA&offers=on&limit=3')
+  expect(data).toHaveLength(3)
+  expect(paging.total).toBeGreaterThan(3)
+  expect(paging.more).toBe(true)
+  const next = await found('postCode=SE1 9AA&offers=on&limit=3&page=2')
+  expect(next.data[0]?.restaurant.uniId).not.toBe(data[0]?.restaurant.uniId)
+})
+
+test('S4, D41: a cuisine narrows a search, and an unknown one is a sentence', async () => {
+  const { id } = await db
+    .selectFrom('cuisines')
+    .select('id')
+    .where('slug', '=', 'indian')
+    .executeTakeFirstOrThrow()
+  const { data } = await found('postCode=SE1&cuisine=indian')
+  expect(data.length).toBeGreaterThan(0)
+  for (const { restaurant } of data) expect(restaurant.cuisines).toContain(id)
+  expect((await search('postCode=SE1&cuisine=martian')).statusCode).toBe(404)
+})
+
+test('D45: after a search each restaurant says what it means for that door', async () => {
+  const { data } = await found('postCode=SE1 9AA')
+  const kinds = new Set(data.map(({ restaurant }) => restaurant.atDoor.delivery))
+  expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['not offered', 'outside', 'yes']))
+  for (const { restaurant } of data)
+    expect(restaurant.atDoor.milesOutside === undefined).toBe(restaurant.atDoor.delivery !== 'outside')
+})
+
+test('D39: far in the west too, nobody within eight miles is left out and nobody beyond is let in', async () => {
+  const rows = await db.selectFrom('restaurants').select(['id', 'uni_id']).limit(17).execute()
+  const belfast = (await found('postCode=BT1')).place
+  expect(belfast.precision).toBe('outcode')
+  const middle = { lat: 54.6, lng: -5.93 }
+  const { data: before } = await found('postCode=BT1')
+  for (const [at, { id }] of rows.entries()) {
+    const angle = (at / 17) * 2 * Math.PI
+    const spot = {
+      lat: middle.lat + 0.112 * Math.sin(angle),
+      lng: middle.lng + (0.112 * Math.cos(angle)) / 0.579,
+    }
+    await db.updateTable('restaurants').set(spot).where('id', '=', id).execute()
+  }
+  const all = await db.selectFrom('restaurants').select(['uni_id', 'lat', 'lng']).execute()
+  const place = readPlaces().districts.get('BT1')!
+  const within = all.filter((row) => milesBetween(place, row) <= 8).map((row) => row.uni_id)
+  expect(within.length).toBeGreaterThan(before.length)
+  const { data } = await found('postCode=BT1')
+  expect(data.map(({ restaurant }) => restaurant.uniId).toSorted()).toEqual(within.toSorted())
+})
+
+test('D39: where nobody is near, the list is empty and not an error', async () => {
+  expect(await found('postCode=ZE2 9XX')).toMatchObject({ data: [], paging: { total: 0 } })
+})
+
+test('a search can be answered from the index alone, nearest first, without sorting', async () => {
+  const plan = await db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': string }>`
+      explain select id from restaurants where suspended_at is null and published_at is not null
+      and spot <@ circle(point(-0.05, 51.5), 0.1) order by spot <-> point(-0.05, 51.5) limit 300
+    `.execute(tx)
+  })
+  const steps = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(steps).toContain('Index Scan using restaurants_by_spot')
+  expect(steps).not.toContain('Sort')
+})

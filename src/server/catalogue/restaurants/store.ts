@@ -1,0 +1,164 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Filters } from '#domain/catalogue/finding.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+
+type Row = Selectable<Tables['restaurants']>
+
+/** One page in the order of the stored rank. */
+export async function findByRank(db: Db, filters: Filters, limit: number, offset: number) {
+  return fitting(restaurantRows(db), filters)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+const milesInADegree = 69.05
+
+/** The flat map shears a little towards the west: so much further is looked, and the miles are measured afterwards. */
+const shear = 1.1
+
+/** The nearest around a point, straight from the index over `spot`; as far as the flat map can be off. */
+export async function findNearest(
+  db: Db,
+  { lat, lng }: { lat: number; lng: number },
+  miles: number,
+  limit: number,
+) {
+  const here = sql`point(${lng} * cos(radians(${lat})), ${lat})`
+  return restaurantRows(db)
+    .select(
+      sql<string[]>`to_json(array(
+        select outcode from served_outcodes where restaurant_id = restaurants.id
+      ))`.as('served_outcodes'),
+    )
+    .where(sql<boolean>`spot <@ circle(${here}, ${(miles * shear) / milesInADegree})`)
+    .orderBy(sql`spot <-> ${here}`)
+    .limit(limit)
+    .execute()
+}
+
+export async function findOne(db: Db, idOrUniId: string) {
+  const [row] = await oneRow(db, idOrUniId)
+  return row
+}
+
+const oneRow = writtenByColumn((db, column, value) =>
+  restaurantRows(db)
+    .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
+    .where(column, '=', value),
+)
+
+export async function findByIds(db: Db, ids: string[]) {
+  return ids.length === 0 ? [] : restaurantRows(db).where('id', 'in', ids).execute()
+}
+
+/** Whether or not the public may see it. */
+export async function findAnyId(db: Db, idOrUniId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findId(db: Db, idOrUniId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where(idColumn(idOrUniId), '=', idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function countPublished(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('restaurants')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Public names in the order of the rank, for the site map. */
+export async function findUniIds(db: Db, limit: number, offset: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('restaurants')
+    .select('uni_id')
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+    .orderBy('rank')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.uni_id)
+}
+
+function fitting<T>(
+  query: SelectQueryBuilder<Tables, 'restaurants', T>,
+  { cuisineId, orderType, freeDelivery, offers }: Filters,
+) {
+  let fits = query
+  if (cuisineId)
+    fits = fits.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('restaurant_cuisines')
+          .whereRef('restaurant_id', '=', 'restaurants.id')
+          .where('cuisine_id', '=', cuisineId),
+      ),
+    )
+  if (orderType) fits = fits.where(sql<boolean>`order_types @> array[${orderType}]`)
+  if (freeDelivery) fits = fits.where('delivers', '=', true).where('delivery_charge', '=', 0)
+  if (offers)
+    fits = fits
+      .where('discount_percent', '>', 0)
+      .where(sql<boolean>`order_types && array['Collection', 'Home Delivery']`)
+  return fits
+}
+
+function restaurantRows(db: Db) {
+  return db
+    .selectFrom('restaurants')
+    .select([
+      'id',
+      'uni_id',
+      'name',
+      'logo',
+      'banner',
+      'address',
+      'address_type',
+      'post_code',
+      'lat',
+      'lng',
+      'discount_percent',
+      'collection_minutes',
+      'delivery_minutes',
+      'delivers',
+      'delivery_charge',
+      'minimum_order',
+      'area_limit_miles',
+      'rider_service',
+      'hours',
+      'hours_exceptions',
+      // Lists go as JSON, which the driver takes apart many times faster than arrays.
+      sql<Row['speciality']>`to_json(speciality)`.as('speciality'),
+      sql<Row['order_types']>`to_json(order_types)`.as('order_types'),
+      sql<string[]>`to_json(array(
+        select cuisine_id from restaurant_cuisines
+        where restaurant_id = restaurants.id order by restaurant_cuisines.position
+      ))`.as('cuisines'),
+    ])
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+}
+
+export type RestaurantRow = Awaited<ReturnType<ReturnType<typeof restaurantRows>['executeTakeFirstOrThrow']>>

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { createFaq, removeFaq, updateFaq } from '#server/content/faqs/edit-faqs.ts'
+import { findFaqs } from '#server/content/faqs/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { serveBrowsing } from '#server/platform/http/serve-browsing.ts'
+
+export function faqRoutes(app: FastifyInstance, deps: Deps): void {
+  serveBrowsing(app, deps, api.faqs.listFaqs, async ({ db }) => ({ data: await findFaqs(db) }))
+  serve(app, api.faqs.listPlacedFaqs, async () => ({ data: await findFaqs(deps.db) }))
+  serve(app, api.faqs.createFaq, (served) => createFaq(deps, served))
+  serve(app, api.faqs.updateFaq, (served) => updateFaq(deps, served))
+  serve(app, api.faqs.removeFaq, (served) => removeFaq(deps, served))
+}

@@ -1,0 +1,20 @@
+import { type Pence, pence } from '#domain/shared/money.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+
+export async function findServiceCharge(db: Db): Promise<Pence> {
+  const row = await db.selectFrom('site_settings').select('service_charge').executeTakeFirstOrThrow()
+  return pence(row.service_charge)
+}
+
+export async function lockServiceCharge(tx: Tx): Promise<Pence> {
+  const row = await tx
+    .selectFrom('site_settings')
+    .select('service_charge')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return pence(row.service_charge)
+}
+
+export async function setServiceCharge(tx: Tx, charge: Pence): Promise<void> {
+  await tx.updateTable('site_settings').set({ service_charge: charge }).execute()
+}

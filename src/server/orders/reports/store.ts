@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+
+/** The kitchen's night belongs to the evening before, so a day is moved by five hours. */
+const kitchenDate = sql<string>`(((created_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
+const sold = sql<boolean>`status in ('Accepted', 'Delivered', 'Completed')`
+
+type Between = { restaurantId: string; from: Date; to: Date }
+
+export async function findDays(db: Db, { restaurantId, from, to }: Between) {
+  return db
+    .selectFrom('orders')
+    .select([
+      kitchenDate.as('date'),
+      sql<number>`count(*)::int`.as('orders'),
+      sql<number>`sum(total)::int`.as('total'),
+    ])
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(sold)
+    .groupBy(kitchenDate)
+    .execute()
+}
+
+export async function findTypes(db: Db, { restaurantId, from, to }: Between) {
+  return db
+    .selectFrom('orders')
+    .select(['order_type', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total)::int`.as('total')])
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(sold)
+    .groupBy('order_type')
+    .orderBy('order_type')
+    .execute()
+}
+
+export async function countCanceled(db: Db, { restaurantId, from, to }: Between): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('status', '=', 'Canceled')
+    .where('visible_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findBestDishes(db: Db, { restaurantId, from, to }: Between) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select([
+      'line.name',
+      sql<number>`sum(line.quantity)::int`.as('quantity'),
+      sql<number>`sum((line.base_price + line.options_price) * line.quantity)::int`.as('total'),
+    ])
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where(sold)
+    .groupBy('line.name')
+    .orderBy('quantity', 'desc')
+    .orderBy('line.name')
+    .limit(10)
+    .execute()
+}
+
+type Row = Record<string, string | number | boolean | null>
+
+/** Every part by the same words: what the outlet may see of it, in an order that does not change between pages. */
+const parts = {
+  orders: sql`select number, order_type, status, payment_method, payment_status, customer_name, mobile_no, address,
+      post_code, delivery_note, table_no, kitchen_notes, created_at, pickup_time, recieved_at, delivered_at,
+      sub_total / 100.0 as sub_total, discount / 100.0 as discount, coupon_amount / 100.0 as coupon,
+      service_charge / 100.0 as service_charge, delivery_charge / 100.0 as delivery_charge, total / 100.0 as total
+    from orders where visible_at is not null and restaurant_id = `,
+  'order-lines': sql`select o.number, line.position, line.name, line.quantity, line.base_price / 100.0 as base_price,
+      line.options_price / 100.0 as options_price, line.vat_rate,
+      (select string_agg(group_name || ': ' || type_name, '; ' order by option.position) from order_line_options option
+        where option.order_id = line.order_id and option.line = line.position) as options
+    from order_lines line join orders o on o.id = line.order_id
+    where o.visible_at is not null and o.restaurant_id = `,
+  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, starts_at, accepted_at, seated_at,
+      no_show_at, completed_at, created_at from bookings where restaurant_id = `,
+  'walk-ins': sql`select id, called, guest_no, seated_at, left_at from walk_ins where restaurant_id = `,
+  menu: sql`select d.id, c.name as category, d.name, d.description, d.base_price / 100.0 as price, d.vat_rate, d.kcal,
+      d.is_alcohol, array_to_string(d.diets, ', ') as diets, array_to_string(d.allergens, ', ') as allergens, d.picture
+    from dishes d join categories c on c.id = d.category_id
+    where d.removed_at is null and c.removed_at is null and d.restaurant_id = `,
+  options: sql`select o.id, g.name as "group", g.min_choices, g.choice_count, o.type_name, o.price / 100.0 as price,
+      array_to_string(o.allergens, ', ') as allergens
+    from options o join option_groups g on g.id = o.group_id
+    where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
+  // Whose account it was is for the admins to know.
+  changes: sql`select id, what, (detail - 'account')::text as detail, at from changes where restaurant_id = `,
+} as const
+
+/** What the rows of a part are put in order by, and told apart by. */
+const keys = {
+  orders: { columns: sql`number`, names: ['number'] },
+  'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
+  bookings: { columns: sql`id`, names: ['id'] },
+  'walk-ins': { columns: sql`id`, names: ['id'] },
+  menu: { columns: sql`d.id`, names: ['id'] },
+  options: { columns: sql`o.id`, names: ['id'] },
+  changes: { columns: sql`id`, names: ['id'] },
+} as const
+
+/** Those after the row with this key, so that what is added meanwhile moves nothing. Columns stand as they are written. */
+export async function findRows(
+  db: Db,
+  part: keyof typeof parts,
+  restaurantId: string,
+  limit: number,
+  after: readonly string[] | undefined,
+): Promise<Row[]> {
+  const { columns } = keys[part]
+  const later = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``
+  const { rows } = await sql<{ row: Row }>`
+    select row_to_json(part) as row
+    from (${parts[part]}${restaurantId} ${later} order by ${columns} limit ${limit}) part
+  `.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export function keyOf(part: keyof typeof parts, row: Row): string {
+  return keys[part].names.map((name) => row[name]).join(',')
+}

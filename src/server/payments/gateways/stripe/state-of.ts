@@ -1,0 +1,36 @@
+import type { Stripe } from 'stripe'
+
+import type { GatewayState } from '#server/payments/core/gateway.ts'
+import { reasonOf } from '#server/payments/gateways/stripe/judge-errors.ts'
+
+/** Where a PaymentIntent stands, in our words. */
+export function stateOf(intent: Stripe.PaymentIntent): GatewayState {
+  const attempt = Number(intent.metadata.attempt ?? 0)
+  switch (intent.status) {
+    case 'requires_capture':
+      return { status: 'authorised' }
+    case 'succeeded':
+      return { status: isRefunded(intent) ? 'refunded' : 'captured' }
+    case 'canceled':
+      return { status: 'released', wasHeld: wasHeld(intent) }
+    case 'requires_action':
+      return { status: 'requires_action', attempt, clientSecret: intent.client_secret }
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { status: 'declined', attempt, reason: reasonOf(intent.last_payment_error) }
+        : { status: 'absent' }
+    case 'requires_confirmation':
+      return { status: 'absent' }
+    default:
+      return { status: 'unknown' }
+  }
+}
+
+/** A card that was declined leaves a charge behind too. */
+function wasHeld({ latest_charge }: Stripe.PaymentIntent): boolean {
+  return typeof latest_charge === 'object' && latest_charge !== null && latest_charge.status !== 'failed'
+}
+
+function isRefunded({ latest_charge }: Stripe.PaymentIntent): boolean {
+  return typeof latest_charge === 'object' && latest_charge?.refunded === true
+}

@@ -1,0 +1,104 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+import { BadConfig, readConfig } from '#server/platform/config/config.ts'
+import { cardPaymentsAre } from '#server/payments/core/card-payments-are.ts'
+
+test('with nothing set there is a port, a data folder and a demonstration world', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    demoWorld: true,
+    databaseUrl: undefined,
+  })
+})
+
+test('a Postgres of one’s own gets no demonstration data unless asked', () => {
+  const DATABASE_URL = 'postgres://me@localhost/mine'
+  expect(readConfig({ DATABASE_URL }).demoWorld).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['API_URL', 'ftp://x'],
+  ['DEMO_WORLD', 'maybe'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.256'],
+  ['TRUST_PROXY', '127.0.0.1,,::1'],
+])('%s=%s is refused in a sentence that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+})
+
+test('the proxies in front are addresses, ranges or names of ranges, all of which Fastify takes', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8, fd00::/8, loopback,linklocal, uniquelocal, ::ffff:10.0.0.1'
+  const { trustProxy } = readConfig({ TRUST_PROXY })
+  expect(trustProxy).toEqual(TRUST_PROXY.split(/, ?/))
+  expect(() => Fastify({ trustProxy })).not.toThrow()
+  expect(readConfig({}).trustProxy).toBe(false)
+})
+
+test.each([
+  ['EMAIL_SENDER', 'smtp', 'SMTP_URL'],
+  ['SMS_SENDER', 'twilio', 'TWILIO_ACCOUNT_SID'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY'],
+  ['DATABASE_REPLICA_URL', 'postgres://me@localhost/copy', 'DATABASE_URL'],
+])('%s=%s without %s is refused in a sentence that names both', (name, value, missing) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+  expect(() => readConfig({ [name]: value })).toThrow(
+    `${name} is set, so the environment variable ${missing} must be`,
+  )
+})
+
+test('D5, D27: without a word nothing leaves', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1' })).toMatchObject({
+    smtp: undefined,
+    twilio: undefined,
+  })
+})
+
+test.each([
+  [{}, 'sandbox'],
+  [{ DEMO_WORLD: 'off' }, 'off'],
+  [{ DATABASE_URL: 'postgres://me@localhost/mine' }, 'off'],
+  [{ DATABASE_URL: 'postgres://me@localhost/mine', DEMO_WORLD: 'on' }, 'sandbox'],
+  [{ DEMO_WORLD: 'off', NODE_ENV: 'development' }, 'sandbox'],
+  [
+    {
+      DEMO_WORLD: 'off',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    'stripe',
+  ],
+])('D32: with %o cards are charged by: %s', (environment, by) => {
+  expect(cardPaymentsAre(readConfig(environment))).toBe(by)
+})
+
+test.each([
+  [{}, false],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, false],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1', API_URL: 'http://api.test' }, true],
+  [
+    {
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+    true,
+  ],
+])('D35: with %o pages may speak to Stripe: %s', (environment, admits) => {
+  expect(readConfig(environment).admitsStripe).toBe(admits)
+})

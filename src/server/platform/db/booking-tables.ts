@@ -1,0 +1,57 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+import type { Meal } from '#domain/bookings/booking-slots.ts'
+import type { BookingStatus } from '#domain/bookings/booking-state.ts'
+
+/** The tables of a booking's life. */
+export type BookingTables = {
+  bookings: BookingsTable
+  booking_events: BookingEventsTable
+  walk_ins: WalkInsTable
+  booking_days: { restaurant_id: string; day: string; covers: number; held: Generated<number[]> }
+}
+
+type BookingsTable = {
+  id: Generated<string>
+  customer_id: string
+  restaurant_id: string
+  status: Generated<BookingStatus>
+  customer_name: string | null
+  mobile_no: string | null
+  meal: Meal
+  guest_no: number
+  starts_at: Date
+  asked_at: Date
+  change_meal: Meal | null
+  change_guest_no: number | null
+  change_starts_at: Date | null
+  change_asked_at: Date | null
+  accepted_at: Date | null
+  seated_at: Date | null
+  no_show_at: Date | null
+  completed_at: Date | null
+  reminded_at: Date | null
+  removed_at: Date | null
+  created_at: Date
+}
+
+type BookingEventsTable = {
+  id: GeneratedAlways<string>
+  booking_id: string
+  who: 'customer' | 'outlet' | 'system'
+  what: string
+  from_status: BookingStatus | null
+  to_status: BookingStatus
+  reason: string | null
+  at: Date
+}
+
+type WalkInsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  called: string | null
+  guest_no: number
+  starts_at: Date
+  seated_at: Date
+  left_at: Date | null
+}

@@ -1,0 +1,135 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
+import type { OrderStatus } from '#domain/orders/order-state.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { HouseState } from '#domain/catalogue/promise.ts'
+
+/** The tables of an order's life. */
+export type OrderTables = {
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_line_options: OrderLineOptionsTable
+  order_events: OrderEventsTable
+  coupons: CouponsTable
+  coupon_uses: { order_id: string; coupon_id: string; used_at: Date; given_back_at: Date | null }
+  idempotency_keys: IdempotencyKeysTable
+  changes: ChangesTable
+}
+
+/** What an outlet says about itself from hour to hour. */
+export type HouseColumns = {
+  house_state: Generated<HouseState>
+  house_state_until: Date | null
+  paused_until: Date | null
+  board_seen_at: Date | null
+  watches_board: Generated<boolean>
+  paused_without_board: Generated<boolean>
+}
+
+type OrdersTable = {
+  id: Generated<string>
+  number: string
+  customer_id: string
+  restaurant_id: string
+  order_type: FoodOrderType
+  status: Generated<OrderStatus>
+  payment_method: PaymentMethod
+  payment_status: Generated<PaymentStatus>
+  customer_name: string | null
+  mobile_no: string | null
+  address: string | null
+  post_code: string | null
+  delivery_note: string | null
+  table_no: string | null
+  kitchen_notes: string | null
+  is_mobile_proved: boolean
+  pickup_time: Date | null
+  expected_at: Date
+  recieved_at: Date | null
+  ready_at: Date | null
+  delivered_at: Date | null
+  expires_at: Date
+  visible_at: Date | null
+  let_go_at: Date | null
+  sub_total: number
+  discount_percent: number
+  discount: number
+  coupon_id: string | null
+  coupon_amount: number
+  service_charge: number
+  delivery_charge: number
+  total: number
+  needs_age_check: boolean
+  distance_checked: boolean
+  rider_service: boolean
+  terms_version_id: string | null
+  terms_ticked_at: Date
+  vat_number: string | null
+  created_at: Date
+}
+
+type OrderLinesTable = {
+  order_id: string
+  position: number
+  restaurant_id: string
+  dish_id: string
+  name: string
+  base_price: number
+  options_price: number
+  quantity: number
+  vat_rate: number | null
+}
+
+type OrderLineOptionsTable = {
+  order_id: string
+  line: number
+  position: number
+  group_name: string
+  type_name: string
+  price: number
+}
+
+type OrderEventsTable = {
+  id: GeneratedAlways<string>
+  order_id: string
+  who: 'customer' | 'outlet' | 'system'
+  what: string
+  from_status: OrderStatus | null
+  to_status: OrderStatus
+  reason: string | null
+  at: Date
+}
+
+type ChangesTable = {
+  id: GeneratedAlways<string>
+  customer_id: string | null
+  restaurant_id: string | null
+  what: string
+  detail: ColumnType<Record<string, unknown>, string, string>
+  at: Date
+}
+
+type CouponsTable = {
+  id: Generated<string>
+  code: string
+  amount: number
+  minimum_order: Generated<number>
+  valid_from: Date
+  valid_to: Date
+  total_uses: number
+  uses_per_customer: number
+  used: Generated<number>
+  restaurant_id: string | null
+  removed_at: Date | null
+}
+
+type IdempotencyKeysTable = {
+  customer_id: string
+  route: string
+  key: string
+  body_hash: Buffer
+  status: Generated<number>
+  response: ColumnType<unknown, string | null, string | null>
+  created_at: Date
+}

@@ -1,0 +1,66 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
+
+/** The tables of cards and money. */
+export type PaymentTables = {
+  saved_cards: SavedCardsTable
+  payments: PaymentsTable
+  payment_attempts: PaymentAttemptsTable
+  payment_ledger: PaymentLedgerTable
+  webhook_events: { gateway: GatewayName; event_id: string; gateway_id: string | null; received_at: Date }
+}
+
+type GatewayName = 'sandbox' | 'stripe'
+
+type SavedCardsTable = {
+  id: Generated<string>
+  customer_id: string
+  session_id: string | null
+  gateway: GatewayName
+  gateway_customer: string
+  gateway_card: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  created_at: Date
+  removed_at: Date | null
+  request_mac: Buffer | null
+}
+
+type PaymentsTable = {
+  id: Generated<string>
+  order_id: string
+  state: Generated<'Pending' | 'Authorised' | 'Captured' | 'Released' | 'Refunded' | 'Failed' | 'Unknown'>
+  amount: number
+  gateway: GatewayName
+  gateway_id: string | null
+  attempts: Generated<number>
+  wanted: 'capture' | 'return' | null
+  spoilt: Generated<number>
+  created_at: Date
+  changed_at: Date
+}
+
+type PaymentAttemptsTable = {
+  payment_id: string
+  number: number
+  state: Generated<'Started' | 'Unknown' | 'Requires action' | 'Authorised' | 'Declined' | 'Abandoned'>
+  reason: DeclineReason | null
+  gateway_card: string
+  request_key: string | null
+  body_mac: Buffer | null
+  started_at: Date
+  ended_at: Date | null
+}
+
+type PaymentLedgerTable = {
+  id: GeneratedAlways<string>
+  payment_id: string
+  kind: 'authorised' | 'captured' | 'released' | 'refunded'
+  amount: number
+  gateway: GatewayName
+  gateway_id: string
+  recorded_at: Date
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+
+import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
+import { eventWrite } from '#server/platform/live/record-event.ts'
+import { noticeWrites } from '#server/accounts/notifications/notify.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const { db, close } = await testDatabase()
+afterAll(close)
+
+test('a statement is prepared once for its connection, within a transaction and outside', async () => {
+  await db.connection().execute(async (one) => {
+    for (let n = 0; n < 2; n++) {
+      await sql`select ${n}::int as outside`.execute(one)
+      await sql`select 1 as without_values`.execute(one)
+      await one.transaction().execute((tx) => sql`select ${n}::int as inside`.execute(tx))
+    }
+    const { rows } = await sql<{ text: string }>`
+      select statement as text from pg_prepared_statements where statement like '%side%' or statement like '%without%'
+      order by prepare_time`.execute(one)
+    expect(rows.map(({ text }) => text).slice(0, 3)).toEqual([
+      'select $1::int as outside',
+      'select 1 as without_values',
+      'select $1::int as inside',
+    ])
+  })
+})
+
+test('a table that gets another column meanwhile is read on', async () => {
+  await sql`create table growing (id int)`.execute(db)
+  await db.connection().execute(async (one) => {
+    const read = () =>
+      one.transaction().execute(async (tx) => {
+        await sql`select * from growing where id = ${1}`.execute(tx)
+        await sql`select id from growing where id = ${1}`.execute(tx)
+      })
+    await read()
+    await sql`select * from growing where id = ${1}`.execute(one)
+    await sql`alter table growing add column more text`.execute(one)
+    await read()
+    await sql`select * from growing where id = ${1}`.execute(one)
+  })
+})
+
+test('several writes in one statement all happen, or none', async () => {
+  const { customerId } = await signedIn(db)
+  const count = async () =>
+    (
+      await sql<{ n: number }>`select ((select count(1) from events where customer_id = ${customerId})
+      + (select count(1) from notifications where customer_id = ${customerId}))::int as n`.execute(db)
+    ).rows[0]!.n
+  const notice = { title: 'A', description: 'B', at: new Date() }
+  const write = (link: string) =>
+    db.transaction().execute((tx) =>
+      inOneStatement(tx, {
+        ...noticeWrites(tx, customerId, { ...notice, link }),
+        another: eventWrite(tx, {
+          customerId,
+          kind: 'notification',
+          body: {
+            notificationId: customerId,
+            title: 'A',
+            description: 'B',
+            createdAt: new Date().toISOString(),
+          },
+        }),
+      }),
+    )
+  await write('/here')
+  expect(await count()).toBe(3)
+  await expect(write('not a path')).rejects.toThrow()
+  expect(await count()).toBe(3)
+})

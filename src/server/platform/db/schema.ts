@@ -1,0 +1,248 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+import type { BookingTables } from '#server/platform/db/booking-tables.ts'
+import type { ContentTables } from '#server/platform/db/content-tables.ts'
+import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
+import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+
+/** The tables that code reads or writes, as db/migrations makes them. */
+export type Tables = BookingTables &
+  ContentTables &
+  OrderTables &
+  PaymentTables & {
+    cuisines: CuisinesTable
+    restaurants: RestaurantsTable
+    restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
+    categories: CategoriesTable
+    dishes: DishesTable
+    option_groups: OptionGroupsTable
+    options: OptionsTable
+    dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
+    pictures: PicturesTable
+    site_settings: { only_row: Generated<boolean>; service_charge: number }
+    customers: CustomersTable
+    memberships: MembershipsTable
+    invitations: InvitationsTable
+    sessions: SessionsTable
+    addresses: AddressesTable
+    favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
+    one_time_codes: OneTimeCodesTable
+    reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+    solved_challenges: { signature: string; expires_at: Date }
+    limits: { scope: string; window_start: Date; window_end: Date; count: number }
+    server_secret: { only_row: Generated<boolean>; secret: Buffer }
+    post_codes: { post_code: string; lat: number; lng: number }
+    messages: MessagesTable
+    events: EventsTable
+    events_swept: { only_row: Generated<boolean>; through: string }
+    notifications: NotificationsTable
+    job_runners: { pool_id: string; seen_at: Generated<Date> }
+    demo_world: { only_row: Generated<boolean>; restaurants: number; loaded_at: Generated<Date> }
+  }
+
+type CuisinesTable = {
+  id: Generated<string>
+  slug: string
+  type: string
+  banner: string | null
+  position: number
+}
+
+type RestaurantsTable = HouseColumns & {
+  id: Generated<string>
+  uni_id: string
+  name: string
+  legal_name: string
+  telephone: string
+  vat_number: string | null
+  hygiene_rating: string | null
+  hygiene_rated_on: string | null
+  logo: string | null
+  banner: string | null
+  address: string
+  address_type: string
+  post_code: string
+  outcode: GeneratedAlways<string>
+  lat: number
+  lng: number
+  speciality: string[]
+  order_types: OrderType[]
+  discount_percent: number
+  collection_minutes: number
+  delivery_minutes: number
+  delivers: GeneratedAlways<boolean>
+  delivery_charge: number
+  minimum_order: number
+  area_limit_miles: number
+  rider_service: boolean
+  covers: number
+  hours: Json<TimingEntry[]>
+  hours_exceptions: Json<DatedTiming[]>
+  rank: number
+  suspended_at: Date | null
+  published_at: Date | null
+  created_at: Generated<Date>
+}
+
+type CategoriesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  name: string
+  position: number
+  removed_at: Date | null
+}
+
+type DishesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  category_id: string
+  name: string
+  description: string
+  base_price: number
+  vat_rate: number | null
+  kcal: number | null
+  is_alcohol: boolean
+  diets: ('vegetarian' | 'vegan' | 'halal')[]
+  allergens: Allergen[] | null
+  picture: string | null
+  position: number
+  removed_at: Date | null
+  sold_out_until: Date | null
+}
+
+type OptionGroupsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  name: string
+  min_choices: number
+  choice_count: number
+  removed_at: Date | null
+}
+
+type OptionsTable = {
+  id: Generated<string>
+  restaurant_id: string
+  group_id: string
+  type_name: string
+  price: number
+  allergens: Allergen[] | null
+  position: number
+  removed_at: Date | null
+  sold_out_until: Date | null
+}
+
+type PicturesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  bytes: Buffer
+  width: number
+  height: number
+  made_at: Date
+}
+
+type CustomersTable = {
+  id: Generated<string>
+  kind: 'guest' | 'registered'
+  name: string | null
+  email: string | null
+  mobile_no: string | null
+  mobile_proved_at: Date | null
+  password_hash: string | null
+  email_doubted_at: Date | null
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
+type MembershipsTable = {
+  id: Generated<string>
+  customer_id: string
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+}
+
+type InvitationsTable = {
+  id: Generated<string>
+  role: 'staff' | 'admin'
+  restaurant_id: string | null
+  email: string
+  token_hash: Buffer
+  made_at: Date
+  expires_at: Date
+}
+
+type SessionsTable = {
+  id: Generated<string>
+  token_hash: Buffer
+  customer_id: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type AddressesTable = {
+  id: Generated<string>
+  customer_id: string
+  address_type: 'Home' | 'Work' | 'Other'
+  address: string
+  post_code: string
+  is_chosen: boolean
+  created_at: Generated<Date>
+}
+
+type OneTimeCodesTable = {
+  mobile_no: string
+  code_hash: Buffer
+  tries: Generated<number>
+  asked_from: Buffer | null
+  tries_elsewhere: Generated<number>
+  made_at: Date
+  expires_at: Date
+}
+
+type MessagesTable = {
+  id: Generated<string>
+  key: string
+  channel: 'email' | 'sms'
+  customer_id: string | null
+  recipient: string | null
+  subject: string | null
+  text: string | null
+  state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
+  attempts: Generated<number>
+  reason: string | null
+  queued_at: Generated<Date>
+  sending_since: Date | null
+  sent_at: Date | null
+  ends_at: Date | null
+}
+
+/** `tx` and `id` are too large for a number, so they stay text. */
+type EventsTable = {
+  id: GeneratedAlways<string>
+  tx: Generated<string>
+  customer_id: string | null
+  restaurant_id: string | null
+  kind: string
+  body: Json<Record<string, unknown>>
+  made_at: Generated<Date>
+}
+
+type NotificationsTable = {
+  id: Generated<string>
+  position: GeneratedAlways<string>
+  customer_id: string
+  title: string
+  description: string
+  link: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** Read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { openDatabase } from '#server/platform/db/database.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
+import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
+import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const database = await testDatabase()
+const { db, connectionString } = database
+afterAll(() => database.close())
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
+
+const patience = { timeout: 60_000, interval: 20 }
+const lines: string[] = []
+const write = (details: object, line: string) => void lines.push(JSON.stringify({ ...details, line }))
+const log = { info: write, warn: write, error: write }
+
+type Send = (payload: { messageId: string }) => Promise<void>
+function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
+  const nothing = async () => {}
+  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments' | 'watch-boards'> = {
+    'send-message': send,
+    sweep: nothing,
+    'sweep-payments': nothing,
+    'watch-boards': nothing,
+  }
+  const tasks = known as Tasks
+  const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })
+  onTestFinished(() => runner.stop())
+  return runner
+}
+
+const leave = (messageId: string) =>
+  db.transaction().execute((tx) => enqueue(tx, 'send-message', { messageId }))
+const everyJobNow = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+const jobCount = async () =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!
+      .n,
+  )
+
+test('a job is run soon after it was committed, and is then gone', async () => {
+  const seen: string[] = []
+  start(async ({ messageId }) => void seen.push(messageId))
+  await leave('a')
+  await vi.waitFor(() => expect(seen).toEqual(['a']), patience)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)
+})
+
+test('a failed job is tried again, and one that never succeeds ends as a dead one, without a word of it in the log', async () => {
+  lines.length = 0
+  let attempts = 0
+  start(async () => {
+    attempts++
+    throw Object.assign(new Error('550 no such user asha@example.com'), { code: 'EENVELOPE' })
+  })
+  await leave('canary-1')
+  await vi.waitFor(
+    async () => {
+      await everyJobNow()
+      expect(await readJobFigures(db)).toMatchObject({ dead: 1 })
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(attempts).toBe(8)
+  const failures = lines.filter((line) => line.includes('a job failed'))
+  expect(failures).toHaveLength(8)
+  expect(JSON.parse(failures[7]!)).toMatchObject({
+    job: { task: 'send-message', attempt: 8, of: 8 },
+    err: { code: 'EENVELOPE', stack: expect.stringContaining('run-jobs.test.ts') },
+  })
+  expect(lines.join('')).not.toMatch(/canary|asha/)
+})
+
+test('the runner outlives a database that goes away in the middle of a job, and runs what is left when it is back', async () => {
+  lines.length = 0
+  const seen: string[] = []
+  let finish = () => {}
+  const first = new Promise<void>((resolve) => (finish = resolve))
+  start(async ({ messageId }) => {
+    seen.push(messageId)
+    if (seen.length === 1) await first
+  })
+  await leave('a')
+  await vi.waitFor(() => expect(seen).toEqual(['a']), patience)
+  const name = new URL(connectionString).pathname.slice(1)
+  const nextDoor = await administrator()
+  await nextDoor.query(`alter database ${name} allow_connections false`)
+  await nextDoor.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  finish()
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/the job runner/), patience)
+  await nextDoor.query(`alter database ${name} allow_connections true`)
+  await vi.waitFor(() => leave('b'), patience)
+  await vi.waitFor(() => expect(seen).toContain('b'), patience)
+})
+
+test('what a killed runner had begun is taken over by another once it has been silent for half a minute', async () => {
+  const script = `
+    import { openDatabase } from '#server/platform/db/database.ts'
+    import { startJobs } from '#server/platform/jobs/run-jobs.ts'
+    const url = process.argv[1]
+    const log = { info() {}, warn() {}, error() {} }
+    const hang = () => new Promise(() => process.stdout.write('begun'))
+    startJobs({ connectionString: url, db: openDatabase(url, 1, () => {}), log, tasks: { 'send-message': hang, sweep: hang } })`
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', script, victimsAddress(connectionString)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await leave('a')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await victimGone(db)
+  const seen: string[] = []
+  start(async ({ messageId }) => void seen.push(messageId), { beatEvery: 50 })
+  await leave('b')
+  await vi.waitFor(() => expect(seen).toEqual(['b']), patience)
+  await sql`update job_runners set seen_at = now() - interval '2 minutes'`.execute(db)
+  expect(seen).toEqual(['b'])
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`.execute(db)
+  await vi.waitFor(() => expect(seen).toEqual(['b', 'a']), patience)
+})
+
+test('a job that was replaced while a runner had it, which then was killed, does not count as given up', async () => {
+  const settle = () =>
+    db.transaction().execute((tx) => enqueue(tx, 'settle-payment', { paymentId: 'a' }, { key: 'a' }))
+  await settle()
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = 'gone'`.execute(
+    db,
+  )
+  await settle()
+  expect(await jobCount()).toBe(2)
+  start(async () => {}, { beatEvery: 50 })
+  await vi.waitFor(async () => expect(await jobCount()).toBe(1), patience)
+  expect(await readJobFigures(db)).toMatchObject({ dead: 0 })
+})
+
+test('a runner that lives keeps a long job to itself', async () => {
+  const seen: string[] = []
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  const run = async ({ messageId }: { messageId: string }) => {
+    seen.push(messageId)
+    await held
+  }
+  start(run, { beatEvery: 30 })
+  await leave('long')
+  await vi.waitFor(() => expect(seen).toEqual(['long']), patience)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`.execute(db)
+  const beats = async () =>
+    (await sql<{ seen_at: Date }>`select max(seen_at) as seen_at from job_runners`.execute(db)).rows[0]!
+      .seen_at
+  start(run, { beatEvery: 30 })
+  const before = await beats()
+  await vi.waitFor(async () => expect(+(await beats())).toBeGreaterThan(+before + 200), patience)
+  expect(seen).toEqual(['long'])
+  finish()
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)
+})
+
+test('while a job waits for the network no connection is held and no transaction is open', async () => {
+  let finish = () => {}
+  const single = openDatabase(connectionString, 1, () => {})
+  onTestFinished(() => single.destroy())
+  const begun = new Promise<void>((resolve) => {
+    start(async () => {
+      await sql`select 1`.execute(single)
+      resolve()
+      await new Promise<void>((end) => (finish = end))
+    })
+  })
+  await leave('a')
+  await begun
+  await sql`select 1`.execute(single)
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  expect(rows).toEqual([])
+  finish()
+})
+
+test('stopping does not wait for a job that never ends', async () => {
+  let begun = () => {}
+  const beginning = new Promise<void>((resolve) => (begun = resolve))
+  const runner = start(() => new Promise(() => begun()))
+  await leave('a')
+  await beginning
+  await runner.stop()
+  expect(await jobCount()).toBe(1)
+})
+
+async function administrator(): Promise<pg.Client> {
+  const url = new URL(inject('postgres'))
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}

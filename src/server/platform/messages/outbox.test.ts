@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { tell } from '#server/platform/messages/tell.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const outbox = { method: 'GET', url: '/dev/outbox' } as const
+
+test('D5: without being told to, the server shows no outbox', async () => {
+  const { app } = await testApp()
+  expect((await app.inject(outbox)).statusCode).toBe(404)
+})
+
+test('D5: a development build shows the latest messages at /dev/outbox, as text and not as markup', async () => {
+  const { app, db } = await testApp(undefined, { showsOutbox: true })
+  const text = 'Your code is 424242 <script>alert(1)</script>'
+  await db.transaction().execute((tx) => tell(tx, { key: 'code', channel: 'sms', to: '+447700900123', text }))
+  const page = await app.inject(outbox)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('+447700900123')
+  expect(page.body).toContain('424242')
+  expect(page.body).not.toContain('<script>')
+})

@@ -1,0 +1,133 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { sweepPictures } from '#server/platform/pictures/sweep-pictures.ts'
+import { orderWorld } from '#server/testing/order-world.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock } = await testApp()
+const { outlet, dish } = await orderWorld(app, db)
+const staff = await signedIn(db, { staffOf: [outlet.id] })
+
+const upload = (payload: Buffer, type = 'image/png', path = outlet.id) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/outlet-picture/upload/${path}`,
+    headers: { ...staff.bearer, 'content-type': type },
+    payload,
+  })
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d7341a' } })
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+)
+const kept = async () => (await db.selectFrom('pictures').select('id').execute()).length
+
+const grey = [8, 0, 0, 0, 0]
+const interlacedWideColour = [16, 6, 0, 0, 1]
+
+/** A few bytes that say they are a picture of that size. */
+function png(width: number, height: number, kind = grey): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set(kind, 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const content = deflateSync(Buffer.alloc(100_000))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', content),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('D52: a picture is made smaller and drawn anew, without what was hidden in it, and everyone may see it', async () => {
+  const photo = await drawn(3000, 2000)
+    .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+    .jpeg()
+    .toBuffer()
+  const answer = await upload(Buffer.concat([photo, Buffer.from('<script>')]), 'image/jpeg')
+  expect(answer.json()).toMatchObject({ data: { width: 960, height: 640 } })
+  const { picture } = answer.json<{ data: UploadedPicture }>().data
+  const seen = await app.inject({ method: 'GET', url: picture })
+  expect(seen.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960 })
+  expect(seen.rawPayload.includes('SECRET') || seen.rawPayload.includes('script')).toBe(false)
+  const own = await app.inject({ method: 'GET', url: picture, headers: staff.bearer })
+  expect(own.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+})
+
+test.each([
+  ['an SVG with a script', svg, 'image/svg+xml', 'WRONG_CONTENT_TYPE'],
+  ['an SVG that says it is a PNG', svg, 'image/png', 'NOT_A_PICTURE'],
+  ['a page', Buffer.from('<html><script>1</script>'), 'text/html', 'WRONG_CONTENT_TYPE'],
+  [
+    'a GIF',
+    Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+    'image/png',
+    'NOT_A_PICTURE',
+  ],
+  [
+    'the head of a PNG and then an SVG',
+    Buffer.concat([png(1, 1).subarray(0, 8), svg]),
+    'image/png',
+    'NOT_A_PICTURE',
+  ],
+  ['nothing', Buffer.alloc(0), 'image/png', 'NOT_A_PICTURE'],
+  ['an image bomb', png(60_000, 60_000), 'image/png', 'PICTURE_TOO_LARGE'],
+  [
+    'one that must be held whole, of a size that others may have',
+    png(6320, 6320, interlacedWideColour),
+    'image/png',
+    'PICTURE_TOO_HEAVY',
+  ],
+  ['one of very long lines', png(2_500_000, 16), 'image/png', 'PICTURE_TOO_HEAVY'],
+  ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'BODY_TOO_LARGE'],
+])('D52: %s is refused with a sentence, and nothing is kept', async (_, file, type, code) => {
+  const before = await kept()
+  const answer = await upload(file, type)
+  expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/^[A-Z].+\.$/) })
+  expect(await kept()).toBe(before)
+})
+
+test('D52: a path instead of an id leads nowhere', async () => {
+  for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'x.svg', `${outlet.id}%00.png`]) {
+    expect((await upload(png(1, 1), 'image/png', path)).statusCode).toBeGreaterThanOrEqual(400)
+    const answer = await app.inject({ method: 'GET', url: `/api/v1/picture/get-picture/${path}` })
+    expect([path, answer.statusCode]).toEqual([
+      path,
+      expect.toSatisfy((status: number) => [400, 404].includes(status)),
+    ])
+  }
+})
+
+test('D52: a picture that no dish has is gone after a day, and one that a dish has stays', async () => {
+  const photo = await drawn(40, 30).png().toBuffer()
+  const made = async () => (await upload(photo)).json<{ data: UploadedPicture }>().data
+  const [used, unused] = [await made(), await made()]
+  await db.updateTable('dishes').set({ picture: used.picture }).where('id', '=', dish.id).execute()
+  const status = async ({ picture }: UploadedPicture) =>
+    (await app.inject({ method: 'GET', url: picture })).statusCode
+  clock.forward({ hours: 23 })
+  await sweepPictures({ db, now: clock.now })
+  expect([await status(used), await status(unused)]).toEqual([200, 200])
+  clock.forward({ hours: 2 })
+  await sweepPictures({ db, now: clock.now })
+  expect([await status(used), await status(unused)]).toEqual([200, 404])
+})

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+
+import type { Point } from '#domain/shared/place.ts'
+import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+export async function findPostCode(db: Db, postCode: string): Promise<Point | undefined> {
+  return db
+    .selectFrom('post_codes')
+    .select(['lat', 'lng'])
+    .where('post_code', '=', postCode)
+    .executeTakeFirst()
+}
+
+/** How far an import has come in its file, and what its lines came to. */
+export type Progress = {
+  bytes: number
+  lines: number
+  stored: number
+  terminated: number
+  unplaced: number
+  bad: number
+}
+export type ImportConnection = pg.Client
+
+const importLock = 7_022_027
+const lockNotAvailable = '55P03'
+
+/**
+ * An import outlasts the pool's time-outs, so it has a connection of its own. One runs at a time on a database; the
+ * wait is for an importer that was killed a moment ago, whose connection Postgres has yet to miss.
+ */
+export async function withImportConnection<T>(
+  connectionString: string,
+  work: (client: ImportConnection) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query("set lock_timeout = '10s'")
+    await client.query('select pg_advisory_lock($1)', [importLock]).catch((problem: { code?: string }) => {
+      if (problem.code !== lockNotAvailable) throw problem
+      throw new CannotStart(
+        'Another import of post codes is running on this database. Wait until it is done.',
+      )
+    })
+    await client.query(
+      `create temp table arriving_post_codes (post_code text, lat double precision, lng double precision)
+         on commit delete rows`,
+    )
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Where the import of this content stands; it is entered if it is new. */
+export async function beginImport(
+  client: ImportConnection,
+  file: { hash: string; name: string; bytes: number },
+  fresh: { bytes: number; lines: number },
+): Promise<Progress & { finishedAt: Date | null }> {
+  await client.query(
+    `insert into post_code_imports (file_hash, file_name, file_bytes, bytes_done, lines)
+       values ($1, $2, $3, $4, $5) on conflict (file_hash) do nothing`,
+    [file.hash, file.name, file.bytes, fresh.bytes, fresh.lines],
+  )
+  const { rows } = await client.query<Progress & { finishedAt: Date | null }>(
+    `select bytes_done::double precision as bytes, lines, stored, terminated, unplaced, bad,
+            finished_at as "finishedAt"
+       from post_code_imports where file_hash = $1`,
+    [file.hash],
+  )
+  return rows[0]!
+}
+
+export async function forgetImport(client: ImportConnection, hash: string): Promise<void> {
+  await client.query('delete from post_code_imports where file_hash = $1', [hash])
+}
+
+/** The rows and how far they bring the import: both or neither. */
+export async function saveBatch(
+  client: ImportConnection,
+  hash: string,
+  batch: ReadonlyMap<string, Point>,
+  progress: Progress,
+  isLast: boolean,
+): Promise<void> {
+  await client.query('begin')
+  const lines = [...batch].map(([postCode, { lat, lng }]) => `${postCode}\t${lat}\t${lng}\n`)
+  const into = client.query(from('copy arriving_post_codes (post_code, lat, lng) from stdin'))
+  await pipeline(Readable.from([lines.join('')]), into)
+  await client.query(
+    `insert into post_codes as known (post_code, lat, lng)
+       select post_code, lat, lng from arriving_post_codes
+       on conflict (post_code) do update set lat = excluded.lat, lng = excluded.lng
+       where (known.lat, known.lng) is distinct from (excluded.lat, excluded.lng)`,
+  )
+  await client.query(
+    `update post_code_imports
+       set bytes_done = $2, lines = $3, stored = $4, terminated = $5, unplaced = $6, bad = $7,
+           finished_at = case when $8 then now() end
+       where file_hash = $1`,
+    [
+      hash,
+      progress.bytes,
+      progress.lines,
+      progress.stored,
+      progress.terminated,
+      progress.unplaced,
+      progress.bad,
+      isLast,
+    ],
+  )
+  await client.query('commit')
+}

@@ -1,0 +1,32 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { useNews } from '#web/accounts/notifications/news.ts'
+
+/** The way to the notifications; it says how many are unread, and what has just come. */
+export function Bell({ className }: { className: string }) {
+  const { unread, latest } = useNews()
+  const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  return (
+    <>
+      <Link
+        to="/notifications"
+        aria-label={name}
+        className={`relative flex size-11 items-center justify-center rounded-xl ${className}`}
+      >
+        <BellIcon size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-[0.75rem] font-bold text-cocoa"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Link>
+      <span role="status" className="sr-only">
+        {latest && `${latest.title}. ${latest.description}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+
+import type { Notification } from '#contract/accounts/notifications.ts'
+import { ago } from '#domain/shared/ago.ts'
+import { wayBack } from '#domain/shared/way-back.ts'
+
+type Props = {
+  notification: Notification
+  isNew: boolean
+  now: Date
+  onRemove: () => void
+}
+
+/** It goes at once when its cross is pressed, and comes back where the server says no. */
+export function NotificationCard({ notification, isNew, now, onRemove }: Props) {
+  const fetcher = useFetcher<{ problem?: string } | null>()
+  const { _id, title, description, createdAt } = notification
+  // Only ever a path of this site, whatever was stored.
+  const link = wayBack(notification.link)
+  const { picture, tint } = lookOf(link)
+  if (fetcher.state !== 'idle') return null
+  return (
+    <li className="relative flex gap-4 rounded-card bg-surface p-4 shadow-s1">
+      <span
+        aria-hidden="true"
+        className={`flex size-12 shrink-0 items-center justify-center rounded-2xl ${tint}`}
+      >
+        <img src={`/renders/${picture}.webp`} alt="" width="32" height="32" />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="font-text text-body leading-6 font-bold tracking-normal break-words">
+          {link ? (
+            <Link
+              to={link}
+              className="after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          {isNew && (
+            <>
+              <span
+                aria-hidden="true"
+                className="ml-2 inline-block size-2.5 rounded-full bg-brand align-middle"
+              />
+              <span className="sr-only">, new</span>
+            </>
+          )}
+        </h2>
+        <p className="break-words text-muted">{description}</p>
+        <p className="mt-2 text-small text-muted">
+          <time dateTime={createdAt}>{ago(new Date(createdAt), now)}</time>
+        </p>
+        {fetcher.data?.problem && (
+          <p role="alert" className="mt-2 text-small font-semibold text-brand-strong">
+            {fetcher.data.problem}
+          </p>
+        )}
+      </div>
+      <fetcher.Form
+        method="post"
+        action="/notifications"
+        onSubmit={onRemove}
+        className="relative -mt-1 -mr-1"
+      >
+        <input type="hidden" name="id" value={_id} />
+        <button
+          type="submit"
+          className="flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
+          aria-label={`Remove ${title}`}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </fetcher.Form>
+    </li>
+  )
+}
+
+/** What it is about, as far as its way on tells. */
+function lookOf(link: string | undefined): { picture: string; tint: string } {
+  if (/^\/(my-order|order-summary|order-received)\b/.test(link ?? ''))
+    return { picture: 'curry', tint: 'bg-butter-tint' }
+  if (/^\/booking\b/.test(link ?? '')) return { picture: 'calendar', tint: 'bg-plum-tint' }
+  return { picture: 'bell', tint: 'bg-brand-tint' }
+}

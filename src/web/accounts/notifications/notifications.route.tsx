@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import type { Route } from './+types/notifications.route.ts'
+import { api } from '#contract/api.ts'
+import type { Notification } from '#contract/accounts/notifications.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
+import { useNews } from '#web/accounts/notifications/news.ts'
+import { NotificationCard } from '#web/accounts/notifications/notification-card.tsx'
+import { useMarkRead } from '#web/accounts/notifications/use-mark-read.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { wording } from '#web/platform/wording.ts'
+
+export function meta() {
+  return [{ title: 'Notifications · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: notifications, unread } = await orSignIn(
+    request,
+    load(context, api.notifications.listNotifications, {}),
+  )
+  return { notifications, unread, now: context.get(nowContext) }
+}
+
+/** Removes one. One that is gone already is as good as removed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const params = { id: textIn(form, 'id') }
+  return orSignIn(
+    request,
+    tryForm(form, {}, () =>
+      load(context, api.notifications.removeNotification, { params }).catch(unlessGone),
+    ),
+  )
+}
+
+function unlessGone(problem: unknown): void {
+  if (!(problem instanceof Refused) || problem.code !== 'NOTIFICATION_NOT_FOUND') throw problem
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, outcome)
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { notifications, unread } = loaderData
+  const now = useNow() ?? loaderData.now
+  const newIds = useMarkRead(notifications, unread)
+  const newOnes = notifications.filter(({ _id }) => newIds.has(_id)).length
+  const list = useRef<HTMLUListElement>(null)
+  const [removing, setRemoving] = useState<Notification>()
+  // Said once the server has let it go, not when its cross is pressed.
+  const isGone = removing && !notifications.some(({ _id }) => _id === removing._id)
+  const latest = useFreshNews()
+  return (
+    <>
+      <PageHeading title="Notifications">
+        {newOnes > 0 && (
+          <span className="inline-flex h-8 items-center rounded-full bg-brand-tint px-3 text-small font-bold text-brand-strong">
+            {newOnes} new
+          </span>
+        )}
+      </PageHeading>
+      <p role="status" className="sr-only">
+        {isGone && `${removing.title} is removed.`}
+      </p>
+      {/* On wide screens the bell in the header says it. */}
+      <p role="status" className="sr-only lg:hidden">
+        {latest && `${latest.title}. ${latest.description}`}
+      </p>
+      {notifications.length === 0 ? (
+        <EmptyPlate
+          picture="bell"
+          title={wording.noNotifications}
+          text="Order and booking news lands here."
+        />
+      ) : (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label="Notifications"
+          className="mt-6 flex flex-col gap-3 outline-none"
+        >
+          {notifications.map((notification) => (
+            <NotificationCard
+              key={notification._id}
+              notification={notification}
+              isNew={newIds.has(notification._id)}
+              now={now}
+              onRemove={() => {
+                setRemoving(notification)
+                // The cross that had the focus is gone with its card.
+                list.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What comes while the page is open is shown without a reload. */
+function useFreshNews() {
+  const { latest, unread } = useNews()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (latest ?? unread > 0) void revalidate()
+  }, [latest, unread, revalidate])
+  return latest
+}

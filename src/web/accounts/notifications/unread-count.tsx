@@ -1,0 +1,15 @@
+import { useNews } from '#web/accounts/notifications/news.ts'
+
+export function UnreadCount() {
+  const { unread } = useNews()
+  if (unread === 0) return null
+  return (
+    <span
+      data-unread
+      className="flex h-6 min-w-6 items-center justify-center rounded-full bg-butter px-1.5 text-small font-bold text-cocoa"
+    >
+      {unread}
+      <span className="sr-only"> unread</span>
+    </span>
+  )
+}

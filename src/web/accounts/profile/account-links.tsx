@@ -1,0 +1,40 @@
+import {
+  Bell,
+  CalendarDays,
+  ChefHat,
+  Heart,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Customer } from '#contract/accounts/customers.ts'
+
+type AccountLink = { to: string; name: string; icon: ReactNode }
+
+/**
+ * The account menu: at the side of its pages, under the name in the header, and in the drawer of small screens. Whoever
+ * runs a restaurant, or all of it, has the way there too.
+ */
+export function accountLinks(customer: Customer | undefined): readonly AccountLink[] {
+  return [
+    ...(customer?.staffOf?.length ? [restaurant] : []),
+    ...(customer?.isAdmin ? [admin] : []),
+    ...everybody,
+  ]
+}
+
+const restaurant: AccountLink = { to: '/outlet', name: 'Your restaurant', icon: <ChefHat size={20} /> }
+const admin: AccountLink = { to: '/admin', name: 'Look after Tablefare', icon: <ShieldCheck size={20} /> }
+const everybody: readonly AccountLink[] = [
+  { to: '/user', name: 'My Profile', icon: <UserRound size={20} /> },
+  { to: '/favourite', name: 'Favourite', icon: <Heart size={20} /> },
+  { to: '/booking', name: 'My Bookings', icon: <CalendarDays size={20} /> },
+  { to: '/my-order', name: 'My Orders', icon: <ReceiptText size={20} /> },
+  { to: '/my-wallet', name: 'My Wallet', icon: <Wallet size={20} /> },
+  { to: '/notifications', name: 'Notifications', icon: <Bell size={20} /> },
+  { to: '/terms-of-use', name: 'Terms of Use', icon: <ScrollText size={20} /> },
+]

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { accountLinks } from '#web/accounts/profile/account-links.tsx'
+import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
+import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
+import { keptCustomer } from '#web/accounts/session/signed-in.ts'
+import { useKept } from '#web/ui/kept.ts'
+
+/** The account in the drawer of small screens. */
+export function AccountRows({ unread }: { unread: ReactNode }) {
+  const customer = useKept(keptCustomer, undefined)
+  return (
+    <>
+      {customer && <PersonTile customer={customer} />}
+      <ul className="mt-3">
+        {accountLinks(customer).map(({ to, name, icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-12 items-center gap-3 rounded-control px-3 font-semibold text-ink-2 hover:bg-sunk"
+            >
+              <span aria-hidden="true">{icon}</span>
+              <span className="grow">{name}</span>
+              {to === '/notifications' && unread}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LogOutButton className="w-full" />
+    </>
+  )
+}

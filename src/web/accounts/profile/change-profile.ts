@@ -1,0 +1,81 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import { act, load } from '#web/platform/call.ts'
+import { type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const longestName = 100
+
+/** What the forms of the profile ask for. Where it is done, the address of the page says so. */
+export async function changeProfile(
+  context: Context,
+  form: FormData,
+): Promise<Outcome | Response | undefined> {
+  const intent = textIn(form, 'intent')
+  if (intent === 'name') return changeName(context, form)
+  if (intent === 'contact') return changeContact(context, form)
+  if (intent === 'email') return changeEmail(context, form)
+  if (intent === 'become-customer') return becomeCustomer(context, form)
+  return intent === 'close' ? closeAccount(context, form) : undefined
+}
+
+async function changeName(context: Context, form: FormData) {
+  const name = textIn(form, 'name')
+  if (name === '') return outcome(form, 'Enter your name.', 'name')
+  if (name.length > longestName) return outcome(form, 'That is too long for a name here.', 'name')
+  const problem = await tryForm(form, { INVALID_INPUT: 'name' }, () =>
+    load(context, api.customers.updateCustomer, { body: { name } }),
+  )
+  return problem ?? redirect('/user?done=name')
+}
+
+async function changeContact(context: Context, form: FormData) {
+  const mobileNo = textIn(form, 'mobileNo').slice(0, 40)
+  const fieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo', ...aboutPassword }
+  const problem = await tryForm(form, fieldOf, () =>
+    load(context, api.customers.updateCustomer, { body: { mobileNo, ...givenPassword(form) } }),
+  )
+  return problem ?? redirect('/user?done=contact')
+}
+
+async function changeEmail(context: Context, form: FormData) {
+  const email = textIn(form, 'email').slice(0, 300)
+  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', ...aboutPassword }
+  const problem = await tryForm(form, fieldOf, () =>
+    load(context, api.customers.updateCustomer, { body: { email, ...givenPassword(form) } }),
+  )
+  return problem ?? redirect('/user?done=email')
+}
+
+const aboutPassword = { PASSWORD_NEEDED: 'password', WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }
+
+/** An empty field is no password: the call then says that it needs one. */
+function givenPassword(form: FormData): { password?: string } {
+  const given = form.get('password')
+  return typeof given === 'string' && given !== '' ? { password: given } : {}
+}
+
+async function becomeCustomer(context: Context, form: FormData) {
+  const password = form.get('password')
+  const body = { email: textIn(form, 'email'), password: typeof password === 'string' ? password : '' }
+  if (body.password === '') return outcome(form, 'Choose a password.', 'password')
+  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', WEAK_PASSWORD: 'password' }
+  let headers = new Headers()
+  const problem = await tryForm(form, fieldOf, async () => {
+    ;({ headers } = await act(context, api.codes.becomeCustomer, { body }))
+  })
+  return problem ?? redirect('/user?done=registered', { headers })
+}
+
+async function closeAccount(context: Context, form: FormData) {
+  const given = form.get('password')
+  if (given === '') return outcome(form, 'Enter your password.', 'password')
+  const body = typeof given === 'string' ? { password: given } : {}
+  let headers = new Headers()
+  const problem = await tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, async () => {
+    ;({ headers } = await act(context, api.customers.closeAccount, { body }))
+  })
+  return problem ?? redirect('/?goodbye=on', { headers })
+}

@@ -1,0 +1,88 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+
+import type { Device } from '#contract/accounts/sessions.ts'
+import { ago } from '#domain/shared/ago.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Props = {
+  devices: readonly Device[]
+  now: Date
+  hasPassword: boolean
+  failed: Outcome | undefined
+  said: string | undefined
+}
+
+export function DeviceList({ devices, now, hasPassword, failed, said }: Props) {
+  const sending = useNavigation().formData
+  const others = devices.filter(({ isThisOne }) => !isThisOne)
+  return (
+    <Panel
+      title="Where you are signed in"
+      lead={
+        hasPassword ? (
+          <>
+            If you do not know one of these, sign it out and{' '}
+            <Link to="/forget-password" className="font-semibold text-brand-strong underline">
+              choose another password
+            </Link>
+            .
+          </>
+        ) : (
+          'A guest is signed in here and nowhere else.'
+        )
+      }
+    >
+      <Said text={said} />
+      {failed && (
+        <div className="mb-5">
+          <MessageBox kind="error">{failed.problem}</MessageBox>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0">
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-sunk"
+            >
+              {/iPhone|Android/.test(device.browser) ? <Smartphone size={20} /> : <Laptop size={20} />}
+            </span>
+            <div className="min-w-0 grow basis-36">
+              <p className="font-semibold">{device.browser}</p>
+              <p className="text-small text-muted">
+                Signed in {ago(new Date(device.startedAt), now).toLowerCase()}
+                {!device.isThisOne && `, last used ${ago(new Date(device.lastUsedAt), now).toLowerCase()}`}
+              </p>
+            </div>
+            {device.isThisOne ? (
+              <span className="inline-flex h-7 items-center rounded-full bg-basil-tint px-3 text-small font-bold text-basil-text">
+                This device
+              </span>
+            ) : (
+              <Form method="post" action="/user" preventScrollReset>
+                <input type="hidden" name="intent" value="end-session" />
+                <input type="hidden" name="sessionId" value={device._id} />
+                <SubmitButton kind="secondary" size="card" isBusy={sending?.get('sessionId') === device._id}>
+                  Sign out<span className="sr-only"> {device.browser}</span>
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" action="/user" preventScrollReset className="mt-3">
+          <input type="hidden" name="intent" value="end-others" />
+          <SubmitButton kind="soft" isBusy={sending?.get('intent') === 'end-others'}>
+            Sign out everywhere else
+          </SubmitButton>
+        </Form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+
+import type { Route } from './+types/export.route.ts'
+import { api } from '#contract/api.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { signInAddress } from '#web/platform/protect.ts'
+
+/** Everything that is stored about whoever asks, as a file. Who has to sign in first comes back to the profile. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { data } = await load(context, api.customers.exportMyData, {})
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="tablefare-my-data-${data.exportedAt.slice(0, 10)}.json"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  } catch (problem) {
+    if (problem instanceof Refused && problem.status === 401) return redirect(signInAddress('/user'))
+    throw problem
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react'
+import { data, useSearchParams } from 'react-router'
+
+import type { Route } from './+types/user.route.ts'
+import { api } from '#contract/api.ts'
+import { AboutYou } from '#web/accounts/profile/about-you.tsx'
+import { BecomeCustomer } from '#web/accounts/sign-in/become-customer.tsx'
+import { changeProfile } from '#web/accounts/profile/change-profile.ts'
+import { ProveMobile } from '#web/accounts/sign-in/prove-mobile.tsx'
+import { TakeAndLeave } from '#web/accounts/profile/take-and-leave.tsx'
+import { UserId } from '#web/accounts/profile/user-id.tsx'
+import { changeAddresses } from '#web/accounts/addresses/change-addresses.ts'
+import { DeliveryAddress } from '#web/accounts/addresses/delivery-address.tsx'
+import { load } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
+import { orSayOffline, outcome } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { DeviceList } from '#web/accounts/profile/device-list.tsx'
+import { endSessions } from '#web/accounts/profile/end-sessions.ts'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+export function meta() {
+  return [{ title: 'My Profile · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ data: customer }, { data: addresses }, { data: devices }] = await orSignIn(
+    request,
+    Promise.all([
+      load(context, api.sessions.readOwnCustomer, {}),
+      load(context, api.addresses.listAddresses, {}),
+      load(context, api.sessions.listSessions, {}),
+    ]),
+  )
+  return { customer, addresses, devices, now: context.get(nowContext) }
+}
+
+/** Each form says in its `intent` what it asks for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const done = await orSignIn(request, settle(context, form))
+  if (done === undefined) throw data(null, { status: 400 })
+  return done
+}
+
+async function settle(context: Route.ActionArgs['context'], form: FormData) {
+  return (
+    (await changeProfile(context, form)) ??
+    (await changeAddresses(context, form)) ??
+    (await endSessions(context, form))
+  )
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, outcome)
+}
+
+/** What a form that was done says, and in which part of the page. */
+const said: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
+  registered: ['you', 'You have an account now. Sign in with your email or mobile number next time.'],
+  name: ['you', 'Your name is saved.'],
+  contact: ['you', 'Your contact number is saved.'],
+  email: ['you', 'Your email is saved.'],
+  'add-address': ['address', 'The address is added, and deliveries go to it.'],
+  'update-address': ['address', 'Your address is saved.'],
+  'choose-address': ['address', 'Deliveries go to that address now.'],
+  'remove-address': ['address', 'The address is removed.'],
+  'end-session': ['devices', 'That device is signed out.'],
+  'end-others': ['devices', 'Every other device is signed out.'],
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, addresses, devices } = loaderData
+  const [address] = useSearchParams()
+  const now = useNow() ?? loaderData.now
+  const failed = actionData && 'intent' in actionData ? actionData : undefined
+  const [part, text] = (failed ? undefined : said[address.get('done') ?? '']) ?? []
+  const failedIn = (intents: RegExp) => (failed && intents.test(failed.intent) ? failed : undefined)
+  useEffect(() => {
+    if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
+  }, [failed])
+  return (
+    <>
+      <PageHeading title="My Profile" />
+      <div className="mt-6 flex flex-col gap-5">
+        <UserId customer={customer} />
+        {customer.mobileNo && !customer.isMobileProved && (
+          <ProveMobile mobileNo={customer.mobileNo} isGuest={customer.kind === 'guest'} />
+        )}
+        {customer.kind === 'guest' && customer.isMobileProved && (
+          <BecomeCustomer failed={failedIn(/^become-customer$/)} />
+        )}
+        <AboutYou
+          customer={customer}
+          editing={address.get('edit')}
+          failed={failedIn(/^(name|contact|email)$/)}
+          said={part === 'you' ? text : undefined}
+        />
+        <DeliveryAddress
+          addresses={addresses}
+          asked={address.get('address')}
+          failed={failedIn(/-address$/)}
+          said={part === 'address' ? text : undefined}
+        />
+        <DeviceList
+          devices={devices}
+          now={now}
+          hasPassword={customer.kind === 'customer'}
+          failed={failedIn(/^end-/)}
+          said={part === 'devices' ? text : undefined}
+        />
+        <TakeAndLeave customer={customer} failed={failed} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+
+import type { Route } from './+types/forget-password.route.ts'
+import type { api } from '#contract/api.ts'
+import { writeMobile } from '#domain/shared/phone.ts'
+import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { mobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
+import { CodeForm } from '#web/accounts/sign-in/code-form.tsx'
+import { MobileField } from '#web/accounts/sign-in/mobile-field.tsx'
+import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { keepTicket } from '#web/accounts/sign-in/reset-ticket.ts'
+import { useToken } from '#web/accounts/sign-in/use-token.ts'
+import { callFromBrowser } from '#web/platform/call.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+
+export const handle = clothHandle
+
+export function meta() {
+  return clothMeta('Reset Your Password')
+}
+
+/** Sent before the page was alive: the captcha's work is still to be done. */
+export async function action({ request }: Route.ActionArgs) {
+  const mobileNo = (await request.formData()).get('mobileNo')
+  return data({ mobileNo: typeof mobileNo === 'string' ? mobileNo : '' }, { status: 400 })
+}
+
+const timeToRead = 1_000
+const tooEarly = 'otp is not sent: the page was not ready yet. Press the button once more.'
+
+export default function ForgetPasswordPage({ actionData: early }: Route.ComponentProps) {
+  const { carry } = useFrom()
+  const { telephone } = useSiteLinks()
+  const navigate = useNavigate()
+  const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
+  const [isLeft, setLeft] = useState(false)
+  // Known once the code was right, and not before.
+  const [owner, setOwner] = useState<'has an account' | 'has none'>()
+  const token = useToken(
+    early && { about: 'sending', kind: 'error', text: tooEarly },
+    async (body, signal) => {
+      const { data: account } = await callFromBrowser<typeof api.codes.findByPhone>(
+        'POST',
+        '/customer/get-customer-by-phone',
+        { body },
+        signal,
+      )
+      if (account._id && account.ticket) keepTicket({ id: account._id, ticket: account.ticket })
+      setOwner(account._id ? 'has an account' : 'has none')
+    },
+  )
+  const { busy, progress, told, sent } = token
+  const problem = isLeft ? mobileProblem(mobileNo) : undefined
+
+  const next = carry('/reset-password')
+  useEffect(() => {
+    if (owner !== 'has an account') return undefined
+    const timer = setTimeout(() => void navigate(next), timeToRead)
+    return () => clearTimeout(timer)
+  }, [owner, navigate, next])
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    setLeft(true)
+    if (busy || mobileProblem(mobileNo)) return
+    setOwner(undefined)
+    void token.send(mobileNo)
+  }
+
+  const outcome = told && (
+    <MessageBox kind={told.kind}>
+      {told.text}
+      {sent && owner === 'has none' && (
+        <p className="mt-1 font-normal">
+          There is no account with {writeMobile(sent.mobile)}.{' '}
+          <TextLink to={carry('/sign-up')}>Create Account</TextLink>
+        </p>
+      )}
+    </MessageBox>
+  )
+  return (
+    <ClothFrame
+      above={
+        <Link
+          to={carry('/sign-in')}
+          className="-ml-1 mb-3 inline-flex h-11 items-center gap-2 rounded-xl px-1 font-bold text-brand-strong hover:text-ink"
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back
+        </Link>
+      }
+      title="Reset Your Password"
+      lead="We text a six-digit code to your mobile."
+    >
+      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
+      <form method="post" noValidate onSubmit={send} className="mt-6 flex items-start gap-2.5">
+        <div className="min-w-0 flex-1">
+          <MobileField
+            name="mobileNo"
+            value={mobileNo}
+            onChange={({ target }) => setMobileNo(target.value)}
+            onBlur={() => setLeft(mobileNo !== '')}
+            problem={problem}
+            autoComplete="tel"
+            before={
+              <span aria-hidden="true" className="field-prefix">
+                +44
+              </span>
+            }
+          />
+        </div>
+        <SubmitButton
+          isBusy={busy === 'sending'}
+          busyText="Sending…"
+          kind="secondary"
+          className="mt-7 h-13! shrink-0"
+        >
+          Sent Token
+        </SubmitButton>
+      </form>
+      <div className="mt-5 empty:hidden">{told?.about === 'sending' && outcome}</div>
+      <p role="status" className="mt-3 text-muted empty:hidden">
+        {progress}
+      </p>
+      {sent && (
+        <CodeForm
+          key={sent.endsAt}
+          {...sent}
+          isBusy={busy === 'checking'}
+          outcome={told?.about === 'checking' && outcome}
+          onSubmit={(code) => void token.submit(sent.mobile, code)}
+          onResend={() => void token.send(sent.mobile)}
+        />
+      )}
+    </ClothFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { UserPlus } from 'lucide-react'
+import { Form, Link } from 'react-router'
+
+import type { Route } from './+types/sign-in.route.ts'
+import { api } from '#contract/api.ts'
+import { beginSession, texts } from '#web/accounts/sign-in/begin-session.ts'
+import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { filled } from '#web/accounts/sign-in/checks.ts'
+import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
+import { FormError } from '#web/accounts/sign-in/form-error.tsx'
+import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
+import { WayOnFields } from '#web/accounts/sign-in/way-on-fields.tsx'
+import { welcome } from '#web/accounts/sign-in/welcome.ts'
+import { act } from '#web/platform/call.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export const handle = clothHandle
+
+export function meta() {
+  return clothMeta('Sign in')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = texts(form, 'credential', 'password')
+  return beginSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return welcome(sent)
+}
+
+export default function SignInPage({ actionData: answer }: Route.ComponentProps) {
+  const { from, carry } = useFrom()
+  const { form, field, banner, isBusy } = useCheckedForm(
+    {
+      credential: ({ credential }) => filled(credential, 'Enter your mobile number or your email'),
+      password: ({ password }) => filled(password, 'Enter your password'),
+    },
+    answer,
+  )
+  return (
+    <ClothFrame title="Welcome back" lead="Sign in to order, track and book.">
+      <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
+        <WayOnFields from={from} />
+        <FormError answer={answer} banner={banner} />
+        <Field
+          {...field('credential')}
+          label="Mobile number or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            autoComplete="current-password"
+            maxLength={200}
+            required
+          />
+          <p className="mt-1 text-right text-[0.9375rem]">
+            <TextLink to={carry('/forget-password')}>Reset Your Password</TextLink>
+          </p>
+        </div>
+        <SubmitButton isBusy={isBusy} busyText="Signing in…" size="main">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <p className="my-5 flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <Link to={carry('/guest-sign-up')} className={`w-full ${buttonStyle('secondary', 'main')}`}>
+        <UserPlus size={20} aria-hidden="true" />
+        Join As A Guest
+      </Link>
+      <p className="mt-5 text-center text-[0.9375rem]">
+        New to Tablefare? <TextLink to={carry('/sign-up')}>Create Account</TextLink>
+      </p>
+    </ClothFrame>
+  )
+}

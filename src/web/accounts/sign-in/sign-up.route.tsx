@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+
+import type { Route } from './+types/sign-up.route.ts'
+import { api } from '#contract/api.ts'
+import { beginSession, texts } from '#web/accounts/sign-in/begin-session.ts'
+import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { emailProblem, mobileProblem, newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
+import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
+import { FormError } from '#web/accounts/sign-in/form-error.tsx'
+import { MobileField } from '#web/accounts/sign-in/mobile-field.tsx'
+import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
+import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
+import { WayOnFields } from '#web/accounts/sign-in/way-on-fields.tsx'
+import { welcome } from '#web/accounts/sign-in/welcome.ts'
+import { act } from '#web/platform/call.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export const handle = clothHandle
+
+export function meta() {
+  return clothMeta('Create Account')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = texts(form, 'email', 'mobileNo', 'password')
+  const { password: _, ...values } = body
+  return beginSession(form, values, act(context, api.sessions.signUp, { body }))
+}
+
+export async function clientAction(sent: Route.ClientActionArgs) {
+  return welcome(sent)
+}
+
+export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {
+  const { from, carry } = useFrom()
+  const { form, field, typed, banner, isBusy } = useCheckedForm(
+    {
+      email: ({ email }) => emailProblem(email),
+      mobileNo: ({ mobileNo }) => mobileProblem(mobileNo),
+      password: ({ password, email, mobileNo }) => newPasswordProblem(password, email, mobileNo),
+    },
+    answer,
+  )
+  return (
+    <ClothFrame title="Create Account" lead="One account for every table.">
+      <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
+        <WayOnFields from={from} />
+        <FormError answer={answer} banner={banner} />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+        />
+        <MobileField {...field('mobileNo')} autoComplete="tel" />
+        <div>
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            hint="Use 8 characters or more."
+            autoComplete="new-password"
+            maxLength={200}
+            required
+          />
+          <StrengthMeter password={typed.password} email={typed.email} mobile={typed.mobileNo} />
+        </div>
+        <SubmitButton isBusy={isBusy} busyText="Creating your account…" size="main">
+          Create Account
+        </SubmitButton>
+      </Form>
+      <p className="mt-5 text-center text-[0.9375rem] text-balance text-muted">
+        You must be 18 or over. By joining you agree to the{' '}
+        <TextLink to="/terms-of-use" target="_blank">
+          Terms of Use<span className="sr-only"> (opens in a new tab)</span>
+        </TextLink>
+        .
+      </p>
+      <p className="mt-3 text-center text-[0.9375rem]">
+        Already have one? <TextLink to={carry('/sign-in')}>Sign in</TextLink>
+      </p>
+    </ClothFrame>
+  )
+}

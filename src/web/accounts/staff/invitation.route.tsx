@@ -1,0 +1,105 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+
+import type { Route } from './+types/invitation.route.ts'
+import { api } from '#contract/api.ts'
+import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { orSignIn, signInAddress } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+export const handle = { isProtected: true }
+
+export function meta() {
+  return [{ title: 'Your invitation · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What the link offers, or why it offers nothing. A guest signs in with an account first. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    const asked = load(context, api.roles.readInvitation, { query: { token } })
+    const { data: offer } = await orSignIn(request, asked)
+    const { data: me } = await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
+    return { offer, me: me.name ?? me.email ?? me.mobileNo, token, problem: undefined, isGuest: false }
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.status >= 500) throw problem
+    const isGuest = problem.status === 403
+    return { offer: undefined, me: undefined, token, problem: sentenceOf(problem), isGuest }
+  }
+}
+
+function sentenceOf({ status, message }: Refused): string {
+  if (status === 403)
+    return 'You are here as a guest. A restaurant is run with an account: sign in or make one.'
+  return status === 400 ? 'That link is not whole. Open it from the message once more.' : message
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const body = { token: textIn(form, 'token') }
+  const work = async () => {
+    const { data } = await load(context, api.roles.acceptInvitation, { body })
+    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : '/admin')
+  }
+  return orSignIn(request, tryForm(form, {}, work))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, outcome)
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWithSession()
+  const { offer, me, token, problem, isGuest } = loaderData
+  const another = signInAddress(`/invitation?token=${encodeURIComponent(token)}`)
+  const isBusy = useNavigation().formData !== undefined
+  if (!offer)
+    return (
+      <PageFrame
+        title={isGuest ? 'Sign in to answer your invitation' : 'This invitation cannot be used'}
+        lead={<p>{problem}</p>}
+      >
+        <div className="mt-6 pb-10">
+          <Link to={isGuest ? another : '/'} className={buttonStyle(isGuest ? 'primary' : 'secondary')}>
+            {isGuest ? 'Sign in' : 'Go to Tablefare'}
+          </Link>
+        </div>
+      </PageFrame>
+    )
+  const name = offer.outlet?.name
+  return (
+    <PageFrame
+      title={name ? `Run ${name} on Tablefare` : 'Look after Tablefare as an admin'}
+      lead={
+        <p>
+          {name
+            ? 'You are invited. If you agree, the account you are signed in with gets its board, menu and hours.'
+            : 'You are invited. If you agree, the account you are signed in with may change everything on the site.'}
+        </p>
+      }
+    >
+      <Form
+        method="post"
+        className="mt-6 mb-10 flex max-w-[720px] flex-col items-start gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
+      >
+        <input type="hidden" name="token" value={token} />
+        <p className="min-w-0 break-words">
+          You are signed in as <strong>{me}</strong>.
+        </p>
+        {actionData && <MessageBox kind="error">{actionData.problem}</MessageBox>}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="main" isBusy={isBusy}>
+            I agree
+          </SubmitButton>
+          <Link to={another} className={buttonStyle('ghost', 'main')}>
+            Use another account
+          </Link>
+        </div>
+      </Form>
+    </PageFrame>
+  )
+}

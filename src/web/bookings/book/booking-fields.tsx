@@ -1,0 +1,97 @@
+import { EggFried, MoonStar, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Availability } from '#contract/bookings/bookings.ts'
+import { type Meal, meals } from '#domain/bookings/booking-slots.ts'
+import { londonTime } from '#domain/shared/london-time.ts'
+import { DayPicker } from '#web/bookings/book/day-picker.tsx'
+import { GuestCount } from '#web/bookings/book/guest-count.tsx'
+import type { KeptBooking } from '#web/bookings/book/kept-booking.ts'
+import { TimePicker } from '#web/bookings/book/time-picker.tsx'
+import type { Wrong } from '#web/bookings/book/send-booking.ts'
+import type { Offered } from '#web/bookings/book/use-availability.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  draft: KeptBooking
+  onChange: (change: Partial<KeptBooking>) => void
+  offering: Offered
+  first: Availability | undefined
+  now: Date
+  /** Whose booking it is; not asked again where one is changed. */
+  withPerson: boolean
+  wrong: Wrong | undefined
+}
+
+/** Everything that is asked for a table: the meal, the day, the time, how many, and who. */
+export function BookingFields({ draft, onChange, offering, first, now, ...rest }: Props) {
+  const { withPerson, wrong } = rest
+  const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : undefined)
+  const most = (offering.offered ?? first)?.mostGuests ?? 2_000
+  const { bookingDate, bookingTime, bookingFor } = draft
+  return (
+    <div className="flex flex-col gap-5">
+      <fieldset className="needs-script">
+        <legend className="mb-1.5 text-[0.9375rem] font-semibold">Booking For</legend>
+        <div className="flex gap-1 rounded-control bg-sunk p-1">
+          {meals.map((meal) => (
+            <label key={meal} className="segment">
+              <input
+                type="radio"
+                name="bookingFor"
+                value={meal}
+                checked={meal === bookingFor}
+                onChange={() => onChange({ bookingFor: meal, bookingTime: '' })}
+                className="sr-only"
+              />
+              {icons[meal]}
+              {meal}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <DayPicker
+        today={londonTime(now).date}
+        date={bookingDate}
+        onChoose={(date) => onChange({ bookingDate: date })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimePicker {...offering} chosen={{ bookingDate, bookingTime, bookingFor }} onChoose={onChange} />
+        <GuestCount guestNo={draft.guestNo} most={most} onChange={(guestNo) => onChange({ guestNo })} />
+      </div>
+      {withPerson && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Name"
+            name="customerName"
+            autoComplete="name"
+            required
+            maxLength={100}
+            value={draft.customerName ?? ''}
+            onChange={({ currentTarget }) => onChange({ customerName: currentTarget.value })}
+            problem={problemOf('customerName')}
+          />
+          <Field
+            label="Contact No"
+            name="mobileNo"
+            type="tel"
+            autoComplete="tel"
+            required
+            minLength={11}
+            maxLength={20}
+            hint="At least 11 digits"
+            value={draft.mobileNo ?? ''}
+            onChange={({ currentTarget }) => onChange({ mobileNo: currentTarget.value })}
+            problem={problemOf('mobileNo')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const icons: Record<Meal, ReactNode> = {
+  Breakfast: <EggFried size={18} className="max-[379px]:hidden" aria-hidden="true" />,
+  Lunch: <Sun size={18} className="max-[379px]:hidden" aria-hidden="true" />,
+  Dinner: <MoonStar size={18} className="max-[379px]:hidden" aria-hidden="true" />,
+}

@@ -1,4 +1,0 @@
-/** Apart, so that no page carries the list of the dialog's files before somebody wants it. */
-export async function fetchBookingModal() {
-  return (await import('#web/bookings/booking-modal.tsx')).BookingModal
-}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { useFetcher } from 'react-router'
+
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import type { Done } from '#web/bookings/my-bookings/step-own-booking.ts'
+
+type Props = { booking: SavedBooking; onRemove: () => void; earlier: Done | undefined }
+
+/** The cross on a card whose booking is over. */
+export function RemoveBooking({ booking, onRemove, earlier }: Props) {
+  const fetcher = useFetcher<Done>()
+  const isBusy = fetcher.state !== 'idle'
+  const { problem } = fetcher.data ?? (earlier?.intent === 'remove' ? earlier : {})
+  return (
+    <fetcher.Form method="post" action="/booking" onSubmit={onRemove} className="-mt-1 -mr-1">
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={booking._id} />
+      <button
+        type="submit"
+        aria-label={`Remove the booking at ${booking.restaurant.name}`}
+        aria-busy={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        className="flex size-11 items-center justify-center rounded-xl hover:bg-sunk aria-busy:opacity-50"
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+      {problem && !isBusy && (
+        <p role="alert" className="text-small font-semibold text-brand-strong">
+          {problem}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,4 +1,0 @@
-/** What of the cart comes on first need; without a line that would be too late. */
-export function fetchCartParts(): Promise<unknown> {
-  return Promise.allSettled([import('#web/cart/cart-modal.tsx'), import('#web/cart/empty-alert.tsx')])
-}

@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router'
+
+import type { Route } from './+types/restaurants.route.ts'
+import { outletStates } from '#contract/catalogue/admin-restaurants.ts'
+import { api } from '#contract/api.ts'
+import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { pageIn } from '#web/platform/page-in.ts'
+import { Pager } from '#web/shell/admin/pager.tsx'
+import { SelectField } from '#web/shell/admin/select-field.tsx'
+import { StateMark, stateNames } from '#web/catalogue/admin/state-mark.tsx'
+import { load } from '#web/platform/call.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+export function meta() {
+  return [{ title: 'Restaurants · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const search = (url.searchParams.get('search') ?? '').slice(0, 100)
+  const state = outletStates.find((one) => one === url.searchParams.get('state'))
+  const query = { search: search || undefined, state, page: pageIn(url.searchParams) }
+  const { data, paging } = await forAdmin(request, load(context, api.adminRestaurants.listOutlets, { query }))
+  return { outlets: data, paging, search, state }
+}
+
+export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
+  const { outlets, paging, search, state } = loaderData
+  return (
+    <>
+      <PageHeading title="Restaurants">
+        <Link to="/admin/restaurants/new" className={buttonStyle()}>
+          Add a restaurant
+        </Link>
+      </PageHeading>
+      <Form
+        key={`${search} ${state}`}
+        role="search"
+        className="mt-6 grid items-end gap-4 rounded-panel bg-surface p-4.5 shadow-s1 md:grid-cols-[minmax(0,1fr)_200px_auto]"
+      >
+        <Field label="Name, address or post code" name="search" defaultValue={search} maxLength={100} />
+        <SelectField
+          label="State"
+          name="state"
+          defaultValue={state ?? ''}
+          options={[['', 'All'], ...outletStates.map((one) => [one, stateNames[one]] as const)]}
+        />
+        <button type="submit" className={buttonStyle('secondary')}>
+          Find
+        </button>
+      </Form>
+      {outlets.length === 0 && (
+        <p className="mt-6 text-muted">No restaurant is like that. Try fewer words, or another state.</p>
+      )}
+      <ul className="mt-6 flex flex-col gap-3">
+        {outlets.map(({ _id, name, address, postCode, staff, ...outlet }) => (
+          <li key={_id}>
+            <Link
+              to={`/admin/restaurants/${_id}`}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-surface p-4.5 shadow-s1 hover:bg-sunk"
+            >
+              <span className="min-w-0">
+                <strong className="block break-words">{name}</strong>
+                <span className="text-small break-words text-muted">
+                  {address}, {postCode}. {runBy(staff)}
+                </span>
+              </span>
+              <StateMark state={outlet.state} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pager paging={paging} before="Page before" after="Next page" />
+    </>
+  )
+}
+
+function runBy(staff: number): string {
+  if (staff === 0) return 'Nobody runs it yet.'
+  return staff === 1 ? 'Run by 1 person.' : `Run by ${staff} people.`
+}

@@ -1,0 +1,114 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import type { Route } from './+types/favourite.route.ts'
+import { api } from '#contract/api.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
+import { FavouriteItem } from '#web/catalogue/favourites/favourite-item.tsx'
+import { orSayOffline, textIn } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { cardViews } from '#web/catalogue/restaurant/card-view.ts'
+import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+
+const cardsInFirstScreenful = 3
+
+export function meta() {
+  return [{ title: 'Favourite · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [favourites, cuisines] = await orSignIn(
+    request,
+    Promise.all([
+      loadFavourites(context),
+      // Without them the cards still say everything else.
+      load(context, api.cuisines.listCuisines, {}).then(
+        ({ data }) => data,
+        () => [],
+      ),
+    ]),
+  )
+  return {
+    cards: cardViews(
+      favourites.map(({ restaurant }) => restaurant),
+      new Map(cuisines.map((cuisine) => [cuisine._id, cuisine])),
+      context.get(nowContext),
+    ),
+  }
+}
+
+async function loadFavourites(context: Route.LoaderArgs['context']) {
+  const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
+  const { data } = await load(context, api.favourites.listFavourites, {
+    params: { customerId: customer._id },
+  })
+  return data
+}
+
+/** Answers how things stand afterwards, whether or not it worked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const isAdding = textIn(form, 'intent') === 'add'
+  const asked = { params: { restaurantId: textIn(form, 'restaurant') } }
+  try {
+    const { addFavourite, removeFavourite } = api.favourites
+    const { data } = await orSignIn(
+      request,
+      isAdding ? load(context, addFavourite, asked) : load(context, removeFavourite, asked),
+    )
+    return data
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    return { isFavourite: !isAdding, problem: problem.message }
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, (form, problem) => ({
+    isFavourite: textIn(form, 'intent') !== 'add',
+    problem,
+  }))
+}
+
+/** What was taken out stays in sight until the page is left. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/favourite' ? false : defaultShouldRevalidate
+}
+
+export default function FavouritePage({ loaderData: { cards } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Favourite" />
+      {cards.length === 0 ? (
+        <EmptyPlate
+          picture="plate-with-cutlery"
+          title="No favourites yet"
+          text="Press the heart on a restaurant you like, and find it here next time."
+        >
+          <Link to="/" className={buttonStyle()}>
+            Find a restaurant
+          </Link>
+        </EmptyPlate>
+      ) : (
+        <>
+          <h2 className="sr-only">Your favourite restaurants</h2>
+          <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
+            {cards.map((card, place) => (
+              <FavouriteItem
+                key={card.uniId}
+                uniId={card.uniId}
+                name={card.name}
+                renderCard={(heart) => (
+                  <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart} />
+                )}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

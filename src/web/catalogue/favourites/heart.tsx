@@ -1,0 +1,36 @@
+import { Heart as HeartIcon } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { signInAddress } from '#web/platform/protect.ts'
+import { keptFavourites, noFavourites, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { useKept } from '#web/ui/kept.ts'
+
+type Props = { uniId: string; name: string; className: string }
+
+/** Adds a restaurant to the favourites and takes it out again. Who is not signed in does that first and comes back. */
+export function Heart({ uniId, name, className }: Props) {
+  const isSignedIn = useSignedIn()
+  const isFavourite = useKept(keptFavourites, noFavourites).includes(uniId)
+  const look = `flex size-11 shrink-0 items-center justify-center rounded-full ${className}`
+  if (!isSignedIn)
+    return (
+      <Link to={signInAddress(`/order/${uniId}`)} aria-label={`Add ${name} to favourites`} className={look}>
+        <HeartIcon size={20} aria-hidden="true" />
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`${name} is a favourite`}
+      onClick={() =>
+        void import('#web/catalogue/favourites/mark-favourite.ts').then((m) =>
+          m.markFavourite(uniId, !isFavourite),
+        )
+      }
+      className={`heart ${look} ${isFavourite ? 'text-brand' : ''}`}
+    >
+      <HeartIcon size={20} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { Apple, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { SiteLinks } from '#contract/platform/site-links.ts'
+import { Logo } from '#web/ui/logo.tsx'
+
+/** Where to get the app: two shops and a code for the telephone's camera. */
+export function AppBlock({ links }: { links: SiteLinks }) {
+  return (
+    <section aria-labelledby="app" className="page-width pt-16">
+      <div className="app-weave relative overflow-hidden rounded-modal bg-brand-tint px-6 py-10 lg:px-16 lg:py-14">
+        <div className="relative z-10 max-w-md">
+          <h2 id="app" className="text-[1.875rem] lg:text-[2.75rem]">
+            Your table, in your pocket
+          </h2>
+          <p className="mt-4 text-lead">
+            Reorder in two taps, follow your food live and scan the code on any Tablefare table.
+          </p>
+          <div className="mt-6 flex items-center gap-5">
+            <img
+              src="/app-qr.svg"
+              alt="QR code that leads to the app"
+              width="112"
+              height="112"
+              loading="lazy"
+              className="hidden rounded-2xl bg-white p-3 lg:block"
+            />
+            <div className="flex flex-wrap gap-3 lg:flex-col">
+              <Shop
+                href={links.appStore}
+                icon={<Apple size={24} />}
+                small="Download on the"
+                name="App Store"
+              />
+              <Shop href={links.googlePlay} icon={<Play size={24} />} small="Get it on" name="Google Play" />
+            </div>
+          </div>
+        </div>
+        <Telephone />
+      </div>
+    </section>
+  )
+}
+
+function Shop({ href, icon, small, name }: { href: string; icon: ReactNode; small: string; name: string }) {
+  return (
+    <a href={href} className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white">
+      <span aria-hidden="true">{icon}</span>
+      <span>
+        <span className="block text-[0.75rem] leading-4">{small} </span>
+        <span className="block leading-5 font-bold">{name}</span>
+      </span>
+    </a>
+  )
+}
+
+/** A picture of the app, drawn: nothing in it is for readers. */
+function Telephone() {
+  return (
+    <div aria-hidden="true" className="app-plate absolute top-6 right-12 hidden lg:block">
+      <div className="app-telephone overflow-hidden rounded-[36px] border-8 border-cocoa bg-white text-cocoa">
+        <div className="gingham px-5 pt-8 pb-4">
+          <Logo size={22} />
+        </div>
+        <div className="space-y-3 p-4">
+          <p className="font-display text-small font-bold">On its way, Amira</p>
+          <div className="flex h-28 justify-center overflow-hidden rounded-xl bg-[#e8890c] pt-2">
+            <img
+              src="/renders/curry.webp"
+              alt=""
+              width="112"
+              height="112"
+              loading="lazy"
+              className="size-28"
+            />
+          </div>
+          <p className="flex gap-1">
+            <i className="h-1 grow rounded bg-[#1b7a46]" />
+            <i className="h-1 grow rounded bg-[#1b7a46]" />
+            <i className="h-1 grow rounded bg-[#efe0d0]" />
+          </p>
+          <p className="text-small font-semibold">Arriving 19:47</p>
+        </div>
+      </div>
+      <img
+        src="/renders/scooter.webp"
+        alt=""
+        width="120"
+        height="120"
+        loading="lazy"
+        className="absolute -right-16 bottom-6"
+      />
+    </div>
+  )
+}

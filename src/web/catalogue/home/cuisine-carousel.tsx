@@ -1,0 +1,51 @@
+import { Link, useSearchParams } from 'react-router'
+
+import { searchAddress } from '#web/platform/search-address.ts'
+import type { CuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { wording } from '#web/platform/wording.ts'
+
+/** Choosing a cuisine filters the list below; choosing it again lets go of it. */
+export function CuisineCarousel({ cuisines }: { cuisines: readonly CuisineTile[] }) {
+  const [address] = useSearchParams()
+  const chosen = address.get('cuisine')
+  return (
+    <div className="home-cuisines page-width">
+      <Carousel
+        label={wording.browse}
+        className=""
+        arrows="desktop"
+        heading={
+          <h2 className="flex h-9 items-center text-[1.375rem] lg:h-11 lg:text-[1.75rem]">
+            {wording.browse}
+          </h2>
+        }
+      >
+        {cuisines.map(({ slug, type, tint, picture }) => (
+          <Link
+            key={slug}
+            to={searchAddress(address, { cuisine: slug === chosen ? undefined : slug })}
+            preventScrollReset
+            aria-current={slug === chosen ? 'true' : undefined}
+            className="cuisine-tile relative flex flex-col items-center justify-end overflow-hidden rounded-card p-3 text-cocoa aria-[current]:ring-3 aria-[current]:ring-ink lg:items-start lg:p-4"
+            style={{ backgroundColor: tint }}
+          >
+            <span aria-hidden="true" className="cuisine-plate absolute">
+              <img
+                src={picture}
+                alt=""
+                width="96"
+                height="96"
+                loading="lazy"
+                className="size-full object-contain"
+              />
+            </span>
+            <span className="relative max-w-full truncate font-display text-body font-bold lg:text-lead">
+              {type}
+            </span>
+          </Link>
+        ))}
+      </Carousel>
+    </div>
+  )
+}

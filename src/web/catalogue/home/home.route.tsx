@@ -1,0 +1,149 @@
+import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
+
+import type { Route } from './+types/home.route.ts'
+import { Goodbye } from '#web/accounts/profile/goodbye.tsx'
+import { nowContext } from '#web/platform/context.ts'
+import { NavRow } from '#web/shell/frame/nav-row.tsx'
+import { AppBlock } from '#web/catalogue/home/app-block.tsx'
+import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
+import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
+import { cuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
+import { FilterChips, sortTexts } from '#web/catalogue/home/filter-chips.tsx'
+import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
+import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
+import { loadHome } from '#web/catalogue/home/load-home.ts'
+import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
+import { Pages } from '#web/catalogue/home/pages.tsx'
+import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
+import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
+import { cardViews } from '#web/catalogue/restaurant/card-view.ts'
+import { offerView } from '#web/catalogue/restaurant/offer-view.ts'
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
+import { SearchForm } from '#web/catalogue/search/search-form.tsx'
+import { readSearch } from '#web/platform/search-address.ts'
+import { Heart } from '#web/catalogue/favourites/heart.tsx'
+import { useFrameSlots } from '#web/shell/frame-slots.ts'
+import { pageMeta } from '#web/platform/page-meta.ts'
+import { useLater } from '#web/ui/use-later.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { wording } from '#web/platform/wording.ts'
+
+export const handle = { hasOwnHeader: true }
+
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  const cuisine = new URLSearchParams(location.search).get('cuisine')
+  const known = loaderData?.tiles.find(({ slug }) => slug === cuisine)
+  return pageMeta(matches, {
+    title: wording.homeTitle,
+    description: wording.homeDescription,
+    // Searches are nobody's page in particular; a cuisine is.
+    path: known ? `/?cuisine=${known.slug}` : '/',
+  })
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
+  const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
+  const now = context.get(nowContext)
+  const tiles = cuisines.map(cuisineTile)
+  const stubs = offers.map(({ restaurant }) => offerView(restaurant, byId))
+  // A failure must not look like an answer: a page that failed is not kept for others.
+  if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
+  const { found, ...rest } = home
+  return {
+    ...rest,
+    tiles,
+    stubs,
+    cards: cardViews(
+      found.map(({ restaurant }) => restaurant),
+      byId,
+      now,
+    ),
+  }
+}
+
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const links = useSiteLinks()
+  useScrollToResults()
+  return (
+    <>
+      <Goodbye />
+      <div className="home-top">
+        <Header problem={'problem' in home ? home.problem : undefined} />
+        <BannerCarousel banners={home.banners} />
+        <CuisineCarousel cuisines={home.tiles} />
+        <OfferCarousel offers={home.stubs} className="home-offers-above" />
+      </div>
+      <main id="main" className="page-width">
+        <Results home={home} />
+      </main>
+      <OfferCarousel offers={home.stubs} className="home-offers-below" />
+      <AppBlock links={links} />
+    </>
+  )
+}
+
+/** The line broke while a list was on its way. */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Header problem={undefined} />
+      <main id="main" className="page-width">
+        <ListFailed error={wording.unreachable} again={pathname + search} />
+      </main>
+    </>
+  )
+}
+
+function Header({ problem }: { problem: string | undefined }) {
+  const links = useSiteLinks()
+  const { account, rows, cart } = useFrameSlots()
+  return (
+    <HomeHeader
+      nav={<NavRow tone="cloth" links={links} account={account} rows={rows} cart={cart('cloth')} />}
+      search={<SearchForm tone="cloth" problem={problem} />}
+    />
+  )
+}
+
+function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
+  const [address] = useSearchParams()
+  const isLoading = useLater(useNavigation().location?.pathname === '/', 150)
+  const search = readSearch(address)
+  if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
+  const { cards, paging, sort, sorts } = home
+  const place = 'place' in home ? home.place : undefined
+  const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
+  const isFiltered = Boolean(
+    cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
+  )
+  const count = 'total' in paging ? paging.total : undefined
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <ResultHeading
+          place={place}
+          total={count}
+          shown={cards.length}
+          sortText={sortTexts[sort].toLowerCase()}
+          cuisine={cuisine}
+        />
+        <FilterChips sorts={sorts} sort={sort} />
+      </div>
+      {isLoading ? (
+        <CardSkeletons count={8} />
+      ) : cards.length === 0 ? (
+        <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+      ) : (
+        <RestaurantGrid cards={cards} heart={heart} />
+      )}
+      <Pages paging={paging} />
+    </>
+  )
+}
+
+function heart({ uniId, name }: CardView) {
+  return <Heart uniId={uniId} name={name} className="bg-surface shadow-s1 hover:text-brand" />
+}

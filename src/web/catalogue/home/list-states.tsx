@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+
+import { wording } from '#web/platform/wording.ts'
+
+const button =
+  'mt-2 inline-flex h-12 items-center rounded-control px-5 font-bold bg-brand text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/.22)] hover:bg-brand-strong'
+
+type Nothing = { place: string | undefined; isFiltered: boolean; isPastTheEnd: boolean }
+
+/** Nothing fits: say so, say why as far as we know, and offer the whole list. */
+export function NothingFound({ place, isFiltered, isPastTheEnd }: Nothing) {
+  const why = isPastTheEnd
+    ? 'The list ends before this page.'
+    : isFiltered
+      ? 'Nothing fits all of that at once. Take a filter away, or start over.'
+      : place
+        ? `Nobody serves ${place} yet. Try a post code nearby.`
+        : 'Look again in a moment.'
+  return (
+    <div className="flex flex-col items-center gap-3 py-16 text-center">
+      <Plate picture="plate-with-cutlery" />
+      <h3 className="text-[1.5rem]">{wording.noRestaurants}</h3>
+      <p className="max-w-sm text-muted">{why}</p>
+      <Link to="/" preventScrollReset className={button}>
+        Show All Restaurants
+      </Link>
+    </div>
+  )
+}
+
+/** The list could not be had: its error and '!!', and a way to try again. */
+export function ListFailed({ error, again }: { error: string; again: string }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
+      <Plate picture="electric-plug" />
+      <h2 className="text-[1.5rem]">{`${error}!!`}</h2>
+      <p className="max-w-sm text-muted">It may be the connection, or it may be us.</p>
+      <Link to={again} preventScrollReset className={button}>
+        Try again
+      </Link>
+    </div>
+  )
+}
+
+/** The same boxes as the cards that are coming. */
+export function CardSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" className="mt-6">
+      <span className="sr-only">Loading restaurants</span>
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"
+      >
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className="h-104 overflow-hidden rounded-card bg-surface shadow-s1">
+            <div className="skeleton h-42" />
+            <div className="space-y-3 p-4 pt-10">
+              <div className="skeleton h-5 w-2/3 rounded-lg" />
+              <div className="skeleton h-4 w-1/2 rounded-lg" />
+              <div className="skeleton h-14 rounded-xl" />
+              <div className="skeleton h-11 rounded-control" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Plate({ picture }: { picture: string }) {
+  return (
+    <span className="flex size-36 items-center justify-center rounded-full bg-brand-tint ring-12 ring-brand-tint/50">
+      <img src={`/renders/${picture}.webp`} alt="" width="96" height="96" />
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import type { Banner } from '#contract/content/banners.ts'
+import type { Cuisine } from '#contract/catalogue/cuisines.ts'
+import type { AtDoor, Restaurant } from '#contract/catalogue/restaurants.ts'
+import { listSorts, searchSorts, type Sort } from '#domain/catalogue/finding.ts'
+import { orderTypes } from '#domain/catalogue/order-type.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { pageIn } from '#web/platform/page-in.ts'
+import { readSearch } from '#web/platform/search-address.ts'
+import { wording } from '#web/platform/wording.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Found = { restaurant: Restaurant & { atDoor?: AtDoor } }
+
+type List =
+  | { status: 'Failed'; error: string }
+  | {
+      status: 'success'
+      found: Found[]
+      paging: { page: number; more: boolean; total?: number | undefined }
+      place?: { postCode: string }
+      sort: Sort
+      sorts: readonly Sort[]
+      /** What was wrong with the post code in the address. */
+      problem?: string
+    }
+
+const cardsOnAPage = 24
+const offersShown = 12
+
+/** All that home shows. What is missing leaves a gap in the page, never the page itself missing. */
+export async function loadHome(context: Context, address: URLSearchParams) {
+  const [banners, cuisines, offers, list] = await Promise.all([
+    load(context, api.banners.listBanners, { query: { type: 'banner' } }).then(({ data }) => data, noBanners),
+    load(context, api.cuisines.listCuisines, {}).then(({ data }) => data, noCuisines),
+    load(context, api.restaurants.listRestaurants, { query: { offers: 'on', limit: offersShown } }).then(
+      ({ data }) => data,
+      noOffers,
+    ),
+    loadList(context, address),
+  ])
+  return { banners, cuisines, offers, ...list }
+}
+
+const noBanners = (): Banner[] => []
+const noCuisines = (): Cuisine[] => []
+const noOffers = (): Found[] => []
+
+async function loadList(context: Context, address: URLSearchParams): Promise<List> {
+  const search = readSearch(address)
+  if (!search.postCode) return loadAll(context, address)
+  try {
+    const query = {
+      ...filtersIn(address),
+      postCode: search.postCode.slice(0, 20),
+      sort: known(search.sort, searchSorts),
+    }
+    const { data, paging, place } = await load(context, api.restaurants.searchByPostCode, {
+      query: { ...query, page: pageIn(address, 300), limit: cardsOnAPage },
+    })
+    return {
+      status: 'success' as const,
+      found: data,
+      paging,
+      place,
+      sort: query.sort,
+      sorts: searchSorts,
+    }
+  } catch (problem) {
+    if (isUnknownCuisine(problem)) return loadList(context, without(address, 'cuisine'))
+    if (!(problem instanceof Refused) || problem.status >= 500) return failed(problem)
+    const all = await loadAll(context, address)
+    return all.status === 'Failed' ? all : { ...all, problem: problem.message }
+  }
+}
+
+async function loadAll(context: Context, address: URLSearchParams): Promise<List> {
+  try {
+    const sort = known(readSearch(address).sort, listSorts)
+    const { data, paging } = await load(context, api.restaurants.listRestaurants, {
+      query: { ...filtersIn(address), sort, page: pageIn(address, 10_000), limit: cardsOnAPage },
+    })
+    return { status: 'success' as const, found: data, paging, sort, sorts: listSorts }
+  } catch (problem) {
+    if (isUnknownCuisine(problem)) return loadAll(context, without(address, 'cuisine'))
+    return failed(problem)
+  }
+}
+
+function isUnknownCuisine(problem: unknown): boolean {
+  return problem instanceof Refused && problem.code === 'CUISINE_NOT_FOUND'
+}
+
+function without(address: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...address].filter(([given]) => given !== name))
+}
+
+function failed(problem: unknown) {
+  return {
+    status: 'Failed' as const,
+    error: problem instanceof Refused ? problem.message : wording.unreachable,
+  }
+}
+
+/** An address can hold anything; what makes no sense in it is left out, not an error. */
+function filtersIn(address: URLSearchParams) {
+  const { cuisine, orderType, openNow, freeDelivery, offers } = readSearch(address)
+  const ticked = (value: string | undefined) => (value === 'on' ? ('on' as const) : undefined)
+  return {
+    cuisine: cuisine && /^[a-z0-9-]{1,60}$/.test(cuisine) ? cuisine : undefined,
+    orderType: orderTypes.find((type) => type === orderType),
+    openNow: ticked(openNow),
+    freeDelivery: ticked(freeDelivery),
+    offers: ticked(offers),
+  }
+}
+
+function known<S extends string>(given: string | undefined, sorts: readonly [S, ...S[]]): S {
+  return sorts.find((sort) => sort === given) ?? sorts[0]
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+
+import { searchAddress } from '#web/platform/search-address.ts'
+import { wording } from '#web/platform/wording.ts'
+
+type Props = {
+  place: { postCode: string } | undefined
+  total: number | undefined
+  /** How many are on this page. */
+  shown: number
+  sortText: string
+  cuisine: string | undefined
+}
+
+/** Says what the list is; how many there are is spoken when it changes. */
+export function ResultHeading({ place, total, shown, sortText, cuisine }: Props) {
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div>
+        <h2 id="restaurants" tabIndex={-1} className="scroll-mt-22 text-[1.625rem] md:text-[2.25rem]">
+          {place ? wording.resultsNearby : wording.allRestaurants}
+        </h2>
+        <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>
+          {place
+            ? `${total ?? 0} ${total === 1 ? 'restaurant' : 'restaurants'} near ${place.postCode}, ${sortText}`
+            : `${shown} restaurants shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
+        </p>
+      </div>
+      {cuisine && (
+        <Link
+          to={searchAddress(address, { cuisine: undefined })}
+          preventScrollReset
+          className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-4 text-[0.9375rem] font-semibold text-paper"
+        >
+          <span>{cuisine}</span>
+          <span className="sr-only">: show every cuisine again</span>
+          <X size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SubmitEvent } from 'react'
+
+import { textIn } from '#web/platform/outcome.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }
+
+export function CategoryForm({ name, isBusy, onSave }: Props) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSave(textIn(new FormData(event.currentTarget), 'name'))
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
+      <button type="submit" disabled={isBusy} className="touch-go">
+        Save category
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import { type SubmitEvent, useState } from 'react'
+
+import type { FoodDraft, FullMenu } from '#contract/catalogue/menu-editor.ts'
+import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import type { Allergen } from '#domain/catalogue/allergens.ts'
+import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
+import { textIn } from '#web/platform/outcome.ts'
+import { Field } from '#web/ui/field.tsx'
+
+export type Food = FullMenu['categories'][number]['foods'][number]
+
+type Props = {
+  outletId: string
+  menu: FullMenu
+  categoryId: string
+  /** Absent for a new one. */
+  food: Food | undefined
+  isBusy: boolean
+  onSave: (draft: FoodDraft) => void
+}
+
+const diets = ['vegetarian', 'vegan', 'halal'] as const
+
+export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: Props) {
+  const [declared, setDeclared] = useState<Allergen[] | null>(food?.allergens ?? null)
+  const [picture, setPicture] = useState<UploadedPicture | null>()
+  const [isUploading, setUploading] = useState(false)
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => textIn(form, name)
+    const vat = text('vatRate')
+    onSave({
+      ...(food ? { foodId: food._id, version: food.version } : {}),
+      categoryId: text('categoryId'),
+      name: text('name'),
+      description: text('description'),
+      basePrice: Math.round(Number(text('basePrice')) * 100) / 100,
+      vatRate: vat === '' ? null : (Number(vat) as 0 | 5 | 20),
+      kcal: text('kcal') === '' ? null : Number(text('kcal')),
+      isAlcohol: form.has('isAlcohol'),
+      diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
+      allergens: declared,
+      groupIds: inOrder(food?.groupIds ?? [], form.getAll('groupIds').map(String)),
+      ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Name" name="name" required maxLength={120} defaultValue={food?.name ?? ''} />
+      <label className="block font-semibold">
+        Description
+        <textarea
+          name="description"
+          maxLength={500}
+          rows={2}
+          defaultValue={food?.description ?? ''}
+          className="editor-input"
+        />
+      </label>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field
+          label="Price in pounds"
+          name="basePrice"
+          type="number"
+          min={0}
+          max={1000}
+          step="0.01"
+          required
+          defaultValue={food?.basePrice.toFixed(2) ?? ''}
+        />
+        <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={food?.kcal ?? ''} />
+        <label className="block font-semibold">
+          VAT
+          <select name="vatRate" defaultValue={food?.vatRate ?? ''} className="editor-input">
+            <option value="">Not said</option>
+            <option value="0">0 %</option>
+            <option value="5">5 %</option>
+            <option value="20">20 %</option>
+          </select>
+        </label>
+      </div>
+      <label className="block font-semibold">
+        Category
+        <select name="categoryId" defaultValue={categoryId} className="editor-input">
+          {menu.categories.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="editor-boxes">
+        <legend className="font-semibold">Marks</legend>
+        <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={food?.isAlcohol ?? false} />
+        {diets.map((diet) => (
+          <Tick
+            key={diet}
+            name="diets"
+            value={diet}
+            label={diet}
+            isOn={food?.diets.includes(diet) ?? false}
+          />
+        ))}
+      </fieldset>
+      <AllergenBoxes legend="Allergens" declared={declared} onChange={setDeclared} />
+      {menu.groups.length > 0 && (
+        <fieldset className="editor-boxes">
+          <legend className="font-semibold">Options</legend>
+          {menu.groups.map(({ _id, name }) => (
+            <Tick
+              key={_id}
+              name="groupIds"
+              value={_id}
+              label={name}
+              isOn={food?.groupIds.includes(_id) ?? false}
+            />
+          ))}
+        </fieldset>
+      )}
+      <PictureField
+        outletId={outletId}
+        shown={picture === undefined ? (food?.picture ?? null) : (picture?.picture ?? null)}
+        onChange={setPicture}
+        isBusy={isUploading}
+        onBusy={setUploading}
+      />
+      <button type="submit" disabled={isBusy || isUploading} className="touch-go">
+        Save dish
+      </button>
+    </form>
+  )
+}
+
+/** Customers are asked in this order: what was there keeps its place, what is new comes last. */
+function inOrder(before: readonly string[], ticked: readonly string[]): string[] {
+  return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
+}
+
+type TickProps = { name: string; value: string; label: string; isOn: boolean }
+
+function Tick({ name, value, label, isOn }: TickProps) {
+  return (
+    <label className="editor-tick">
+      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+
+import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
+import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { textIn } from '#web/platform/outcome.ts'
+import { Field } from '#web/ui/field.tsx'
+
+export type Group = FullMenu['groups'][number]
+/** The price as it is being typed. */
+type Option = Omit<GroupDraft['options'][number], 'price'> & { price: string; key: number }
+
+type Props = { group: Group | undefined; isBusy: boolean; onSave: (draft: GroupDraft) => void }
+
+let lastKey = 0
+const blank = (): Option => ({ typeName: '', price: '0.00', allergens: null, key: ++lastKey })
+
+export function GroupForm({ group, isBusy, onSave }: Props) {
+  const [options, setOptions] = useState<Option[]>(
+    () =>
+      group?.options.map((option) => ({ ...option, price: option.price.toFixed(2), key: ++lastKey })) ?? [
+        blank(),
+        blank(),
+      ],
+  )
+  const change = (key: number, now: Partial<Option>) =>
+    setOptions(options.map((option) => (option.key === key ? { ...option, ...now } : option)))
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onSave({
+      ...(group ? { groupId: group._id, version: group.version } : {}),
+      name: textIn(form, 'name'),
+      minChoices: Number(form.get('minChoices')),
+      choiceCount: Number(form.get('choiceCount')),
+      options: options.map(({ _id, typeName, price, allergens }) => ({
+        ...(_id ? { _id } : {}),
+        typeName: typeName.trim(),
+        price: Math.round(Number(price) * 100) / 100,
+        allergens,
+      })),
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label="Name" name="name" required maxLength={80} defaultValue={group?.name ?? ''} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="At least"
+          name="minChoices"
+          type="number"
+          min={0}
+          max={50}
+          required
+          hint="0: nobody has to choose"
+          defaultValue={group?.minChoices ?? 0}
+        />
+        <Field
+          label="At most"
+          name="choiceCount"
+          type="number"
+          min={1}
+          max={50}
+          required
+          defaultValue={group?.choiceCount ?? 1}
+        />
+      </div>
+      {options.map((option, at) => (
+        <fieldset key={option.key} className="editor-option">
+          <legend className="font-semibold">Option {at + 1}</legend>
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-40 flex-1">
+              <Field
+                label="Name"
+                required
+                maxLength={80}
+                value={option.typeName}
+                onChange={({ target }) => change(option.key, { typeName: target.value })}
+              />
+            </div>
+            <div className="w-32">
+              <Field
+                label="Adds, in pounds"
+                type="number"
+                min={0}
+                max={1000}
+                step="0.01"
+                required
+                value={option.price}
+                onChange={({ target }) => change(option.key, { price: target.value })}
+              />
+            </div>
+            <button
+              type="button"
+              className="touch-plain"
+              disabled={options.length === 1}
+              onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
+            >
+              Remove<span className="sr-only"> option {at + 1}</span>
+            </button>
+          </div>
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Allergens</summary>
+            <AllergenBoxes
+              legend={`Allergens of ${option.typeName || `option ${at + 1}`}`}
+              declared={option.allergens}
+              onChange={(allergens) => change(option.key, { allergens })}
+            />
+          </details>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="touch-plain has-edge"
+        onClick={() => setOptions([...options, blank()])}
+      >
+        <Plus size={18} aria-hidden="true" /> Add an option
+      </button>
+      <button type="submit" disabled={isBusy} className="touch-go">
+        Save options
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { CategoryForm } from '#web/catalogue/menu-editor/category-form.tsx'
+import { EditorModal } from '#web/catalogue/menu-editor/editor-modal.tsx'
+import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
+import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
+import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+
+/** Which form lies over the menu. Without the thing itself it is for a new one. */
+export type Open =
+  | { form: 'category'; id: string | undefined; name: string; isEmpty: boolean }
+  | { form: 'food'; categoryId: string; food: Food | undefined }
+  | { form: 'group'; group: Group | undefined }
+
+type Props = {
+  open: Open
+  outletId: string
+  menu: FullMenu
+  problem: string | undefined
+  isBusy: boolean
+  edit: (edit: Edit, words: string) => void
+  onClose: () => void
+}
+
+export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose }: Props) {
+  if (open.form === 'category') {
+    const { id, name: was, isEmpty } = open
+    return (
+      <EditorModal title={id ? was : 'New category'} problem={problem} onClose={onClose}>
+        <CategoryForm
+          name={was}
+          isBusy={isBusy}
+          onSave={(name) => {
+            const body = { ...(id ? { categoryId: id } : {}), name }
+            edit({ verb: 'save-category', body }, `${name} is saved.`)
+          }}
+        />
+        {id !== undefined && isEmpty && (
+          <Remove
+            name={was}
+            onSure={() => edit({ verb: 'remove-category', body: { categoryId: id } }, `${was} is removed.`)}
+          />
+        )}
+      </EditorModal>
+    )
+  }
+  if (open.form === 'food') {
+    const { food, categoryId } = open
+    return (
+      <EditorModal title={food?.name ?? 'New dish'} problem={problem} onClose={onClose}>
+        <FoodForm
+          outletId={outletId}
+          menu={menu}
+          categoryId={categoryId}
+          food={food}
+          isBusy={isBusy}
+          onSave={(body) => edit({ verb: 'save-food', body }, `${body.name} is saved.`)}
+        />
+        {food && (
+          <Remove
+            name={food.name}
+            onSure={() =>
+              edit({ verb: 'remove-food', body: { foodId: food._id } }, `${food.name} is removed.`)
+            }
+          />
+        )}
+      </EditorModal>
+    )
+  }
+  const { group } = open
+  return (
+    <EditorModal title={group?.name ?? 'New options'} problem={problem} onClose={onClose}>
+      <GroupForm
+        group={group}
+        isBusy={isBusy}
+        onSave={(body) => edit({ verb: 'save-group', body }, `${body.name} is saved.`)}
+      />
+      {group && (
+        <Remove
+          name={group.name}
+          onSure={() =>
+            edit({ verb: 'remove-group', body: { groupId: group._id } }, `${group.name} is removed.`)
+          }
+        />
+      )}
+    </EditorModal>
+  )
+}
+
+function Remove({ name, onSure }: { name: string; onSure: () => void }) {
+  return (
+    <AskFirst
+      label="Take off the menu"
+      of={name}
+      question={`Take ${name} off the menu for good?`}
+      keep="Keep"
+    >
+      <button type="button" className="touch-go is-refusal" onClick={onSure}>
+        Remove {name}
+      </button>
+    </AskFirst>
+  )
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+
+import { type Allergen, type Declared, statementFor } from '#domain/catalogue/allergens.ts'
+import { Telephone } from '#web/ui/telephone.tsx'
+
+type Props = {
+  declared: Declared
+  mine: readonly Allergen[]
+  telephone: string
+  /** Within a label, where the number cannot be a link. */
+  isInLabel?: boolean
+}
+
+/** Never that something is safe: only what the restaurant has declared, or that it has declared nothing. */
+export function AllergenText({ declared, mine, telephone, isInLabel = false }: Props) {
+  if (declared === null)
+    return (
+      <span>
+        No allergen information: ask the restaurant,{' '}
+        {isInLabel ? telephone : <Telephone number={telephone} />}
+      </span>
+    )
+  const statement = statementFor(declared, mine)
+  const found = statement.says === 'contains' ? statement.allergens : []
+  const others = declared.filter((allergen) => !found.includes(allergen))
+  return (
+    <>
+      {found.length > 0 && (
+        <span className="inline-flex items-start gap-1 font-semibold text-brand-strong">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          Contains {found.join(', ')}
+        </span>
+      )}
+      {found.length === 0 && mine.length > 0 && (
+        <span>{sentence(mine.join(', '))} not listed by the restaurant</span>
+      )}
+      {others.length > 0 && (
+        <span>
+          <b className="font-semibold text-ink">{found.length > 0 ? 'and' : 'Contains'}</b>{' '}
+          {others.join(', ')}
+        </span>
+      )}
+      {declared.length === 0 && mine.length === 0 && <span>No allergens listed by the restaurant</span>}
+    </>
+  )
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+import type { Allergen } from '#domain/catalogue/allergens.ts'
+import { inSterling } from '#domain/shared/money.ts'
+import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
+import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
+import type { DishView } from '#web/catalogue/menu/menu-view.ts'
+
+type Props = {
+  dish: DishView
+  mine: readonly Allergen[]
+  telephone: string
+  isOff: boolean
+  isInCart: boolean
+  /** How it is added and counted belongs to the cart. */
+  control: ReactNode
+}
+
+export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Props) {
+  return (
+    <li
+      className={`dish-row rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
+    >
+      <div className="flex gap-4">
+        <div className="min-w-0 grow">
+          <h3 className={`text-[1.1875rem] break-words ${isOff ? 'text-muted' : ''}`}>{dish.name}</h3>
+          {dish.description !== '' && (
+            <p className="mt-1 text-[0.9375rem] leading-snug text-muted">{dish.description}</p>
+          )}
+        </div>
+        {dish.picture && (
+          <img
+            src={dish.picture}
+            alt=""
+            width="92"
+            height="80"
+            loading="lazy"
+            className={`h-20 w-23 shrink-0 rounded-control object-cover ${isOff ? 'grayscale' : ''}`}
+          />
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
+        <DietMarks dish={dish} />
+        <AllergenText declared={dish.allergens} mine={mine} telephone={telephone} />
+        {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
+      </div>
+      <div className="mt-2 flex min-h-12 items-center justify-between gap-3">
+        <p className={isOff ? 'text-muted' : ''}>
+          {dish.groupIds.length > 0 && <span className="text-small">from </span>}
+          <span className="font-display text-[1.1875rem] font-bold tabular">
+            {inSterling(dish.basePrice)}
+          </span>
+        </p>
+        {isOff ? (
+          <p className="rounded-full bg-disabled px-3 py-1.5 text-small font-bold text-disabled-text">
+            Sold out
+          </p>
+        ) : (
+          control
+        )}
+      </div>
+    </li>
+  )
+}

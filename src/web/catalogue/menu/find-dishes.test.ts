@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { pence } from '#domain/shared/money.ts'
+import { findDishes, withoutAllergens } from '#web/catalogue/menu/find-dishes.ts'
+import type { DishView } from '#web/catalogue/menu/menu-view.ts'
+
+const dish = (name: string, description = '', allergens: DishView['allergens'] = []): DishView => ({
+  id: name,
+  name,
+  description,
+  basePrice: pence(100),
+  groupIds: [],
+  diets: [],
+  allergens,
+})
+const starters = {
+  slug: 'starters',
+  name: 'Starters',
+  dishes: [dish('Onion bhaji', 'With lamb mince'), dish('Soup')],
+}
+const mains = {
+  slug: 'mains',
+  name: 'Mains',
+  dishes: [dish('Lamb rogan josh', 'Slow'), dish('Crème brûlée')],
+}
+const named = (words: string) => findDishes([starters, mains], words).map(({ name }) => name)
+
+test('a search in the menu looks through every category, at names first', () => {
+  expect(named('lamb')).toEqual(['Lamb rogan josh', 'Onion bhaji'])
+  expect(named('  LAMB  slow ')).toEqual(['Lamb rogan josh'])
+  expect(named('creme brulee')).toEqual(['Crème brûlée'])
+  expect(named('pizza')).toEqual([])
+})
+
+test('D30: hiding takes away what contains my allergens, never what says nothing about them', () => {
+  const dishes = [dish('a', '', ['milk', 'eggs']), dish('b', '', ['fish']), dish('c', '', null)]
+  expect(withoutAllergens(dishes, ['milk']).map(({ name }) => name)).toEqual(['b', 'c'])
+  expect(withoutAllergens(dishes, [])).toHaveLength(3)
+})

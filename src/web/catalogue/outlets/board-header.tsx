@@ -1,0 +1,88 @@
+import { House, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+
+import type { OutletName } from '#contract/catalogue/outlets.ts'
+import { clockTime, londonTime } from '#domain/shared/london-time.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+
+type Props = {
+  outlet: OutletName
+  openOrders: number
+  waitingBookings: number
+  logOut: ReactNode
+  /** The state of the house, the line, the sound. */
+  children?: ReactNode
+}
+
+const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
+
+/** What stands over every page of an outlet. */
+export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, children }: Props) {
+  const now = useNow()
+  const here = `/outlet/${outlet._id}`
+  return (
+    <header className="board-header">
+      <Dropdown
+        name="board"
+        align="left"
+        className="h-11 rounded-xl"
+        label={
+          <>
+            <Mark size={34} colours={{ ...logoOnPaper, table: '#ffffff' }} />
+            <span className="sr-only">Where to</span>
+          </>
+        }
+      >
+        <ul>
+          <li>
+            <Link to="/outlet" className={row}>
+              <Store size={20} aria-hidden="true" />
+              Your outlets
+            </Link>
+          </li>
+          <li>
+            <Link to="/" className={row}>
+              <House size={20} aria-hidden="true" />
+              To Tablefare
+            </Link>
+          </li>
+          <li>{logOut}</li>
+        </ul>
+      </Dropdown>
+      <div className="min-w-0">
+        <h1 className="text-[1.25rem]">{outlet.name}</h1>
+        <p className="text-small text-muted">Outlet board</p>
+      </div>
+      <nav aria-label="Outlet" className="board-tabs">
+        <NavLink to={here} end className="board-tab">
+          Orders
+          <span className="board-count">{openOrders}</span>
+        </NavLink>
+        <NavLink to={`${here}/bookings`} className="board-tab">
+          Bookings
+          <span className="board-count">
+            {waitingBookings}
+            <span className="sr-only"> to answer</span>
+          </span>
+        </NavLink>
+        <NavLink to={`${here}/menu`} className="board-tab">
+          Menu
+        </NavLink>
+        <NavLink to={`${here}/set-up`} className="board-tab">
+          Set-up
+        </NavLink>
+      </nav>
+      <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
+        {children}
+        {now && (
+          <span className="tabular font-display text-[1.625rem] font-bold max-md:hidden">
+            {clockTime(londonTime(now).minutes)}
+          </span>
+        )}
+      </div>
+    </header>
+  )
+}

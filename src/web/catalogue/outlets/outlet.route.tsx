@@ -1,0 +1,77 @@
+import { Store } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+
+import type { Route } from './+types/outlet.route.ts'
+import { api } from '#contract/api.ts'
+import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+
+export const handle = { isProtected: true }
+
+export function meta() {
+  return [{ title: 'Your outlets · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Whoever runs one outlet is at its board at once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const outlets = await orSignIn(request, load(context, api.outlets.listMyOutlets, {})).then(
+    ({ data }) => data,
+    (problem: unknown) => {
+      if (problem instanceof Refused && problem.status === 403) return []
+      throw problem
+    },
+  )
+  if (outlets.length === 1) throw redirect(`/outlet/${outlets[0]!._id}`)
+  return { outlets }
+}
+
+export default function OutletPage({ loaderData: { outlets } }: Route.ComponentProps) {
+  useLeaveWithSession()
+  if (outlets.length === 0) return <NotStaff />
+  return (
+    <PageFrame title="Your outlets" lead={<p>Which board do you want to open?</p>}>
+      <ul className="mt-6 grid gap-3 pb-10 md:grid-cols-2">
+        {outlets.map(({ _id, name, address }) => (
+          <li key={_id}>
+            <Link
+              to={`/outlet/${_id}`}
+              className="flex items-center gap-4 rounded-panel bg-surface p-4.5 shadow-s1 hover:bg-sunk"
+            >
+              <Store size={24} className="shrink-0 text-brand-strong" aria-hidden="true" />
+              <span className="min-w-0">
+                <strong className="block">{name}</strong>
+                <span className="text-muted">{address}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  )
+}
+
+function NotStaff() {
+  return (
+    <PageFrame
+      title="This is the restaurants’ side"
+      lead={
+        <p>
+          Your account does not run a restaurant on Tablefare. If yours should, ask its owner to invite you,
+          or sign in with the account that does.
+        </p>
+      }
+    >
+      <div className="mt-6 flex flex-wrap gap-3 pb-10">
+        <Link to="/our-packages" className={buttonStyle()}>
+          Bring your restaurant to Tablefare
+        </Link>
+        <Link to="/" className={buttonStyle('secondary')}>
+          Order food instead
+        </Link>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { data, type RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import { openState } from '#domain/catalogue/opening-hours.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { nowContext, originContext } from '#web/platform/context.ts'
+import { cardView } from '#web/catalogue/restaurant/card-view.ts'
+import { restaurantJsonLd } from '#web/catalogue/restaurant/json-ld.ts'
+import { placeView } from '#web/catalogue/restaurant/place-view.ts'
+
+/** Everything the page needs, asked for at once. A place that is not there is a 404. */
+export async function loadRestaurant(context: Readonly<RouterContextProvider>, id: string) {
+  const [{ data: restaurant }, { data: cuisines }, { data: menu }, { data: charge }] = await Promise.all([
+    load(context, api.restaurants.readRestaurant, { params: { id } }),
+    load(context, api.cuisines.listCuisines, {}),
+    load(context, api.menu.readMenu, { params: { restaurantId: id } }),
+    load(context, api.charges.readServiceCharge, {}),
+  ]).catch((problem: unknown) => {
+    throw problem instanceof Refused && problem.status < 500
+      ? data(problem.message, { status: 404 })
+      : problem
+  })
+  const now = context.get(nowContext)
+  const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
+  const { available: week, exceptions } = restaurant.restaurantTiming
+  return {
+    restaurant,
+    menu,
+    serviceCharge: charge.serviceCharge,
+    card: cardView(restaurant, byId, now, 'banner'),
+    place: placeView(restaurant, now),
+    open: openState({ week, exceptions }, now),
+    jsonLd: restaurantJsonLd(
+      restaurant,
+      restaurant.cuisines.flatMap((cuisine) => byId.get(cuisine)?.type ?? []),
+      context.get(originContext),
+    ),
+  }
+}

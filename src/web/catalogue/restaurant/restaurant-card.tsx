@@ -1,0 +1,98 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { OpenPill } from '#web/catalogue/restaurant/open-pill.tsx'
+import { useFrameSlots } from '#web/shell/frame-slots.ts'
+import { Cover } from '#web/ui/cover/cover.tsx'
+import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
+
+type Props = { card: CardView; eager: boolean; heart: ReactNode }
+
+/** The link on the name covers the card; the heart and the booking button are above it. */
+export function RestaurantCard({ card, eager, heart }: Props) {
+  const { bookButton } = useFrameSlots()
+  const page = `/order/${card.uniId}`
+  const logo = <LogoTile drawing={card.tile} logo={card.logo} size={56} />
+  return (
+    <article
+      className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5 [content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${heightOf(card)}rem` }}
+    >
+      <div className="relative h-42">
+        <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} eager={eager} />
+        {card.discount > 0 && (
+          <p className="absolute top-3 left-3 rounded-lg bg-butter px-2.5 py-1 text-small font-bold text-cocoa">
+            {card.discount}% off
+          </p>
+        )}
+      </div>
+      <div className="flex grow flex-col px-4 pb-4">
+        <div className="flex items-start justify-between gap-2">
+          <div className="relative -mt-8">{logo}</div>
+          <div className="mt-3">
+            <OpenPill isOpen={card.isOpen} text={card.open} />
+          </div>
+        </div>
+        <div className="mt-3 flex items-baseline justify-between gap-2">
+          <h3 className="text-[1.25rem]">
+            <Link
+              to={page}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+            >
+              {card.name}
+            </Link>
+          </h3>
+          {card.distance && (
+            <p className="flex shrink-0 items-center gap-1 text-small text-muted">
+              <MapPin size={14} aria-hidden="true" />
+              {card.distance}
+            </p>
+          )}
+        </div>
+        <p className="mt-1 text-small">{card.cuisines}</p>
+        <p className="mt-0.5 truncate text-small text-muted">{card.speciality}</p>
+        {card.opens && <p className="mt-0.5 text-small font-semibold text-plum-text">{card.opens}</p>}
+        {card.door && <p className="mt-0.5 text-small font-semibold">{card.door}</p>}
+        <div className="grow pb-4" />
+        <dl className="grid grid-cols-3 divide-x divide-line rounded-xl bg-paper py-2 tabular">
+          <Fact name="Collection" value={card.collection} />
+          <Fact name="Delivery" value={card.delivery} />
+          <Fact name="Charge" value={card.charge} isGood={card.charge === 'Free'} />
+        </dl>
+        {card.takesBookings && bookButton(card, logo)}
+      </div>
+      <div className="absolute top-3 right-3">{heart}</div>
+    </article>
+  )
+}
+
+/** A card is laid out as the window comes near it; until then this stands for it, and nothing moves when it comes. */
+function heightOf({ opens, door, takesBookings }: CardView): number {
+  return 23.25 + (opens ? 1.375 : 0) + (door ? 1.375 : 0) + (takesBookings ? 3.5 : 0)
+}
+
+function Fact({
+  name,
+  value,
+  isGood = false,
+}: {
+  name: string
+  value: string | undefined
+  isGood?: boolean
+}) {
+  return (
+    <div className="px-3">
+      <dt className="text-[0.75rem] leading-4 text-muted">{name}</dt>
+      <dd className={`text-small font-bold ${isGood ? 'text-basil-text' : ''}`}>
+        {value ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">not offered</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

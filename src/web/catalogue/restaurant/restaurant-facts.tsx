@@ -1,0 +1,37 @@
+import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import type { PlaceView } from '#web/catalogue/restaurant/place-view.ts'
+
+export function RestaurantFacts({ card, place }: { card: CardView; place: PlaceView }) {
+  return (
+    <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-6">
+      <Fact icon={<Clock size={18} />} name="Today" value={place.todayText} />
+      <Fact icon={<ShoppingBag size={18} />} name="Collection" value={card.collection} />
+      <Fact icon={<Bike size={18} />} name="Delivery" value={card.delivery} />
+      <Fact icon={<Banknote size={18} />} name="Delivery charge" value={card.charge} />
+      <Fact icon={<Radar size={18} />} name="Delivery radius" value={place.radius} />
+      <Fact icon={<ShieldCheck size={18} />} name="Hygiene rating" value={place.hygiene} />
+    </dl>
+  )
+}
+
+/** What a place does not offer is left out. */
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string | undefined }) {
+  if (value === undefined) return null
+  return (
+    <div className="relative flex min-h-11 flex-col justify-center sm:pl-14">
+      <dt className="text-tiny text-muted">
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 my-auto flex size-11 items-center justify-center rounded-xl bg-sunk text-ink max-sm:hidden"
+        >
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="font-bold tabular">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { memo, type ReactNode } from 'react'
+
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
+
+const cardsInFirstScreenful = 4
+
+type Props = {
+  cards: readonly CardView[]
+  /** Whether it is a favourite belongs to another feature. */
+  heart: (card: CardView) => ReactNode
+  className?: string
+}
+
+/** Drawn again only for other cards. */
+export const RestaurantGrid = memo(function RestaurantGrid({
+  cards,
+  heart,
+  className = 'xl:grid-cols-4 2xl:grid-cols-5',
+}: Props) {
+  return (
+    <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
+      {cards.map((card, place) => (
+        <li key={card.uniId}>
+          <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
+        </li>
+      ))}
+    </ul>
+  )
+})

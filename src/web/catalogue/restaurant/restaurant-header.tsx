@@ -1,0 +1,107 @@
+import { ArrowLeft, BadgePercent, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { OpenPill } from '#web/catalogue/restaurant/open-pill.tsx'
+import { OpeningWeek } from '#web/catalogue/restaurant/opening-week.tsx'
+import type { PlaceView } from '#web/catalogue/restaurant/place-view.ts'
+import { listBefore } from '#web/platform/search-address.ts'
+import { RestaurantFacts } from '#web/catalogue/restaurant/restaurant-facts.tsx'
+import { ShareQr, ShareQrButton } from '#web/catalogue/restaurant/share-qr.tsx'
+import { Cover } from '#web/ui/cover/cover.tsx'
+import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Telephone } from '#web/ui/telephone.tsx'
+
+type Props = {
+  card: CardView
+  place: PlaceView
+  isOpen: boolean
+  openText: string
+  opens: string | undefined
+  /** Whether it is a favourite belongs to another feature. */
+  heart: ReactNode
+}
+
+/** The cloth, and on it the card with everything there is to know before ordering. */
+export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }: Props) {
+  return (
+    <>
+      <div className="relative h-43 md:h-70">
+        <Cover drawing={card.cover} banner={card.banner} size="banner" closed={!isOpen} eager />
+        <div className="page-width absolute inset-x-0 top-3 flex justify-between md:top-5">
+          <Link
+            to={listBefore()}
+            className="flex h-11 items-center gap-2 rounded-full bg-surface px-3 font-bold shadow-s1 hover:bg-sunk md:rounded-control md:px-4"
+          >
+            <ArrowLeft size={18} aria-hidden="true" />
+            <span className="sr-only md:not-sr-only">All restaurants</span>
+          </Link>
+        </div>
+      </div>
+      <div className="page-width relative -mt-8 md:-mt-19">
+        <div className="relative rounded-panel bg-surface px-4 pt-3 pb-4 shadow-s2 md:px-7 md:pt-6">
+          <div className="flex gap-5">
+            <div className="absolute -top-7 left-4 md:static md:-mt-14 md:shrink-0">
+              <span className="md:hidden">
+                <LogoTile drawing={card.tile} logo={card.logo} size={72} />
+              </span>
+              <span className="hidden md:block">
+                <LogoTile drawing={card.tile} logo={card.logo} size={112} />
+              </span>
+            </div>
+            <div className="min-w-0 grow">
+              <div className="flex min-h-10 items-start justify-end md:hidden">
+                <OpenPill isOpen={isOpen} text={openText} />
+              </div>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <h1 className="text-[2rem] font-extrabold break-words md:text-[2.5rem]">{card.name}</h1>
+                <span className="hidden md:block">
+                  <OpenPill isOpen={isOpen} text={openText} />
+                </span>
+                {card.discount > 0 && (
+                  <p className="inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa">
+                    <BadgePercent size={16} aria-hidden="true" />
+                    {card.discount}% off
+                  </p>
+                )}
+              </div>
+              {opens && <p className="mt-1 text-small font-semibold text-plum-text">{opens}</p>}
+              <p className="mt-2">
+                <span className="font-semibold">{card.cuisines}</span>
+                {card.speciality && <span className="text-muted"> · {card.speciality}</span>}
+              </p>
+              <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
+                <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+                {/* On a phone each has a line of its own, whichever letters have come so far. */}
+                <span className="flex flex-col md:flex-row md:gap-1">
+                  {place.address} <span className="hidden md:inline">·</span>
+                  <Telephone number={place.telephone} />
+                </span>
+              </p>
+            </div>
+            <div className="hidden shrink-0 items-start gap-4 md:flex">
+              {heart}
+              <ShareQr name={card.name} />
+            </div>
+          </div>
+          <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 lg:flex-row lg:items-center lg:justify-between">
+            <RestaurantFacts card={card} place={place} />
+            <div className="flex flex-col items-start justify-between min-[22rem]:flex-row min-[22rem]:items-center">
+              <Dropdown label="Opening hours" name="hours" align="wide" className={quiet}>
+                <OpeningWeek week={place.week} today={place.today} />
+              </Dropdown>
+              <div className="flex shrink-0 items-center gap-1 md:hidden">
+                {heart}
+                <ShareQrButton name={card.name} />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const quiet = 'h-11 rounded-xl px-2 whitespace-nowrap font-bold text-brand-strong hover:bg-sunk'

@@ -1,0 +1,105 @@
+import { CircleAlert, MapPin, Search, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { readSearch, searchAddress } from '#web/platform/search-address.ts'
+import { useSearch } from '#web/catalogue/search/use-search.ts'
+
+type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
+
+/** A plain form that works by itself; once the page is alive it asks first and then moves. */
+export function SearchForm({ tone, problem: given }: Props) {
+  const [address] = useSearchParams()
+  const { problem, isBusy, search } = useSearch(given)
+  const field = useId()
+  const noteId = useId()
+  const kept = address.get('postCode') ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(kept)
+  // The field follows the address, keeps the focus of whoever has just searched, and what was typed before the page came alive.
+  useEffect(() => {
+    if (input.current && shown.current !== kept) input.current.value = kept
+    shown.current = kept
+  }, [kept])
+  return (
+    <form
+      role="search"
+      aria-label={tones[tone].name}
+      className="relative"
+      action="/#restaurants"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('postCode')
+        void search(typeof typed === 'string' ? typed.trim() : '').then(
+          (isFine) => isFine || input.current?.focus(),
+        )
+      }}
+    >
+      {/* Without JavaScript the filters come along this way. */}
+      {Object.entries({ ...readSearch(address), postCode: undefined, page: undefined }).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor={field} className="sr-only">
+        Post code
+      </label>
+      <div className={`search-box flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
+        <MapPin size={20} className="ml-4 shrink-0" aria-hidden="true" />
+        <input
+          ref={input}
+          id={field}
+          name="postCode"
+          defaultValue={kept}
+          maxLength={20}
+          autoComplete="postal-code"
+          placeholder={tones[tone].hint}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? noteId : undefined}
+          className="h-full min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-muted"
+        />
+        {kept && (
+          <a
+            href={searchAddress(address, { postCode: undefined })}
+            aria-label="Clear the search"
+            className="flex size-11 shrink-0 items-center justify-center"
+          >
+            <X size={18} aria-hidden="true" />
+          </a>
+        )}
+        <button
+          aria-busy={isBusy}
+          className={`flex shrink-0 items-center gap-2 font-bold ${tones[tone].button}`}
+        >
+          <Search size={20} aria-hidden="true" />
+          <span className="sr-only md:not-sr-only">Search</span>
+        </button>
+      </div>
+      <p id={noteId} role="alert" className={note}>
+        {problem && (
+          <>
+            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {problem}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+const tones = {
+  cloth: {
+    name: 'Find restaurants',
+    hint: 'Enter your post code, e.g. SW1A 1AA',
+    box: 'h-14 p-1.5 lg:h-16',
+    button: 'h-full rounded-xl bg-butter px-4 text-cocoa shadow-[inset_0_-2px_0_rgb(0_0_0/.12)] md:px-6',
+  },
+  paper: {
+    name: 'Search again',
+    hint: 'Your post code',
+    box: 'h-12 border-[1.5px] border-control p-0.5',
+    button: 'h-full rounded-xl bg-butter px-3 text-cocoa md:bg-brand md:px-4 md:text-on-brand',
+  },
+}
+
+/** Lies over what is below, so that the page does not jump. */
+const note =
+  'absolute top-full z-20 mt-2 flex gap-1.5 rounded-xl bg-surface p-3 text-small font-semibold text-brand-strong shadow-s2 empty:hidden'

@@ -1,0 +1,30 @@
+import { data as answer } from 'react-router'
+
+import type { Route } from './+types/site-map-page.route.ts'
+import { api } from '#contract/api.ts'
+import { load } from '#web/platform/call.ts'
+import { originContext } from '#web/platform/context.ts'
+import { location, xml } from '#web/catalogue/site-map/xml.ts'
+
+const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/terms-of-use']
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const origin = context.get(originContext)
+  if (params.page === 'pages.xml') {
+    const { data: cuisines } = await load(context, api.cuisines.listCuisines, {})
+    const all = [...pages, ...cuisines.map(({ slug }) => `/?cuisine=${slug}`)]
+    return xml(
+      'urlset',
+      all.map((path) => location('url', origin + path)),
+    )
+  }
+  const page = Number(/^([1-9]\d{0,2})\.xml$/.exec(params.page)?.[1])
+  const { data } = page
+    ? await load(context, api.restaurants.listAddresses, { query: { page } })
+    : { data: [] }
+  if (data.length === 0) throw answer(null, { status: 404 })
+  return xml(
+    'urlset',
+    data.map((uniId) => location('url', `${origin}/order/${uniId}`)),
+  )
+}

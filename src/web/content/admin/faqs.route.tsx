@@ -1,0 +1,76 @@
+import type { Route } from './+types/faqs.route.ts'
+import { api } from '#contract/api.ts'
+import type { EditField } from '#web/shell/admin/edit-form.tsx'
+import { EditPage, lastPlace, placeField } from '#web/shell/admin/edit-page.tsx'
+import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { numberIn, onceIn, seenIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { load } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
+
+export function meta() {
+  return [{ title: 'Questions · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: faqs } = await forAdmin(request, load(context, api.faqs.listPlacedFaqs, {}))
+  return { faqs, once: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const params = { faqId: textIn(form, 'id') }
+  const body = {
+    audience: textIn(form, 'audience') === 'Partner' ? ('Partner' as const) : ('User' as const),
+    question: textIn(form, 'question'),
+    answer: textIn(form, 'answer'),
+    position: numberIn(form, 'position'),
+  }
+  const work = async () => {
+    if (intent === 'remove') return load(context, api.faqs.removeFaq, { params })
+    if (intent === 'update')
+      return load(context, api.faqs.updateFaq, { params, body: { ...body, ...seenIn(form) } })
+    return load(context, api.faqs.createFaq, { body, ...onceIn(form) })
+  }
+  return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)
+}
+
+export { clientAction } from '#web/shell/admin/client-action.ts'
+
+const fields: readonly EditField[] = [
+  {
+    name: 'audience',
+    label: 'For whom',
+    options: [
+      ['User', 'Customers'],
+      ['Partner', 'Restaurants'],
+    ],
+  },
+  { name: 'question', label: 'Question', maxLength: 300 },
+  { name: 'answer', label: 'Answer, in Markdown', type: 'area', maxLength: 5_000 },
+  placeField('Place in the list'),
+]
+
+export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title="Questions"
+      one="question"
+      list={{
+        title: 'Asked and answered',
+        empty: 'There is no question yet.',
+        fields,
+        items: faqs.map(({ _id, ...values }) => ({
+          _id,
+          title: values.question,
+          line: values.audience === 'User' ? 'For customers' : 'For restaurants',
+          values,
+          question: 'Remove this question and its answer?',
+        })),
+      }}
+      newValues={{ audience: 'User', position: lastPlace(faqs) }}
+      once={once}
+      failed={actionData}
+    />
+  )
+}

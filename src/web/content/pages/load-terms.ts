@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import type { Terms, TermsRole } from '#contract/content/terms.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { renderMarkdown, type Section } from '#web/content/pages/render-markdown.ts'
+
+export type TermsView = {
+  title: string
+  version: number
+  published: { at: string; words: string }
+  html: string
+  sections: Section[]
+}
+
+/** The terms of a role, ready to be shown; null where none are written yet. `within` as for renderMarkdown. */
+export async function loadTerms(
+  context: Readonly<RouterContextProvider>,
+  role: TermsRole,
+  within?: string,
+): Promise<TermsView | null> {
+  try {
+    const { data } = await load(context, api.terms.termsByRole, { query: { role } })
+    return termsView(data, within)
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'TERMS_NOT_FOUND') return null
+    throw error
+  }
+}
+
+function termsView({ title, version, publishedAt, body }: Terms, within: string | undefined): TermsView {
+  return {
+    title,
+    version,
+    published: { at: publishedAt, words: longDate.format(new Date(publishedAt)) },
+    ...renderMarkdown(body, within),
+  }
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })

@@ -1,9 +1,0 @@
-import type { Cuisine } from '#contract/cuisines.ts'
-import { cuisineTileDish, cuisineTileTint } from '#web/ui/cover/cuisine-tile-tint.ts'
-import { renderUrl } from '#web/ui/cover/render-url.ts'
-
-export type CuisineTile = { slug: string; type: string; tint: string; picture: string }
-
-export function cuisineTile({ slug, type, banner }: Cuisine): CuisineTile {
-  return { slug, type, tint: cuisineTileTint(slug), picture: banner ?? renderUrl(cuisineTileDish(slug)) }
-}

@@ -1,0 +1,24 @@
+import { useOutletContext } from 'react-router'
+
+import type { Board, OutletOrder } from '#contract/orders/board.ts'
+import type { OutletFrame } from '#web/shell/outlet-frame.ts'
+
+/** The outlet frame as the pages of the orders board see it. */
+export type BoardFrame = OutletFrame & {
+  board: Board
+  /** The ids of new orders that no one has responded to. */
+  ringing: readonly string[]
+  run: (order: OutletOrder, command: Command) => Promise<void>
+  /** The ids of orders with a command in flight. */
+  busy: ReadonlySet<string>
+}
+
+/** A command that the board can send for an order. */
+export type Command =
+  | { verb: 'accept' | 'change-time'; minutes: number }
+  | { verb: 'refuse' | 'cancel'; reason: string }
+  | { verb: 'ready' | 'delivered' | 'complete' }
+
+export function useBoardFrame(): BoardFrame {
+  return useOutletContext<BoardFrame>()
+}

@@ -1,0 +1,111 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+import { type Cart, countOf } from '#domain/orders/cart.ts'
+import { useBookAddress } from '#web/catalogue/restaurant/book-address.ts'
+import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
+import { CartContents } from '#web/orders/cart/cart-contents.tsx'
+import { type CartState, keptCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { type CartTerms, keptTerms } from '#web/orders/cart/cart-terms.ts'
+import { countText } from '#web/orders/cart/count-text.ts'
+import { EmptyCart } from '#web/orders/cart/empty-cart.tsx'
+import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
+import { OrderTypePicker } from '#web/orders/cart/order-type-picker.tsx'
+import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
+import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useKept } from '#web/ui/kept.ts'
+import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { wording } from '#web/platform/wording.ts'
+
+/** The cart from anywhere on the site. It opens with what the device knows and then asks what has changed. */
+export function CartModal({ onClose }: { onClose: () => void }) {
+  const state = useKept(keptCart, noCart)
+  const terms = useKept(keptTerms, undefined)
+  const { cart } = state
+  const known = cart && terms?.uniId === cart.restaurant ? terms : undefined
+  return (
+    <Modal kind="drawer" labelledBy="your-cart" onClose={onClose}>
+      <div className="flex items-start justify-between gap-3 px-5 pt-6 pb-3 sm:px-7">
+        <div>
+          <h2 id="your-cart" className="text-[1.625rem]">
+            Your cart
+          </h2>
+          {cart && known && (
+            <p className="text-small text-muted">
+              <Link to={`/order/${known.uniId}`} className="underline hover:text-ink">
+                {known.name}
+              </Link>{' '}
+              · {countText(countOf(cart))}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          onClick={closeModal}
+          aria-label="Close the cart"
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunk"
+        >
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div tabIndex={-1} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-6 outline-none sm:px-7">
+        {cart ? (
+          <OneCart state={state} cart={cart} terms={known} />
+        ) : (
+          <>
+            <CartChanges state={state} />
+            <EmptyCart />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
+  const { restaurant } = cart
+  const [isOutOfReach, setOutOfReach] = useState(false)
+  const choice = useOrderChoice(terms ?? nowhere)
+  const bookAt = useBookAddress(restaurant)
+  useUpdateMarker(terms?.uniId, choice)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const refresh = async () => {
+      const isFresh = await refreshCart(restaurant, leaving.signal)
+      if (!leaving.signal.aborted) setOutOfReach(!isFresh)
+    }
+    void refresh()
+    return () => leaving.abort()
+  }, [restaurant])
+  if (!terms)
+    return isOutOfReach ? (
+      <>
+        <p className="text-muted">
+          {wording.unreachable}. Your {countText(countOf(cart))} are kept.
+        </p>
+        <Link to={`/order/${restaurant}`} className={buttonStyle('secondary')}>
+          Open the restaurant
+        </Link>
+      </>
+    ) : (
+      <div className="skeleton h-64 rounded-card" aria-busy="true" />
+    )
+  return (
+    <>
+      <OrderTypePicker offered={terms.orderTypes} {...choice} bookAt={bookAt} isNarrow />
+      <CartContents
+        state={state}
+        cart={cart}
+        terms={terms}
+        orderType={choice.orderType}
+        tableNo={choice.tableNo}
+        bookAt={bookAt}
+        withAmount
+      />
+    </>
+  )
+}
+
+const nowhere = { uniId: '', orderTypes: [] }

@@ -1,0 +1,13 @@
+import { type Cart, unitPrice } from '#domain/orders/cart.ts'
+import { pence } from '#domain/shared/money.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+import { type Quote, quote } from '#domain/orders/pricing.ts'
+import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
+
+/** What the cart costs at this restaurant, ordered in this way. The coupon comes at the checkout. */
+export function quoteCart({ lines }: Cart, terms: CartTerms, orderType: OrderType): Quote {
+  return quote(
+    lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity })),
+    { ...terms, orderType, couponAmount: pence(0) },
+  )
+}

@@ -1,0 +1,112 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { poundsText } from '#domain/shared/money.ts'
+import { PlaceStrip } from '#web/orders/checkout/place-strip.tsx'
+import type { Place } from '#web/orders/checkout/use-place.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { closeModal, Modal } from '#web/ui/modal.tsx'
+
+const stays = 5
+
+/** The order that has gone to the kitchen. After five seconds it goes home, unless somebody stays or has begun to act. */
+export function DineInModal({ order, place }: { order: SavedOrder; place: Place | undefined }) {
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(stays)
+  const [isStaying, setStaying] = useState(false)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isStaying || isOver) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isStaying, isOver])
+  useEffect(() => {
+    if (isOver) void navigate('/', { replace: true })
+  }, [isOver, navigate])
+  return (
+    <Modal labelledBy="placed" onClose={() => void navigate('/', { replace: true })}>
+      <div
+        className="overflow-y-auto"
+        onFocus={({ target }) => setStaying(isStaying || target.id !== 'placed')}
+      >
+        <PlaceStrip place={place} />
+        <div className="flex flex-col gap-5 p-6 text-center">
+          <div>
+            <span className="mx-auto mb-3 flex size-14 items-center justify-center rounded-full bg-basil text-paper">
+              <Check size={30} strokeWidth={3} aria-hidden="true" />
+            </span>
+            <h2 id="placed" ref={focusFirst} tabIndex={-1} className="text-[1.875rem] outline-none">
+              It’s in the kitchen
+            </h2>
+            <p className="mt-1 text-muted">
+              Stay put, we’ll bring it to <b className="text-ink">table {order.tableNo}</b>.
+            </p>
+          </div>
+          <dl className="flex flex-col gap-3 rounded-control bg-sunk p-4 text-left">
+            {Object.entries(factsOf(order)).map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4">
+                <dt className="text-ink-2">{name}</dt>
+                <dd className="font-bold break-words tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {order.kitchenNotes && (
+            <div className="rounded-control bg-butter-tint p-4 text-left text-butter-text">
+              <p className="flex items-center gap-2 font-semibold">
+                <TriangleAlert size={18} aria-hidden="true" />
+                Allergy note
+              </p>
+              <p className="mt-1 break-words">{order.kitchenNotes}</p>
+            </div>
+          )}
+          <div className="flex flex-col gap-3">
+            <button type="button" className={buttonStyle('primary', 'main')} onClick={closeModal}>
+              Back to home
+            </button>
+            <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
+              {!isStaying && (
+                <button
+                  type="button"
+                  className={buttonStyle('secondary', 'card')}
+                  onClick={() => setStaying(true)}
+                >
+                  Stay on this page
+                </button>
+              )}
+              <Link to={`/order-received?order=${order._id}`} className={buttonStyle('ghost', 'card')}>
+                See the receipt
+              </Link>
+            </div>
+          </div>
+          {!isStaying && (
+            <div>
+              <div className="h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
+                <div className="countdown h-full bg-butter" style={{ animationDuration: `${stays}s` }} />
+              </div>
+              <p className="mt-2 text-small text-muted">
+                Going home in {left} {left === 1 ? 'second' : 'seconds'}
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function factsOf({ orderNumber, restaurant, cartItems, paymentMethod, totalPrice }: SavedOrder) {
+  return {
+    Order: orderNumber,
+    Restaurant: restaurant.name,
+    Items: cartItems.reduce((sum, { quantity }) => sum + quantity, 0),
+    Payment: paymentMethod,
+    Total: poundsText(totalPrice),
+  }
+}
+
+/** The heading is read first; whoever moves on from it has begun to act. */
+function focusFirst(heading: HTMLElement | null): void {
+  heading?.setAttribute('autofocus', '')
+}

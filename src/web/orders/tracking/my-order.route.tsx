@@ -1,0 +1,119 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+
+import type { Route } from './+types/my-order.route.ts'
+import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
+import { AgainButton } from '#web/orders/tracking/again-button.tsx'
+import { CancelForm } from '#web/orders/tracking/cancel-form.tsx'
+import { cancelFailed } from '#web/orders/tracking/cancel-failed.ts'
+import { cancelOrder } from '#web/orders/tracking/cancel-order.ts'
+import { coverOf, loadOrders } from '#web/orders/tracking/load-orders.ts'
+import { CutOffNote } from '#web/orders/tracking/live-chip.tsx'
+import { OrderCard } from '#web/orders/tracking/order-card.tsx'
+import { isOpen } from '#web/orders/tracking/order-words.ts'
+import { useFreshOrders } from '#web/orders/tracking/use-fresh.ts'
+import { orSayOffline } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { pageIn } from '#web/platform/page-in.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { ListPages } from '#web/ui/list-pages.tsx'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { wording } from '#web/platform/wording.ts'
+
+const ordersOnPage = 10
+const cardsInFirstScreenful = 3
+
+export function meta() {
+  return [{ title: 'My Orders · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await orSignIn(
+    request,
+    loadOrders(context, pageIn(new URL(request.url).searchParams, 10_000), ordersOnPage),
+  )
+  return {
+    orders: found.data,
+    position: found.position,
+    paging: found.paging,
+    asked: found.asked,
+    covers: Object.fromEntries(
+      found.data.map(({ restaurant }) => [restaurant._id, coverOf(restaurant) ?? null]),
+    ),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return orSignIn(request, cancelOrder(context, await request.formData()))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, cancelFailed)
+}
+
+export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { covers, paging, asked, position } = loaderData
+  const orders = useFreshOrders(loaderData.orders, position, asked)
+  const { orderAgain, busyWith, dialog } = useOrderAgain()
+  useCoversFor(orders.every(({ restaurant }) => restaurant._id in covers))
+  return (
+    <>
+      <OfflineStrip text={wording.offlineOrders} />
+      <PageHeading title="My Orders">
+        <Link to="/" className={buttonStyle()}>
+          Order Now
+          <ArrowRight size={18} aria-hidden="true" className="max-sm:hidden" />
+        </Link>
+      </PageHeading>
+      {orders.some(isOpen) && <CutOffNote />}
+      {orders.length === 0 ? (
+        <EmptyPlate
+          picture="takeaway-box"
+          title={wording.noOrders}
+          text={paging.page > 1 ? 'There are none this far back.' : 'What you order shows up here, live.'}
+        />
+      ) : (
+        <ul aria-label="Orders" className="mt-6 flex flex-col gap-4">
+          {orders.map((order, place) => (
+            <li key={order._id}>
+              <OrderCard
+                order={order}
+                cover={covers[order.restaurant._id] ?? undefined}
+                eager={place < cardsInFirstScreenful}
+                again={
+                  <AgainButton
+                    of={order.orderNumber}
+                    isBusy={busyWith === order._id}
+                    onPress={() => orderAgain(order)}
+                  />
+                }
+                cancel={<CancelForm order={order} earlier={actionData} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListPages
+        at="/my-order"
+        of="orders"
+        words={{ back: 'Newer orders', on: 'Earlier orders' }}
+        page={paging.page}
+        more={paging.more}
+      />
+      {dialog}
+      <Toasts />
+    </>
+  )
+}
+
+/** An order that has just come may be of a restaurant whose cloth was not laid yet. */
+function useCoversFor(isComplete: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isComplete) void revalidate()
+  }, [isComplete, revalidate])
+}

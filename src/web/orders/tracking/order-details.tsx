@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { londonClock } from '#domain/shared/london-time.ts'
+import { dateOf, paymentText } from '#web/orders/tracking/order-words.ts'
+import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+/** Everything that was written on the order. */
+export function OrderDetails({ order }: { order: SavedOrder }) {
+  const { restaurant, orderType, pickupTime, kitchenNotes } = order
+  return (
+    <Panel title="Order details">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
+        <Fact name="Order number">{order.orderNumber}</Fact>
+        <Fact name="Type">{orderType}</Fact>
+        <Fact name="Payment">{paymentText(order)}</Fact>
+        <Fact name="Customer">{order.customerName ?? 'Not kept'}</Fact>
+        <Fact name="Mobile">{order.mobileNo ?? 'Not kept'}</Fact>
+        <Fact name="Status">
+          <StatusPill status={order.orderStatus} />
+        </Fact>
+        <Fact name="Ordered">
+          {londonClock(order.createdAt)}, {dateOf(order.createdAt)}
+        </Fact>
+        {orderType === 'Dine In' && <Fact name="Table number">{order.tableNo ?? 'Not kept'}</Fact>}
+        {pickupTime && (
+          <Fact name="Time wanted">
+            {londonClock(pickupTime)}, {dateOf(pickupTime)}
+          </Fact>
+        )}
+        <Fact name="Restaurant" below={`${restaurant.address.address}, ${restaurant.address.postCode}`}>
+          {restaurant.name}
+        </Fact>
+        {orderType === 'Home Delivery' && (
+          <Fact name="Delivery address" below={order.postCode}>
+            {order.address ?? 'Not kept'}
+          </Fact>
+        )}
+        {order.deliveryNote && <Fact name="Delivery note">{order.deliveryNote}</Fact>}
+        {order.needsAgeCheck && (
+          <Fact name="Age check">ID (Passport or Photo Driving License) is checked</Fact>
+        )}
+      </dl>
+      {kitchenNotes && (
+        <div className="mt-6 rounded-control bg-butter-tint p-4 text-butter-text">
+          <h3 className="flex items-center gap-2 font-text text-body font-bold tracking-normal">
+            <TriangleAlert size={18} aria-hidden="true" />
+            Kitchen notes
+          </h3>
+          <p className="mt-1 break-words whitespace-pre-line">{kitchenNotes}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type FactProps = { name: string; below?: string | null; children: ReactNode }
+
+function Fact({ name, below, children }: FactProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted">{name}</dt>
+      <dd className="mt-0.5 font-semibold break-words">
+        {children}
+        {below && <span className="block text-small font-normal text-muted">{below}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowLeft, Phone, ReceiptText } from 'lucide-react'
+import { isRouteErrorResponse, Link } from 'react-router'
+
+import type { Route } from './+types/order-summary.route.ts'
+import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
+import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
+import { nowContext } from '#web/platform/context.ts'
+import { AgainButton } from '#web/orders/tracking/again-button.tsx'
+import { CancelForm } from '#web/orders/tracking/cancel-form.tsx'
+import { cancelFailed } from '#web/orders/tracking/cancel-failed.ts'
+import { cancelOrder } from '#web/orders/tracking/cancel-order.ts'
+import { CanceledBox } from '#web/orders/tracking/canceled-box.tsx'
+import { coverOf, loadOrder } from '#web/orders/tracking/load-orders.ts'
+import { OrderDetails } from '#web/orders/tracking/order-details.tsx'
+import { OrderHero } from '#web/orders/tracking/order-hero.tsx'
+import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
+import { isUnpaid } from '#web/orders/tracking/order-words.ts'
+import { TotalList } from '#web/orders/tracking/total-list.tsx'
+import { Tracker } from '#web/orders/tracking/tracker.tsx'
+import { useFreshOrder } from '#web/orders/tracking/use-fresh.ts'
+import { orSayOffline } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Problem } from '#web/ui/problem.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { wording } from '#web/platform/wording.ts'
+import { telephoneLink } from '#web/ui/telephone.tsx'
+
+export const handle = { isProtected: true }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Order ${loaderData.order.orderNumber}` : wording.noSuchOrder
+  return [{ title: `${title} · Tablefare` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data: order, position } = await orSignIn(request, loadOrder(context, params.id))
+  return { order, position, cover: coverOf(order.restaurant), now: context.get(nowContext) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return orSignIn(request, cancelOrder(context, await request.formData()))
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, cancelFailed)
+}
+
+export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveWithSession()
+  const order = useFreshOrder(loaderData.order, loaderData.position)
+  const now = useNow() ?? loaderData.now
+  const { orderAgain, busyWith, dialog } = useOrderAgain()
+  const { telephone } = order.restaurant
+  const hasTracker = order.orderType !== 'Dine In' && !isUnpaid(order)
+  return (
+    <main id="main" className="page-width pt-5 pb-12 lg:pt-9">
+      <OfflineStrip text={wording.offlineOrders} />
+      <Link to="/my-order" className={`-ml-3 ${back}`}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        My Orders
+      </Link>
+      <h1 className="text-[2rem] font-extrabold md:text-[2.5rem]">Order {order.orderNumber}</h1>
+      <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
+        <div className="flex min-w-0 flex-col gap-5">
+          <section aria-label="How it stands" className="overflow-hidden rounded-panel bg-surface shadow-s1">
+            <OrderHero order={order} cover={loaderData.cover} now={now} />
+            {order.orderStatus === 'Canceled' ? (
+              <CanceledBox order={order} />
+            ) : (
+              hasTracker && <Tracker order={order} />
+            )}
+            <div className="px-4.5 pb-5 empty:hidden md:px-7 not-empty:pt-5">
+              <CancelForm order={order} earlier={actionData} />
+            </div>
+          </section>
+          <OrderDetails order={order} />
+        </div>
+        <div className="min-w-0">
+          <Panel title="Your items">
+            <OrderLines lines={order.cartItems} />
+            <hr className="my-4 border-line" />
+            <TotalList order={order} totalClassName="mt-1 border-t-2 border-dashed border-edge pt-3" />
+            <div className="mt-5 flex flex-col gap-3">
+              <Link to={`/order-received?order=${order._id}`} className={buttonStyle('secondary')}>
+                <ReceiptText size={18} aria-hidden="true" />
+                View receipt
+              </Link>
+              <AgainButton
+                of={order.orderNumber}
+                size="usual"
+                isBusy={busyWith !== undefined}
+                onPress={() => orderAgain(order)}
+              />
+              <a href={telephoneLink(telephone)} className={buttonStyle('ghost')}>
+                <Phone size={18} aria-hidden="true" />
+                <span>
+                  Call the restaurant<span className="sr-only">, </span>
+                  <span className="block text-small font-normal text-muted tabular">{telephone}</span>
+                </span>
+              </a>
+            </div>
+          </Panel>
+        </div>
+      </div>
+      {dialog}
+      <Toasts />
+    </main>
+  )
+}
+
+const back = buttonStyle('ghost', 'card')
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <Problem
+      title={wording.noSuchOrder}
+      text="It may be another person’s, or the address may be mistyped. Yours are under My Orders."
+    />
+  )
+}

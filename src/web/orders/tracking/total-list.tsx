@@ -1,0 +1,34 @@
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { poundsText } from '#domain/shared/money.ts'
+import { type TotalRow, totalRows, vatRows } from '#web/orders/tracking/order-totals.ts'
+
+type Props = { order: SavedOrder; totalClassName: string }
+
+/** All the money of an order, down to the total and the VAT in it. */
+export function TotalList({ order, totalClassName }: Props) {
+  return (
+    <dl aria-label="Charges" className="flex flex-col gap-2 tabular">
+      {totalRows(order).map((row) => (
+        <Row key={row.name} {...row} />
+      ))}
+      <div className={`flex items-baseline justify-between gap-3 font-display font-bold ${totalClassName}`}>
+        <dt className="text-[1.25rem]">Total</dt>
+        <dd className="text-[1.5rem] font-extrabold">{poundsText(order.totalPrice)}</dd>
+      </div>
+      {vatRows(order).map((row) => (
+        <Row key={row.name} {...row} isSmall />
+      ))}
+    </dl>
+  )
+}
+
+function Row({ name, amount, isLess = false, isSmall = false }: TotalRow & { isSmall?: boolean }) {
+  return (
+    <div
+      className={`flex justify-between gap-3 ${isLess ? 'font-semibold text-basil-text' : ''} ${isSmall ? 'text-small text-muted' : ''}`}
+    >
+      <dt className={isLess ? '' : 'text-muted'}>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}

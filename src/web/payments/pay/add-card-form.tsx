@@ -1,0 +1,94 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+
+import { Refused } from '#web/platform/call.ts'
+import type { CardEntryProps, CardEntryRef, RefusedField } from '#web/payments/pay/card-entry-props.ts'
+import { CardEntry } from '#web/payments/pay/card-entry.tsx'
+import type { TypedCard } from '#web/payments/pay/card-pick.ts'
+import { CardPreview, emptyPreview } from '#web/payments/pay/card-preview.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useAlive } from '#web/ui/use-alive.ts'
+import { wording } from '#web/platform/wording.ts'
+
+type Props = { gateway: CardEntryProps['gateway']; refused: RefusedField | undefined }
+
+/** A new card, with a picture of it that follows what is typed. */
+export function AddCardForm({ gateway, refused }: Props) {
+  const isStripe = gateway.gateway === 'stripe'
+  const entry = useRef<CardEntryRef>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [preview, setPreview] = useState(emptyPreview)
+  const [typed, setTyped] = useState<TypedCard>()
+  const [isNaming, setNaming] = useState(false)
+  /** What Stripe said since our server's last answer; nothing yet while it is asked. */
+  const [byStripe, setByStripe] = useState<{ since: typeof refused; said?: RefusedField }>()
+  const isAlive = useAlive()
+  const submit = useSubmit()
+  const isBusy = useNavigation().formMethod === 'POST' || isNaming
+  const failed = byStripe && byStripe.since === refused ? byStripe.said : refused
+  useEffect(() => {
+    if (!failed) return
+    toast(`Failed: ${failed.problem}`, 'error')
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-problem]')?.focus()
+  }, [failed])
+
+  async function send(event: FormEvent) {
+    if (isBusy || entry.current?.showProblems()) {
+      event.preventDefault()
+      return
+    }
+    if (!typed || !('nameAtStripe' in typed)) return
+    event.preventDefault()
+    setByStripe({ since: refused })
+    setNaming(true)
+    try {
+      const paymentMethodId = await typed.nameAtStripe()
+      await submit({ name: typed.name, paymentMethodId }, { method: 'post' })
+    } catch (problem) {
+      const text = problem instanceof Refused ? problem.message : wording.offline
+      setByStripe({ since: refused, said: { field: undefined, problem: text, typed: {} } })
+    }
+    setNaming(false)
+  }
+
+  return (
+    <div className="grid max-w-4xl items-start gap-7 lg:grid-cols-2 lg:gap-10">
+      <div className="mx-auto w-full max-w-96 lg:order-last">
+        <CardPreview preview={preview} isStripe={isStripe} />
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        noValidate={isAlive}
+        onSubmit={(event) => void send(event)}
+        className="flex flex-col gap-5"
+      >
+        <CardEntry
+          ref={entry}
+          gateway={gateway}
+          refused={failed}
+          isNamed
+          onChange={(card, now) => {
+            setTyped(card)
+            setPreview(now)
+          }}
+        />
+        {failed && failed.field === undefined && (
+          <div data-problem tabIndex={-1} className="rounded-control">
+            <MessageBox kind="error">{failed.problem}</MessageBox>
+          </div>
+        )}
+        <SubmitButton isBusy={isBusy} busyText="Saving your card…" size="main">
+          Submit Card Details
+        </SubmitButton>
+        <p className="flex items-center justify-center gap-2 text-[0.9375rem] text-muted">
+          <Lock size={18} aria-hidden="true" />
+          {isStripe ? 'Goes to Stripe alone, never to us' : 'Sent encrypted, never stored by us'}
+        </p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Lock, Plus } from 'lucide-react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import type { CardEntryRef } from '#web/payments/pay/card-entry-props.ts'
+import { CardEntry } from '#web/payments/pay/card-entry.tsx'
+import type { CardPick, TypedCard } from '#web/payments/pay/card-pick.ts'
+import { type CardChoices, fetchCardChoices } from '#web/payments/pay/saved-card.ts'
+import { SavedCards } from '#web/payments/pay/saved-cards.tsx'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+
+export type CardChoiceRef = {
+  /** Where a card is half typed: says what is wrong and goes there. False where nobody began, or nothing is wrong. */
+  showProblems(): boolean
+}
+
+type Props = {
+  value: CardPick | undefined
+  onPick: (pick: CardPick | undefined) => void
+  /** The page to come back to from /add-user-card, with `card` in its address. */
+  returnTo: string
+  ref?: Ref<CardChoiceRef>
+}
+
+/** Which card to pay with: a saved one, or, where there is none, one that is typed here. */
+export function CardChoice(props: Props) {
+  const [attempt, setAttempt] = useState(1)
+  return <Choices key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+function Choices({ value, onPick, returnTo, onAgain, ref }: Props & { onAgain: () => void }) {
+  const [found, setFound] = useState<CardChoices | 'failed'>()
+  const added = useSearchParams()[0].get('card')
+  const entry = useRef<CardEntryRef>(null)
+  const chosen = value && 'cardId' in value ? value.cardId : undefined
+  const chooseFirst = useEffectEvent(({ cards }: CardChoices) => {
+    const usable = cards.filter(({ isExpired }) => !isExpired)
+    const first = [added, chosen].flatMap((id) => usable.find((card) => card.id === id) ?? [])[0] ?? usable[0]
+    onPick(first && { cardId: first.id })
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const look = async () => {
+      const choices = await fetchCardChoices(AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]))
+      setFound(choices)
+      chooseFirst(choices)
+    }
+    look().catch(() => !leaving.signal.aborted && setFound('failed'))
+    return () => leaving.abort()
+  }, [])
+  useImperativeHandle(ref, () => ({
+    showProblems: () => ((entry.current?.isEmpty() ?? true) ? false : entry.current!.showProblems()),
+  }))
+
+  if (found === undefined)
+    return (
+      <p role="status" className="py-3 text-muted">
+        Looking for your cards…
+      </p>
+    )
+  if (found === 'failed')
+    return (
+      <MessageBox kind="error">
+        <p>We could not look for your cards.</p>
+        <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={onAgain}>
+          Try again
+        </button>
+      </MessageBox>
+    )
+  if (!found.card) return <p className="py-3">Cards are not taken here. Choose another way to pay.</p>
+  return (
+    <div className="flex flex-col gap-4">
+      {found.cards.length > 0 && (
+        <SavedCards cards={found.cards} chosen={chosen} onChoose={(cardId) => onPick({ cardId })} />
+      )}
+      {found.cards.every(({ isExpired }) => isExpired) && (
+        <TypeOne ref={entry} gateway={found.card} isGuest={found.isGuest} onPick={onPick} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Link to={addCardAddress(returnTo)} className={`-ml-4 ${buttonStyle('ghost', 'card')}`}>
+          <Plus size={20} aria-hidden="true" />
+          Add Payment Method
+        </Link>
+        <p className="flex items-center gap-2 text-small text-muted">
+          <Lock size={16} aria-hidden="true" />
+          Charged only once accepted
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where a card is added, and then back. */
+export function addCardAddress(returnTo: string): string {
+  return `/add-user-card?from=${encodeURIComponent(returnTo)}`
+}
+
+const patience = 15_000
+
+type TypeOneProps = {
+  gateway: NonNullable<CardChoices['card']>
+  isGuest: boolean
+  onPick: Props['onPick']
+  ref: Ref<CardEntryRef>
+}
+
+function TypeOne({ gateway, isGuest, onPick, ref }: TypeOneProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<TypedCard>()
+  const [saveCard, setSave] = useState(false)
+  const tell = useEffectEvent((typed: TypedCard | undefined, saveCard: boolean) =>
+    onPick(typed && { typed, saveCard }),
+  )
+  useEffect(() => tell(typed, saveCard), [typed, saveCard])
+  return (
+    <div className="flex flex-col gap-4">
+      <CardEntry ref={ref} gateway={gateway} onChange={(card) => setTyped(card)} />
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={saveCard}
+          onChange={({ target }) => setSave(target.checked)}
+          className="size-5.5 accent-brand"
+        />
+        {isGuest ? 'Keep this card until I leave' : 'Save this card for next time'}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+
+import { brandOf } from '#domain/payments/card-number.ts'
+import type { CardEntryProps } from '#web/payments/pay/card-entry-props.ts'
+import { CardFields } from '#web/payments/pay/card-fields.tsx'
+import { readCard } from '#web/payments/pay/check-card.ts'
+import { StripeEntry } from '#web/payments/pay/stripe-entry.tsx'
+import { useCardTexts } from '#web/payments/pay/use-card-texts.ts'
+
+/** The fields of a card: ours for test cards, Stripe's own where Stripe takes the money. */
+export function CardEntry(props: CardEntryProps) {
+  const { gateway, publishableKey } = props.gateway
+  return gateway === 'stripe' && publishableKey ? (
+    <StripeEntry {...props} publishableKey={publishableKey} />
+  ) : (
+    <SandboxEntry {...props} />
+  )
+}
+
+function SandboxEntry({ onChange, refused, isNamed = false, ref }: CardEntryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { texts, isEmpty, firstWrong, setTried, ...fields } = useCardTexts(refused)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    const { cardNumber: number, name, expiry } = texts
+    const brand = brandOf(number.replace(/\D/g, ''))
+    tell(readCard(texts, new Date()), { brand, number, name, expiry })
+  }, [texts])
+  useImperativeHandle(ref, () => ({
+    isEmpty: () => isEmpty,
+    showProblems() {
+      setTried()
+      if (firstWrong) box.current?.querySelector<HTMLElement>(`[data-field=${firstWrong}]`)?.focus()
+      return firstWrong !== undefined
+    },
+  }))
+  return (
+    <div ref={box}>
+      <CardFields {...fields} texts={texts} isNamed={isNamed} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, redirect, useSearchParams } from 'react-router'
+
+import type { Route } from './+types/add-user-card.route.ts'
+import { api } from '#contract/api.ts'
+import { wayBack } from '#domain/shared/way-back.ts'
+import { load } from '#web/platform/call.ts'
+import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
+import { AddCardForm } from '#web/payments/pay/add-card-form.tsx'
+import { orSignIn } from '#web/platform/protect.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { afterAdding } from '#web/payments/saved-cards/after-adding.ts'
+import { CardsOff } from '#web/payments/saved-cards/cards-off.tsx'
+import { fieldOf, saveCard, withoutSecrets } from '#web/payments/saved-cards/save-card.ts'
+
+export function meta() {
+  return [{ title: 'Add card · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: methods } = await load(context, api.payments.methods, {})
+  return { gateway: methods.card }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const from = new URL(request.url).searchParams.get('from')
+  return orSignIn(
+    request,
+    tryForm(withoutSecrets(form), fieldOf, async () => {
+      throw redirect(afterAdding(from, await saveCard(context, form)))
+    }),
+  )
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, (form, problem) => outcome(withoutSecrets(form), problem))
+}
+
+export default function AddUserCardPage({ loaderData: { gateway }, actionData }: Route.ComponentProps) {
+  const back = wayBack(useSearchParams()[0].get('from'))
+  return (
+    <>
+      <Link
+        to={back ?? '/my-wallet'}
+        className="-ml-2 mb-2 inline-flex h-11 items-center gap-2 rounded-control px-2 font-bold text-brand-strong hover:bg-sunk"
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+        {back ? 'Back' : 'My Wallet'}
+      </Link>
+      <h1 className="mb-6 text-[2.125rem] font-extrabold md:text-[2.5rem]">Add card</h1>
+      {gateway ? <AddCardForm gateway={gateway} refused={actionData} /> : <CardsOff />}
+      {gateway?.gateway === 'stripe' && <NeedsScript what="Adding a card" className="mt-5" />}
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Plus, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, redirect, useSearchParams } from 'react-router'
+
+import type { Route } from './+types/my-wallet.route.ts'
+import { api } from '#contract/api.ts'
+import { load } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
+import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { CardFace } from '#web/payments/pay/card-face.tsx'
+import { type SavedCard, savedCard } from '#web/payments/pay/saved-card.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { EmptyPlate } from '#web/ui/empty-plate.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Said } from '#web/ui/said.tsx'
+import { toast, Toasts } from '#web/ui/toasts.tsx'
+import { CardsOff } from '#web/payments/saved-cards/cards-off.tsx'
+import { DeleteCard } from '#web/payments/saved-cards/delete-card.tsx'
+
+export function meta() {
+  return [{ title: 'My Wallet · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ data: methods }, { data: customer }] = await orSignIn(
+    request,
+    Promise.all([load(context, api.payments.methods, {}), load(context, api.sessions.readOwnCustomer, {})]),
+  )
+  const params = { customerId: customer._id }
+  const { data: cards } = await orSignIn(request, load(context, api.wallet.listCards, { params }))
+  const now = context.get(nowContext)
+  return {
+    cards: cards.map((card) => savedCard(card, now)),
+    isGuest: customer.kind === 'guest',
+    areTaken: methods.card !== null,
+  }
+}
+
+/** Deletes a card. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return orSignIn(
+    request,
+    tryForm(form, {}, async () => {
+      const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
+      const params = { customerId: customer._id, cardId: textIn(form, 'cardId') }
+      await load(context, api.wallet.deleteCard, { params })
+      throw redirect('/my-wallet?status=deleted')
+    }),
+  )
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, outcome)
+}
+
+/** By the wallet's states, what was just done. */
+const said: Record<string, string> = { successfull: 'Your card is saved.', deleted: 'Your card is deleted.' }
+
+export default function MyWalletPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { cards, isGuest, areTaken } = loaderData
+  const status = useSearchParams()[0].get('status')
+  const problem = failed && `Failed to delete: ${failed.problem}`
+  useEffect(() => {
+    if (failed) toast(`Failed to delete: ${failed.problem}`, 'error')
+  }, [failed])
+  return (
+    <>
+      <PageHeading title="My Wallet">
+        {areTaken && cards.length > 0 && <AddLink className={buttonStyle()} />}
+      </PageHeading>
+      <div className="mt-5">
+        <Said text={failed ? undefined : said[status ?? '']} />
+        <noscript>{problem && <p className="mb-5 font-semibold text-brand-strong">{problem}</p>}</noscript>
+      </div>
+      {!areTaken && <CardsOff />}
+      {areTaken && cards.length === 0 && (
+        <EmptyPlate
+          picture="takeaway-box"
+          title="No card is saved"
+          text={
+            isGuest
+              ? 'Add one, and pay with it until you leave: a guest’s card is kept for this visit only.'
+              : 'Add one, and your next order is paid with one press.'
+          }
+        >
+          <AddLink className={buttonStyle()} />
+        </EmptyPlate>
+      )}
+      {cards.length > 0 && <Cards cards={cards} />}
+      {areTaken && (
+        <p className="mt-7 flex w-fit items-start gap-3 rounded-control bg-basil-tint px-4 py-3.5 text-[0.9375rem] text-basil-text">
+          <ShieldCheck size={20} className="shrink-0" aria-hidden="true" />
+          <span>
+            We keep the brand, the last four digits and the expiry. Never the number, never the CVC.
+            {isGuest && ' As you are a guest, your cards are forgotten when you leave.'}
+          </span>
+        </p>
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+function Cards({ cards }: { cards: readonly SavedCard[] }) {
+  return (
+    <ul aria-label="Your cards" className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      {cards.map(({ id, brand, last4, expiry, isExpired }, place) => (
+        <li key={id} className={isExpired ? 'card-expired' : ''}>
+          <CardFace
+            place={place}
+            brand={brand}
+            number={
+              <>
+                <span aria-hidden="true">•••• •••• •••• </span>
+                <span className="sr-only">Ending in </span>
+                {last4}
+              </>
+            }
+            facts={[
+              ['Brand', brand],
+              [isExpired ? 'Expired' : 'Expires', expiry],
+            ]}
+            corner={<DeleteCard id={id} name={`${brand} ending ${last4}`} />}
+          />
+        </li>
+      ))}
+      <li className="max-lg:hidden">
+        <AddLink className="add-card-tile" />
+      </li>
+    </ul>
+  )
+}
+
+function AddLink({ className }: { className: string }) {
+  return (
+    <Link to="/add-user-card" className={className}>
+      <Plus size={20} aria-hidden="true" />
+      Add Payment Method
+    </Link>
+  )
+}

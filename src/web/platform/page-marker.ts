@@ -1,0 +1,35 @@
+import { londonTime } from '#domain/shared/london-time.ts'
+import { checkoutAddress } from '#web/platform/checkout-address.ts'
+import { kept, parsed } from '#web/ui/kept.ts'
+
+/** The page that a customer was on, or about to reach, before sign-in. Sign-in reads it to send them there. */
+type PageMarker = {
+  page: 'checkout' | 'order page'
+  orderType: keyof typeof checkoutAddress | undefined
+  /** Valid on the day it was saved, like the scanned table it comes from. */
+  tableNo: string | undefined
+  restaurant: string
+}
+
+export const storedMarker = kept('tablefare.page', parseMarker)
+
+export function saveMarker(marker: PageMarker): void {
+  storedMarker.write({ ...marker, date: today() })
+}
+
+function parseMarker(text: string | null): PageMarker | undefined {
+  const { page, orderType, tableNo, restaurant, date } = (parsed(text) ?? {}) as Record<string, unknown>
+  if ((page !== 'checkout' && page !== 'order page') || typeof restaurant !== 'string') return undefined
+  return {
+    page,
+    orderType: orderTypes.find((type) => type === orderType),
+    tableNo: typeof tableNo === 'string' && date === today() ? tableNo : undefined,
+    restaurant,
+  }
+}
+
+const orderTypes = Object.keys(checkoutAddress) as (keyof typeof checkoutAddress)[]
+
+function today(): string {
+  return londonTime(new Date()).date
+}

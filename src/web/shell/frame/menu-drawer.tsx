@@ -1,0 +1,82 @@
+import { ChevronDown, Headset, LogIn, ScrollText, Sprout, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+
+import type { SiteLinks } from '#contract/platform/site-links.ts'
+import { ContactMenu } from '#web/shell/frame/contact-menu.tsx'
+import { GrowMenu } from '#web/shell/frame/grow-menu.tsx'
+import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
+
+type Props = {
+  ref: Ref<HTMLDialogElement>
+  links: SiteLinks
+  /** What depends on who looks. */
+  rows: ReactNode
+}
+
+/** The menu of a small screen: a sheet from the right that Escape, the cross and a touch beside it close. */
+export function MenuDrawer({ ref, links, rows }: Props) {
+  return (
+    <dialog
+      ref={ref}
+      aria-label="Menu"
+      className="mr-0 ml-auto h-dvh max-h-none w-[min(22rem,85vw)] rounded-l-modal bg-surface text-ink backdrop:bg-(--veil)"
+      closedby="any"
+    >
+      <div className="flex flex-col gap-1 p-4">
+        <form method="dialog" className="mb-4 flex items-center justify-between">
+          <Logo size={28} colours={logoOnPaper} />
+          <button aria-label="Close the menu" className="flex size-11 items-center justify-center rounded-xl">
+            <X size={24} aria-hidden="true" />
+          </button>
+        </form>
+        {rows}
+        <hr className="my-2 border-line" />
+        <Fold icon={<Headset size={20} />} title="Contact us">
+          <ContactMenu links={links} />
+        </Fold>
+        <Fold icon={<Sprout size={20} />} title="Grow with us">
+          <GrowMenu links={links} />
+        </Fold>
+      </div>
+    </dialog>
+  )
+}
+
+/** For those who are not signed in. */
+export function VisitorRows() {
+  return (
+    <>
+      <Row to="/sign-in" icon={<LogIn size={20} />}>
+        Login
+      </Row>
+      <Row to="/terms-of-use" icon={<ScrollText size={20} />}>
+        Terms of Use
+      </Row>
+    </>
+  )
+}
+
+const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
+
+function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link to={to} className={row}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </Link>
+  )
+}
+
+function Fold({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <details name="drawer">
+      <summary className={`${row} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <span aria-hidden="true">{icon}</span>
+        <span className="grow">{title}</span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  )
+}

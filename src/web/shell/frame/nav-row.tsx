@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import type { SiteLinks } from '#contract/platform/site-links.ts'
+import { ContactMenu } from '#web/shell/frame/contact-menu.tsx'
+import { GrowMenu } from '#web/shell/frame/grow-menu.tsx'
+import { MenuButton } from '#web/shell/frame/menu-button.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
+
+type Props = {
+  tone: 'cloth' | 'paper'
+  links: SiteLinks
+  /** The cart and the customer's own menu belong to other features. */
+  account: ReactNode
+  rows: ReactNode
+  cart: ReactNode
+}
+
+export function NavRow({ tone, links, account, rows, cart }: Props) {
+  const isCloth = tone === 'cloth'
+  return (
+    <nav aria-label="Main" className="page-width flex h-14 items-center gap-1 lg:h-18">
+      <Link to="/" aria-label="Tablefare" className="mr-auto rounded-lg">
+        <Logo size={32} {...(isCloth ? {} : { colours: logoOnPaper })} />
+      </Link>
+      <div className="hidden items-center gap-1 lg:flex">
+        <Dropdown label="Contact us" name="nav" className="nav-item">
+          <ContactMenu links={links} />
+        </Dropdown>
+        <Dropdown label="Grow with us" name="nav" className="nav-item">
+          <GrowMenu links={links} />
+        </Dropdown>
+        {account}
+      </div>
+      {cart}
+      <MenuButton links={links} rows={rows} />
+    </nav>
+  )
+}
