@@ -1,22 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys run against the real thing: the server that `npm start` starts, on a free port and a data folder of its own. */
+/** Journeys run against the server that `npm start` starts, on a free port and an empty data folder. */
 export default defineConfig({
   testDir: 'e2e',
-  // Where every word is a payload no journey can be made: npm run hostile.
-  testIgnore: 'hostile/**',
-  globalSetup: './e2e/start-site.ts',
+  globalSetup: './e2e/support/start-site.ts',
   fullyParallel: true,
-  // More than there are cores: a journey waits for its server and its browser as often as it works.
+  // More workers than cores: journeys wait for server and browser much of the time.
   workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  // A busy machine takes its time; what never comes still fails.
+  // Long enough for a busy machine.
   expect: { timeout: 20_000 },
   use: {
     ...(process.env.SITE_URL ? { baseURL: process.env.SITE_URL } : {}),
-    // What a test answers in the server's place must reach the page: only journeys without a line let the worker in.
+    // Mocked responses must reach the page, so only the offline journeys allow the service worker.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/London',

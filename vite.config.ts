@@ -2,22 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** React and the router are on every page: one file packs smaller than the five it would fall into. */
+import { api } from '#contract/api.ts'
+import { inlineEndpoints } from './scripts/site/inline-endpoints.ts'
+
+/** React and the router are on every page: one file compresses better than the five it would be split into. */
 const framework = { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }
 
-/** The same for what frames every page: thirty small files cost more on the line than what is in them. */
+/** The same for the frame of every page: thirty small files cost more in requests than in content. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|attempt|send-once|use-save|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(cart-button|cart-count|count-text)|ui\/(kept|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/((?!icons\/)|icons\/calendar-days\.)|vite\/preload-helper/,
+  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(cart-button|cart-count|format-count)|ui\/(stored|toasts|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/((?!icons\/)|icons\/calendar-days\.)|vite\/preload-helper/,
 }
 
-/** And for what a restaurant's card is made of, on home, on the favourites and on the order page. */
+/** The parts of a restaurant's card, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|use-later))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left)\./,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
 }
 
-/** And for the small things that many pages share: a file for each is slower to ask for than to read. */
+/** Small parts that many pages share: one request for each would cost more than its content. */
 const shared = [
   { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
   { name: 'ui', test: /src\/web\/ui\//, minShareCount: 3 },
@@ -25,7 +28,7 @@ const shared = [
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
 
-/** At the root of the site and always under that name, because it answers for every page below it. */
+/** A fixed name at the root of the site: a service worker serves only the pages below its own address. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -40,7 +43,7 @@ const serviceWorker: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker],
+  plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker],
   environments: {
     client: {
       build: {

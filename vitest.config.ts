@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** It puts other modules in the place of ours, which those who share them would notice. */
-const mocking = 'src/server/orders/core/card-orders.test.ts'
+/** This file mocks modules, so it must not share a worker with other tests. */
+const mocking = 'src/server/orders/lifecycle/card-orders.test.ts'
 
 export default defineConfig({
   test: {
     globalSetup: ['src/server/testing/postgres-for-tests.ts'],
-    // A slow machine is not a fault: nothing here is judged by the clock.
+    // No test depends on speed, so a slow machine must not fail one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     unstubGlobals: true,
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'src',
           include: ['src/**/*.test.ts'],
           exclude: [mocking],
-          // One after the other in the same workers: what they all import is read a few times, not two hundred.
+          // Files share workers, so that common imports are loaded a few times instead of two hundred.
           isolate: false,
           maxWorkers: 3,
         },
@@ -26,8 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: ['{db,scripts,docs,bench}/**/*.test.ts', mocking],
-          // They mostly wait for processes that they have started.
+          include: ['{db,scripts,trials,bench,docs}/**/*.test.ts', mocking],
+          // These tests mostly wait for processes they have started.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

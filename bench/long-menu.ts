@@ -1,63 +1,35 @@
-import '../scripts/as-production.ts'
-
 import { chromium } from '@playwright/test'
 import pg from 'pg'
 
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { sendWithin } from '#server/platform/http/send.ts'
-import { sayTo } from '#server/platform/start/step.ts'
-import { plainDeps } from '#server/testing/plain-deps.ts'
-import { buildSite } from '../scripts/build-site.ts'
-import { loadBuiltSite } from '../scripts/built-site.ts'
-import { findChromium } from '../scripts/find-chromium.ts'
-import { inTurn, verdict } from './measure.ts'
-import { withWorlds } from './worlds.ts'
+import { buildSite } from '../scripts/site/build-site.ts'
+import { findChromium } from '../scripts/support/find-chromium.ts'
+import { print } from '../scripts/support/print.ts'
+import { withWorlds } from '../scripts/testing/with-worlds.ts'
+import { buildSiteApp } from './support/build-site-app.ts'
+import { inTurn, verdict } from './support/measure.ts'
 
-/** What a long menu costs: the first HTML of 400 dishes against 40, and how the list moves between its categories. */
-await buildSite(sayTo((text) => process.stdout.write(text)))
-const { site, assets } = await loadBuiltSite()
-await withWorlds([160], async ([world]) => {
-  const [short, long] = await makeMenus(world!.connectionString, [40, 400])
-  const { links } = readConfig({})
-  const now = () => new Date()
-  const app = await buildApp({
-    health: { isReady: async () => true },
-    logLevel: 'silent',
-    trustProxy: false,
-    version: '',
-    deps: plainDeps(world!.db, now),
-    site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
+/** The first HTML of 400 dishes against 40, and the longest task when switching categories. */
+export async function run(): Promise<void> {
+  await buildSite(print)
+  await withWorlds([160], async ([world]) => {
+    const [short, long] = await insertMenus(world!.connectionString, [40, 400])
+    const { app, render } = await buildSiteApp(world!.db)
+    const times = await inTurn(
+      { short: () => render(`/order/${short}`), long: () => render(`/order/${long}`) },
+      100,
+    )
+    print(`40 dishes p50 ${times.short.p50.toFixed(1)} ms, 400 dishes p50 ${times.long.p50.toFixed(1)} ms`)
+    verdict('first HTML of 400 dishes against 40', times.long.p50 / times.short.p50, { atMost: 2 })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const longest = await switchCategories(`${app.listeningOrigin}/order/${long}`)
+    verdict('longest task when switching, against 50 ms', longest / 50, { atMost: 1 })
+    await app.close()
   })
-  const render = (uniId: string) => async () => {
-    const given = {
-      send: sendWithin(app)(undefined),
-      now: now(),
-      links,
-      origin: 'http://localhost',
-      nonce: undefined,
-      report: () => {},
-    }
-    await (await site.render(new Request(`http://localhost/order/${uniId}`), given)).text()
-  }
-  const times = await inTurn({ short: render(short!), long: render(long!) }, 100)
-  process.stdout.write(
-    `40 dishes p50 ${times.short.p50.toFixed(1)} ms, 400 dishes p50 ${times.long.p50.toFixed(1)} ms\n`,
-  )
-  const isFast = verdict('first HTML of 400 dishes against 40', times.long.p50 / times.short.p50, {
-    atMost: 2,
-  })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address() as { port: number }
-  const longest = await switchCategories(`http://127.0.0.1:${address.port}/order/${long}`)
-  const isSmooth = verdict('longest task when switching, against 50 ms', longest / 50, { atMost: 1 })
-  await app.close()
-  process.exitCode = isFast && isSmooth ? 0 : 1
-})
+}
 
 /**
- * The longest task of each switch through all categories, twice around, in five visits. What one visit alone met is the
- * machine's doing, so that the median of a switch counts. A task under 50 ms is not reported, and stands as 0.
+ * Switches through all categories twice in five visits, and returns the longest task of the worst switch. The median of
+ * the five visits counts, because a single long task may be due to the machine. Tasks under 50 ms count as 0.
  */
 async function switchCategories(page: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(() => {}), args: ['--no-sandbox'] })
@@ -76,7 +48,7 @@ async function switchCategories(page: string): Promise<number> {
   return Math.max(...switches.map((durations) => durations[2]!))
 }
 
-/** Runs in the page: what a tool does there to find a link by its role would be counted as the page's own. */
+/** Runs in the page: a locator's own work there would be counted as the page's. */
 async function goThroughCategories(): Promise<number[]> {
   let longest = 0
   new PerformanceObserver((list) => {
@@ -91,7 +63,7 @@ async function goThroughCategories(): Promise<number[]> {
     const name = link.querySelector('span')!.textContent
     link.click()
     while (document.querySelector('h2#dishes')!.textContent !== name) await painted()
-    // A long task is told of after it, and the rest of the list is drawn after the heading.
+    // A long task is reported after its end, and the rest of the list is rendered after the heading.
     await new Promise((done) => setTimeout(done, 150))
     durations.push(longest)
     longest = 0
@@ -99,8 +71,8 @@ async function goThroughCategories(): Promise<number[]> {
   return durations
 }
 
-/** Gives the first restaurants menus of ten categories and so many dishes, every second with the same options. */
-async function makeMenus(connectionString: string, sizes: number[]): Promise<string[]> {
+/** Gives each of the first restaurants ten categories and that many dishes, every second one with options. */
+async function insertMenus(connectionString: string, sizes: number[]): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const { rows } = await client.query<{ id: string; uni_id: string }>(

@@ -1,16 +1,16 @@
-import { longDate } from '#domain/shared/long-date.ts'
-import { bookAs, cards, choose, dayAhead, modal, press, uniId } from './bookings.ts'
-import { desktop, kettle, phone, saffron } from './order-page.ts'
-import { comeAs, staffOutlet } from './site-database.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { bookAs, cards, choose, dayAhead, modal, press, uniId } from './support/bookings.ts'
+import { desktop, kettle, phone, saffron } from './support/order-page.ts'
+import { signInAs, addStaff } from './support/site-database.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
 test.use({ viewport: desktop })
 
-test('RC4, BK1, BK2, BK3, D46: I book from a card, and My Bookings shows all I said', async ({
+test('RC4, BK1, BK2, BK3, D46: I book from a card, and My Bookings shows all details', async ({
   page,
   context,
 }) => {
-  await comeAs(context)
+  await signInAs(context)
   await visit(page, '/')
   const card = page.getByRole('article').filter({ hasText: 'Book a table' }).first()
   const name = (await card.getByRole('heading').textContent())!
@@ -28,23 +28,33 @@ test('RC4, BK1, BK2, BK3, D46: I book from a card, and My Bookings shows all I s
   await choose(form, { meal: 'Dinner', date, time: '19:00' })
   await form.getByLabel('Name').fill('Olivia Grant')
   await form.getByLabel('Contact No').fill('123')
-  await form.getByRole('button', { name: `Book for ${longDate(date)}, 19:00` }).click()
+  await form.getByRole('button', { name: `Book for ${formatWeekdayDate(date)}, 19:00` }).click()
   await expect(form.getByText('Enter a UK mobile number of 11 digits, like 07700 900123.')).toBeVisible()
   await expect(form.getByLabel('Contact No')).toBeFocused()
   await form.getByLabel('Contact No').fill('07700 900 456')
-  await form.getByRole('button', { name: `Book for ${longDate(date)}, 19:00` }).click()
+  await form.getByRole('button', { name: `Book for ${formatWeekdayDate(date)}, 19:00` }).click()
   await expect(page).toHaveURL('/booking')
-  await expect(page.getByText('Your table is requested. We tell you when it is accepted.')).toBeFocused()
+  await expect(
+    page.getByText('Your table is requested. We’ll let you know when it is accepted.'),
+  ).toBeFocused()
   await expect(cards(page)).toHaveCount(1)
-  for (const text of [name, 'Dinner · 19:00 · 3 guests', 'Olivia Grant', '07700900456', longDate(date)])
+  for (const text of [
+    name,
+    'Dinner · 19:00 · 3 guests',
+    'Olivia Grant',
+    '07700900456',
+    formatWeekdayDate(date),
+  ])
     await expect(cards(page)).toContainText(text)
   await expect(cards(page).getByText(/^(Pending|Accepted)$/)).toBeVisible()
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
-  await expect(page.getByText('Your table is requested. We tell you when it is accepted.')).toHaveCount(0)
+  await expect(
+    page.getByText('Your table is requested. We’ll let you know when it is accepted.'),
+  ).toHaveCount(0)
 })
 
-test('OP7, D4: as a guest on a phone, Book A Table asks who I am and comes back to the booking', async ({
+test('OP7, D4: as a guest on a phone, Book A Table asks who I am and returns to the booking', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -56,24 +66,24 @@ test('OP7, D4: as a guest on a phone, Book A Table asks who I am and comes back 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(modal(page)).toBeVisible()
   await expect(page).toHaveURL(saffron)
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(phone)
-  // What was chosen is there again after the modal was closed.
+  // My choices are restored after the modal was closed.
   const date = dayAhead(3)
   await choose(modal(page), { meal: 'Lunch', date, time: '13:00' })
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: 'Book A Table', exact: true }).click()
   await expect(modal(page).getByRole('radio', { name: '13:00' })).toBeChecked()
   await modal(page)
-    .getByRole('button', { name: `Book for ${longDate(date)}, 13:00` })
+    .getByRole('button', { name: `Book for ${formatWeekdayDate(date)}, 13:00` })
     .click()
   await expect(page).toHaveURL('/booking')
   await expect(cards(page)).toContainText('Sam Guest')
 })
 
 test('CO10, CO1, D49: from the checkout page, with name, time and contact', async ({ page, context }) => {
-  await comeAs(context)
-  // What is typed before the page is alive stays.
+  await signInAs(context)
+  // Text typed before hydration stays.
   let release = () => {}
   const typed = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', (route) => typed.then(() => route.continue()))
@@ -87,13 +97,13 @@ test('CO10, CO1, D49: from the checkout page, with name, time and contact', asyn
   await expect(page.getByLabel('Name')).toHaveValue('Olivia Grant')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a table')
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', saffron)
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(desktop)
   const date = dayAhead(4)
   await choose(page.getByRole('main'), { meal: 'Lunch', date, time: '12:30' })
-  await expect(summary).toContainText(longDate(date))
+  await expect(summary).toContainText(formatWeekdayDate(date))
   await expect(summary).toContainText('12:30')
-  // Away and back without an address: what I had chosen is kept.
+  // My choices are restored when I return without search parameters.
   await visit(page, '/checkout-book-a-table')
   await expect(page.getByRole('radio', { name: '12:30' })).toBeChecked()
   await page.getByRole('button', { name: 'Proceed to book a table' }).click()
@@ -102,28 +112,28 @@ test('CO10, CO1, D49: from the checkout page, with name, time and contact', asyn
   await expect(cards(page)).toContainText('Olivia Grant')
 })
 
-test('D47: full times are struck out, the nearest free ones are offered, also when somebody was faster', async ({
+test('D47: full times are struck out and the nearest free ones offered, also when somebody was faster', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const [outlet, date] = [await staffOutlet(uniId), dayAhead(5)]
-  await comeAs(context)
+  const [outlet, date] = [await addStaff(uniId), dayAhead(5)]
+  await signInAs(context)
   const day = { bookingDate: date, guestNo: outlet.covers }
   await bookAs(page, outlet.other.bearer, { ...day, bookingTime: '20:30' })
   await visit(page, kettle)
   await page.getByRole('main').getByRole('button', { name: 'Book A Table', exact: true }).click()
   const form = modal(page)
-  await press(form.getByRole('radio', { name: longDate(date), exact: true }))
-  await expect(form.getByText(`No tables for breakfast on ${longDate(date)}.`)).toBeVisible()
+  await press(form.getByRole('radio', { name: formatWeekdayDate(date), exact: true }))
+  await expect(form.getByText(`No tables for breakfast on ${formatWeekdayDate(date)}.`)).toBeVisible()
   await expect(form.getByText('Nearest free tables')).toBeVisible()
   await press(form.getByRole('radio', { name: 'Dinner', exact: true }))
-  // More than the house has seats: no day would help, the telephone does.
+  // A party larger than the restaurant: no day fits, so the telephone number is shown.
   const guests = form.getByLabel('Number of Guests')
   await guests.press('Backspace')
   await expect(guests).toHaveValue('')
   await guests.pressSequentially(String(outlet.covers + 1))
-  const tooMany = `${outlet.name} seats at most ${outlet.covers} guests. Telephone`
+  const tooMany = `${outlet.name} seats at most ${outlet.covers} guests. Call`
   await expect(form.getByRole('status').getByText(tooMany)).toBeVisible()
   await form.getByRole('button', { name: 'Book a table' }).click()
   await expect(form.getByRole('alert')).toContainText(tooMany)
@@ -132,21 +142,21 @@ test('D47: full times are struck out, the nearest free ones are offered, also wh
   await expect(form.getByText('Struck-out times are full.')).toBeVisible()
   await press(form.getByRole('radio', { name: '18:30', exact: true }))
   await bookAs(page, outlet.staff.bearer, { ...day, bookingTime: '18:30' })
-  await form.getByRole('button', { name: `Book for ${longDate(date)}, 18:30` }).click()
+  await form.getByRole('button', { name: `Book for ${formatWeekdayDate(date)}, 18:30` }).click()
   await expect(form.getByRole('alert')).toContainText('No table for 2 guests is free at 18:30.')
   await expect(form.getByRole('radio', { name: '18:30 (full)' })).toBeDisabled()
   await form.getByRole('button', { name: '17:00 Dinner' }).click()
-  await form.getByRole('button', { name: `Book for ${longDate(date)}, 17:00` }).click()
+  await form.getByRole('button', { name: `Book for ${formatWeekdayDate(date)}, 17:00` }).click()
   await expect(page).toHaveURL('/booking')
-  forgive(complaints, /409/)
+  allowErrors(browserErrors, /409/)
 })
 
-test('BK1, D20: without a line nothing is lost, and whatever becomes of the answer it is one booking', async ({
+test('BK1, D20: offline nothing is lost, and a lost response still means one booking', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  await comeAs(context)
+  await signInAs(context)
   await visit(page, '/')
   const opener = page.getByRole('button', { name: /^Book a table at/ }).first()
   await context.setOffline(true)
@@ -159,11 +169,11 @@ test('BK1, D20: without a line nothing is lost, and whatever becomes of the answ
   const [date, book] = [dayAhead(9), form.getByRole('button', { name: /^Book for/ })]
   await press(form.getByRole('radio', { name: 'Lunch', exact: true }))
   await context.setOffline(true)
-  await press(form.getByRole('radio', { name: longDate(date), exact: true }))
+  await press(form.getByRole('radio', { name: formatWeekdayDate(date), exact: true }))
   await expect(form.getByRole('button', { name: 'Try again' })).toBeVisible()
   await form.getByRole('button', { name: 'Book a table' }).click()
   await expect(form.getByRole('alert')).toContainText('You seem to be offline.')
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(desktop)
   await context.setOffline(false)
   await press(form.getByRole('radio', { name: '12:00', exact: true }))
@@ -171,7 +181,7 @@ test('BK1, D20: without a line nothing is lost, and whatever becomes of the answ
   await book.click()
   await expect(form.getByRole('alert')).toContainText('You seem to be offline.')
   await context.setOffline(false)
-  // The answer is lost: it is booked, and nobody here knows. Until then nothing closes the dialog.
+  // The response is lost although the table is booked. Until that is known nothing closes the dialog.
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
   await page.route('**/create-booking-order', async (route) => {
@@ -183,13 +193,13 @@ test('BK1, D20: without a line nothing is lost, and whatever becomes of the answ
   await expect(form.getByRole('button', { name: 'Booking...' })).toBeVisible()
   await page.keyboard.press('Escape')
   lose()
-  await expect(form.getByRole('alert')).toContainText('We could not hear whether your table is booked.')
+  await expect(form.getByRole('alert')).toContainText('We do not know yet whether your table is booked.')
   await page.unroute('**/create-booking-order')
   await press(form.getByRole('radio', { name: '12:15', exact: true }))
   await book.click()
-  await expect(form.getByRole('alert')).toContainText('The table you asked for before is booked.')
+  await expect(form.getByRole('alert')).toContainText('Your earlier request is booked.')
   await form.getByRole('link', { name: 'My Bookings' }).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Lunch · 12:00 · 2 guests')
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|422/)
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|422/)
 })

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-import { longDate } from '#domain/shared/long-date.ts'
-import { cards, dayAhead, press, uniId } from './bookings.ts'
-import { kettle } from './order-page.ts'
-import { comeAs, staffOutlet } from './site-database.ts'
-import { expect, forgive, test } from './visit.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { cards, dayAhead, press, uniId } from './support/bookings.ts'
+import { kettle } from './support/order-page.ts'
+import { signInAs, addStaff } from './support/site-database.ts'
+import { expect, allowErrors, test } from './support/visit.ts'
 
 const choose = (page: Page, time: string) => press(page.getByRole('radio', { name: time, exact: true }))
 
 test.use({ javaScriptEnabled: false })
 
-test('BK1, BK3, BK5, CO10, D48: without JavaScript I book a table, change it and give it up', async ({
+test('BK1, BK3, BK5, CO10, D48: without JavaScript I book a table, change it and cancel it', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  await staffOutlet(uniId)
-  await comeAs(context)
+  await addStaff(uniId)
+  await signInAs(context)
   const date = dayAhead(12)
   await page.goto(kettle)
   await page.getByRole('main').getByRole('link', { name: 'Book A Table', exact: true }).click()
@@ -24,7 +24,7 @@ test('BK1, BK3, BK5, CO10, D48: without JavaScript I book a table, change it and
   await page.getByLabel('Number of Guests').first().fill('3')
   await page.getByRole('button', { name: 'Show times' }).click()
   const summary = page.getByRole('complementary', { name: 'Summary' })
-  await expect(summary).toContainText(longDate(date))
+  await expect(summary).toContainText(formatWeekdayDate(date))
   await expect(summary).toContainText('3 guests')
   await expect(page.getByText('Nearest free tables')).toBeHidden()
   await choose(page, '18:30')
@@ -36,9 +36,11 @@ test('BK1, BK3, BK5, CO10, D48: without JavaScript I book a table, change it and
   await expect(page.getByLabel('Name')).toHaveValue('Olivia Grant')
   await expect(page.getByRole('radio', { name: '18:30', exact: true })).toBeChecked()
   await page.getByLabel('Contact No').fill('07700 900 456')
-  // Twice in haste is once.
+  // A double submit makes one booking.
   await page.getByRole('button', { name: 'Proceed to book a table' }).dblclick()
-  await expect(page.getByText('Your table is requested. We tell you when it is accepted.')).toBeVisible()
+  await expect(
+    page.getByText('Your table is requested. We’ll let you know when it is accepted.'),
+  ).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Dinner · 18:30 · 3 guests')
 
@@ -57,5 +59,5 @@ test('BK1, BK3, BK5, CO10, D48: without JavaScript I book a table, change it and
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(page.getByRole('heading', { name: 'No Booking is found', exact: true })).toBeVisible()
-  forgive(complaints, /\.js csp$/)
+  allowErrors(browserErrors, /\.js csp$/)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, swipe, test, visit } from './visit.ts'
+import { expect, swipe, test, visit } from './support/visit.ts'
 
 const named = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).filter({ visible: true })
@@ -8,7 +8,7 @@ const banners = (page: Page) => named(page, 'News from Tablefare')
 const cuisines = (page: Page) => named(page, 'Browse your flavour')
 const offers = (page: Page) => named(page, 'Special offers')
 
-/** What stands wholly between the edges of the carousel, from left to right. */
+/** The slides that are fully visible, from left to right. */
 const inView = (carousel: Locator) =>
   carousel.evaluate((box) => {
     const { left, right } = box.getBoundingClientRect()
@@ -24,7 +24,7 @@ const namesIn = (carousel: Locator) =>
     .locator('li')
     .evaluateAll((slides) => slides.map((slide) => slide.querySelector('h2, h3, a')?.textContent ?? ''))
 
-/** Where the first slide stands, frame by frame, until it has stood still for a while, and so many times elsewhere. */
+/** Samples the position of the first slide in each frame until it has moved that often and then stopped. */
 const watch = (carousel: Locator, moves = 0) =>
   carousel.evaluate(async (box, moves) => {
     const slide = box.querySelector('li')!
@@ -44,10 +44,10 @@ const all = (carousel: Locator) => carousel.locator('li').count()
 const next = (carousel: Locator) => carousel.getByRole('button', { name: /^Next: / })
 const previous = (carousel: Locator) => carousel.getByRole('button', { name: /^Previous: / })
 
-test.describe('when nothing is to move needlessly', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('HM3, HM5, HM6, D43: banners, cuisines and special offers go round by their buttons, both ways, banners by the arrow keys too, and jump', async ({
+  test('HM3, HM5, HM6, D43: banners, cuisines and special offers move both ways by their buttons, banners also by arrow keys, and jump without animation', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -92,7 +92,7 @@ test.describe('when nothing is to move needlessly', () => {
   })
 })
 
-test('HM3: a banner has a title, a button, a picture and colours of its own, and leads to what it speaks of', async ({
+test('HM3: a banner has a title, a button, a picture and colours of its own, and its link works', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -107,14 +107,14 @@ test('HM3: a banner has a title, a button, a picture and colours of its own, and
   await expect(page.getByRole('link', { name: /^Pizza ?: show every cuisine again$/ })).toBeVisible()
 })
 
-/** Pixels, cuisines, special offers. */
+/** Width, visible cuisines, visible special offers. */
 const counts = [
   [3200, 8, 5],
   [1440, 6, 4],
   [768, 4, 2],
   [390, 3, 1],
 ] as const
-test('HM5, HM6, D43: how many cuisines and special offers show depends on the width, with arrows on wide screens only', async ({
+test('HM5, HM6, D43: the number of visible cuisines and special offers depends on the width, with arrows on wide screens only', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -132,7 +132,7 @@ test('HM5, HM6, D43: how many cuisines and special offers show depends on the wi
   }
 })
 
-test('HM5: nothing moves by itself, neither before the first touch nor after it', async ({ page }) => {
+test('HM5: nothing moves by itself, before or after the first touch', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/')
@@ -153,10 +153,10 @@ test('HM5: nothing moves by itself, neither before the first touch nor after it'
   await expectStill()
 })
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-  test('HM3, HM5: a swipe moves banners and cuisines on, and back', async ({ page }) => {
+  test('HM3, HM5: a swipe moves banners and cuisines forward and back', async ({ page }) => {
     await visit(page, '/')
     for (const carousel of [banners(page), cuisines(page)]) {
       const start = await inView(carousel)
@@ -168,7 +168,7 @@ test.describe('by finger', () => {
       const along = await swiped(-1)
       expect(along).toHaveLength(start.length)
       expect(along).not.toEqual(start)
-      await expect.poll(() => carousel.locator('[data-alive]').count()).toBe(1)
+      await expect.poll(() => carousel.locator('[data-looping]').count()).toBe(1)
       expect(await inView(carousel), 'the engine takes over where the finger left it').toEqual(along)
       expect(await swiped(1)).not.toEqual(along)
     }

@@ -1,106 +1,110 @@
 import {
-  agree,
-  box,
+  acceptTerms,
+  errorBox,
   checkOut,
   choose,
-  figures,
-  fillDoor,
-  pounds,
+  calculateTotals,
+  fillAddress,
+  formatPounds,
   press,
-  readyByCash,
+  prepareCashOrder,
   refused,
   summary,
   totalToPay,
   typeCard,
-} from './checkout-world.ts'
-import { desktop } from './order-page.ts'
-import { changeDish, changeOutlet, endSession, ordersOf } from './own-outlet.ts'
-import { password } from './site-database.ts'
-import { expect, expectAccessible, forgive, test } from './visit.ts'
+} from './support/checkout.ts'
+import { desktop } from './support/order-page.ts'
+import { changeDish, changeOutlet, endSession, listOrders } from './support/change-outlet.ts'
+import { password } from './support/site-database.ts'
+import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
 
-test('D33: after a decline the order may still be changed: the one that waited gives way', async ({
+test('D33: after a decline the order may still be changed, and replaces the unpaid one', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   const { me } = await checkOut(page, 'Collection')
-  await agree(page)
+  await acceptTerms(page)
   await typeCard(page, '4000000000000002')
   await press(page, 'Submit order')
-  await expect(box(page)).toBeVisible()
+  await expect(errorBox(page)).toBeVisible()
   await page.getByLabel('Your name').fill('Amira the Second')
   await choose(page, 'Cash')
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
-  expect(await ordersOf(me)).toMatchObject([
+  expect(await listOrders(me)).toMatchObject([
     { status: 'Canceled' },
     { status: 'Pending', payment_method: 'Cash', customer_name: 'Amira the Second' },
   ])
-  forgive(complaints, refused)
+  allowErrors(browserErrors, refused)
 })
 
-test('CO18, D13, D15: price, charge, dishes and hours change while I look; each is said, nothing is lost, and I press again', async ({
+test('CO18, D13, D15: price, charge, dishes and hours change during checkout; each change is shown, nothing is lost, and I submit again', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize(desktop)
   const { outlet, me } = await checkOut(page, 'Home Delivery')
-  await fillDoor(page, outlet)
+  await fillAddress(page, outlet)
   await choose(page, 'Cash')
-  await agree(page)
+  await acceptTerms(page)
   await expect(page.getByText('delivers here')).toBeVisible()
 
   await changeOutlet(outlet, { hours: '[]' })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toHaveText('Sorry, we are closed now!Try again later.')
+  await expect(errorBox(page)).toHaveText('Sorry, we are closed now!Try again later.')
   await changeOutlet(outlet, { hours: outlet.hours, minimum_order: 90_000 })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toContainText(`Delivery from ${outlet.name} begins at £900.00. Add food for £`)
-  await expect(box(page).getByRole('link', { name: 'Back to the menu' })).toBeVisible()
+  await expect(errorBox(page)).toContainText(`${outlet.name} delivers orders from £900.00. Add £`)
+  await expect(errorBox(page).getByRole('link', { name: 'Back to the menu' })).toBeVisible()
 
   await changeOutlet(outlet, { minimum_order: 0, delivery_charge: 249 })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toContainText('The total has changed. Delivery charges went from £1.99 to £2.49.')
-  const { total } = figures(outlet, 'Home Delivery')
-  await expect(totalToPay(page)).toHaveText(pounds(total + 0.5))
+  await expect(errorBox(page)).toContainText(
+    'The total has changed. Delivery charges went from £1.99 to £2.49.',
+  )
+  const { total } = calculateTotals(outlet, 'Home Delivery')
+  await expect(totalToPay(page)).toHaveText(formatPounds(total + 0.5))
 
   await changeDish(outlet.one, { base_price: outlet.one.base_price + 100 })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toContainText('The sub total went from')
+  await expect(errorBox(page)).toContainText('The sub total went from')
   await expect(summary(page).getByText(/now costs/)).toBeVisible()
 
   await page.reload()
   const raised = 2 * (outlet.one.base_price + 100) + outlet.two.base_price
   await expect(totalToPay(page)).toHaveText(
-    pounds((raised - Math.floor(raised * 0.2 + 0.5) + 50 + 249) / 100),
+    formatPounds((raised - Math.floor(raised * 0.2 + 0.5) + 50 + 249) / 100),
   )
   await changeDish(outlet.two, { sold_out_until: new Date(Date.now() + 3_600_000) })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toContainText(`${outlet.two.name} is sold out, so it was taken out of your cart.`)
+  await expect(errorBox(page)).toContainText(
+    `${outlet.two.name} is sold out, so it was taken out of your cart.`,
+  )
   await expect(summary(page).getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1)
-  await expect(summary(page).getByText(/is sold out and was taken out/)).toBeVisible()
+  await expect(summary(page).getByText(/is sold out, so it was taken out/)).toBeVisible()
   await expectAccessible(page)
 
-  expect(await ordersOf(me)).toEqual([])
+  expect(await listOrders(me)).toEqual([])
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Plum Lane')
   const left = 2 * (outlet.one.base_price + 100)
-  const now = pounds((left - Math.floor(left * 0.2 + 0.5) + 50 + 249) / 100)
+  const now = formatPounds((left - Math.floor(left * 0.2 + 0.5) + 50 + 249) / 100)
   await expect(totalToPay(page)).toHaveText(now)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
-  expect(await ordersOf(me)).toHaveLength(1)
-  forgive(complaints, refused)
+  expect(await listOrders(me)).toHaveLength(1)
+  allowErrors(browserErrors, refused)
 })
 
-test('CO18, D24, D31: a time that cannot be kept any more stays chosen and is said; a second open cash order leads to the first', async ({
+test('CO18, D24, D31: a time that is no longer available stays chosen with a message; a second open cash order leads to the first', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  const { outlet, me } = await readyByCash(page)
+  const { outlet, me } = await prepareCashOrder(page)
   await choose(page, 'Choose a time')
   const chosen = await page.getByLabel('Time', { exact: true }).inputValue()
   await changeOutlet(outlet, { house_state: 'Extreme busy' })
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toHaveText('That time cannot be kept any more. Choose another.')
+  await expect(errorBox(page)).toHaveText('That time is no longer available. Choose another.')
   await expect(page.getByText('Extreme busy 65 mins')).toHaveAttribute('aria-current', 'true')
   await expect(page.getByLabel('Time', { exact: true })).toHaveValue(chosen)
   await choose(page, 'As soon as possible')
@@ -110,41 +114,48 @@ test('CO18, D24, D31: a time that cannot be kept any more stays chosen and is sa
   await checkOut(page, 'Collection')
   await page.getByLabel('Contact').fill(me.mobile)
   await choose(page, 'Cash')
-  await agree(page)
+  await acceptTerms(page)
   await press(page, 'Submit Order By Cash')
-  await expect(box(page)).toContainText('There is an open cash order with that mobile number.')
-  await expect(box(page).getByRole('link', { name: 'Open My Orders' })).toHaveAttribute('href', '/my-order')
-  forgive(complaints, refused)
+  await expect(errorBox(page)).toContainText('That mobile number already has an open cash order.')
+  await expect(errorBox(page).getByRole('link', { name: 'Open My Orders' })).toHaveAttribute(
+    'href',
+    '/my-order',
+  )
+  allowErrors(browserErrors, refused)
 })
 
-test('CO18, D21: cards that are switched off while I look: it is said, and nothing is lost', async ({
+test('CO18, D21: cards are switched off during checkout: a message says so, and nothing is lost', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await checkOut(page, 'Collection')
   await typeCard(page, '4242424242424242')
-  await agree(page)
+  await acceptTerms(page)
   await page.route('**/order/create-customer-order', (route) =>
     route.fulfill({
       status: 409,
-      json: { error: 'Cards are not taken here. Choose another way to pay.', code: 'CARDS_OFF', detail: {} },
+      json: {
+        error: 'Card payment is not available. Choose another way to pay.',
+        code: 'CARDS_OFF',
+        detail: {},
+      },
     }),
   )
   await press(page, 'Submit order')
-  await expect(box(page)).toHaveText('Cards are not taken here. Choose another way to pay.')
+  await expect(errorBox(page)).toHaveText('Card payment is not available. Choose another way to pay.')
   await expect(page.getByLabel('Your name')).toHaveValue('Amira Khan')
-  forgive(complaints, refused)
+  allowErrors(browserErrors, refused)
 })
 
-test('CO18, D10, D21: the session ends before I press: I sign in, come back, and everything is there', async ({
+test('CO18, D10, D21: the session ends before I submit: I sign in, return, and everything is restored', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   const { outlet, me } = await checkOut(page, 'Home Delivery')
-  await fillDoor(page, outlet)
+  await fillAddress(page, outlet)
   await page.getByLabel(/^Delivery note/).fill('Green door')
   await choose(page, 'Cash')
-  await agree(page)
+  await acceptTerms(page)
   await endSession(me)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/sign-in?from=%2Fcheckout-home-delivery')
@@ -155,9 +166,9 @@ test('CO18, D10, D21: the session ends before I press: I sign in, come back, and
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Plum Lane')
   await expect(page.getByLabel(/^Delivery note/)).toHaveValue('Green door')
   await expect(page.getByRole('checkbox', { name: /^I agree/ })).toBeChecked()
-  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, 'Home Delivery').total))
+  await expect(totalToPay(page)).toHaveText(formatPounds(calculateTotals(outlet, 'Home Delivery').total))
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
-  expect(await ordersOf(me)).toHaveLength(1)
-  forgive(complaints, /401/)
+  expect(await listOrders(me)).toHaveLength(1)
+  allowErrors(browserErrors, /401/)
 })

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { add, cartButton, chooseType, desktop, kettle, panel, phone, saffron } from './order-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, forgive, test, visit } from './visit.ts'
+import { add, cartButton, chooseType, desktop, kettle, panel, phone, saffron } from './support/order-page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  allowErrors,
+  test,
+  visit,
+} from './support/visit.ts'
 
-/** Collection and Home Delivery only; it opens at 16:30. */
+/** Collection and Home Delivery only; opens at 16:30. */
 const takeaway = '/order/anarkali-courtyard-london'
 /** Dine In and Book A Table only. */
 const sitDown = '/order/hoshi-lane-london'
@@ -12,16 +19,16 @@ const chosen = (page: Page) =>
   page.getByRole('group', { name: 'How would you like to eat?' }).getByRole('radio', { checked: true })
 const table = (page: Page, tableNo: string) =>
   page.getByRole('main').getByText(`Table ${tableNo}`, { exact: true }).first()
-const leave = (page: Page) => page.getByRole('button', { name: 'I am not there' })
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave table' })
 const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
 const marker = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('tablefare.page') ?? 'null'))
 
 test.use({ viewport: desktop })
 
-test('OP6, OP7: the way to eat is kept over a reload and at other restaurants that offer it; by keyboard the arrows choose, and the cart follows with what it promises; signed out, Book A Table leads to Login', async ({
+test('OP6, OP7: the order type survives a reload and applies to other restaurants that offer it; arrow keys choose it, and the cart shows its times; signed out, Book A Table leads to Login', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize(phone)
   await visit(page, saffron)
@@ -50,7 +57,7 @@ test('OP6, OP7: the way to eat is kept over a reload and at other restaurants th
   await page.keyboard.press('ArrowRight')
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
   await expect(panel(page).getByText('Saffron Street · Home Delivery')).toBeVisible()
-  // As the checkout promises it, not what the restaurant's card says of itself.
+  // The time the checkout promises, not the one on the restaurant's card.
   await expect(panel(page).getByText('Arrives in about 45 mins.')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(chosen(page)).toHaveAccessibleName('Dine In')
@@ -59,10 +66,10 @@ test('OP6, OP7: the way to eat is kept over a reload and at other restaurants th
 
   await page.getByRole('main').getByRole('link', { name: 'Book A Table', exact: true }).click()
   await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${saffron}?book=on`)}`)
-  forgive(complaints, /404/)
+  allowErrors(browserErrors, /404/)
 })
 
-test('OP8: on a phone and on a desktop a table in the address makes it Dine In there, and only there', async ({
+test('OP8: on a phone and on a desktop a table in the address selects Dine In at that restaurant only', async ({
   page,
 }) => {
   for (const viewport of [phone, desktop]) {
@@ -73,7 +80,7 @@ test('OP8: on a phone and on a desktop a table in the address makes it Dine In t
     await expect(table(page, '12')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
     await add(page, 'Bhel puri')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await cartButton(page).click()
     const cart = page.getByRole('dialog', { name: 'Your cart' })
@@ -88,7 +95,7 @@ test('OP8: on a phone and on a desktop a table in the address makes it Dine In t
   }
 })
 
-test('OP8: the table is good for today only', async ({ page }) => {
+test('OP8: the table is valid for today only', async ({ page }) => {
   await page.clock.setFixedTime('2031-01-15T22:00:00Z')
   await visit(page, `${saffron}?tableNo=12`)
   await expect(table(page, '12')).toBeVisible()
@@ -98,7 +105,7 @@ test('OP8: the table is good for today only', async ({ page }) => {
   await expect(leave(page)).toHaveCount(0)
 })
 
-test('OP8: whoever is not at the table says so, and may choose again; a table number that is far too long is cut, and one where nobody dines in changes nothing', async ({
+test('OP8: a customer can leave the table and choose again; an overlong table number is cut, and one at a restaurant without Dine In is ignored', async ({
   page,
 }) => {
   await visit(page, saffron)
@@ -113,17 +120,17 @@ test('OP8: whoever is not at the table says so, and may choose again; a table nu
   await page.setViewportSize(phone)
   await visit(page, `${saffron}?tableNo=${'W'.repeat(300)}`)
   await expect(table(page, 'W'.repeat(20))).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await visit(page, `${takeaway}?tableNo=12`)
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
-  await expect(page.getByText(/^No orders are taken at the table here\./)).toBeVisible()
+  await expect(page.getByText(/^This restaurant does not take orders at the table\./)).toBeVisible()
   await visit(page, `${saffron}?tableNo=%20`)
   await expect(table(page, 'W'.repeat(20))).toHaveCount(0)
 })
 
-test('CA7, D51: a closed restaurant says so at the checkout, and offers a table instead; where none can be booked the alert only closes', async ({
+test('CA7, D51: a closed restaurant says so at the checkout and offers a table instead; without tables the alert only closes', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
@@ -143,7 +150,7 @@ test('CA7, D51: a closed restaurant says so at the checkout, and offers a table 
     await button.click()
     await alert.getByRole('button', { name: 'Book a table instead' }).click()
     await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`${kettle}?book=on`)}`)
-    forgive(complaints, /404/)
+    allowErrors(browserErrors, /404/)
     await page.evaluate(() => localStorage.clear())
   }
 
@@ -157,15 +164,15 @@ test('CA7, D51: a closed restaurant says so at the checkout, and offers a table 
   await checkout(page).click()
   await page
     .getByRole('alertdialog', { name: closedText })
-    .getByRole('button', { name: 'Go on looking' })
+    .getByRole('button', { name: 'Keep browsing' })
     .click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(takeaway)
 })
 
-test('CA8, RP3: not signed in, Collection and Home Delivery go on at /sign-in, Dine In at /guest-sign-up, and the checkout is remembered', async ({
+test('CA8, RP3: signed out, Collection and Home Delivery continue at /sign-in, Dine In at /guest-sign-up, and the checkout is remembered', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   for (const [type, way] of [
     ['Collection', '/sign-in'],
@@ -193,5 +200,5 @@ test('CA8, RP3: not signed in, Collection and Home Delivery go on at /sign-in, D
     })
     await page.evaluate(() => localStorage.clear())
   }
-  forgive(complaints, /404/)
+  allowErrors(browserErrors, /404/)
 })

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { alterMenus, desktop, dish, keptCart, panel, phone, saffron } from './order-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './visit.ts'
+import {
+  changeMenuResponses,
+  desktop,
+  dish,
+  readStoredCart,
+  panel,
+  phone,
+  saffron,
+} from './support/order-page.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from './support/visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const plus = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true })
@@ -19,7 +27,7 @@ async function open(page: Page, category: string, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }
 
-test('OM1, K1, D56: a dish with options opens them in a modal, with counts and prices, and Add to Cart waits until every minimum is met', async ({
+test('OM1, K1, D56: a dish with options opens a modal with counts and prices, and Add to Cart is disabled until every minimum is met', async ({
   page,
 }) => {
   for (const viewport of [phone, desktop]) {
@@ -46,11 +54,11 @@ test('OM1, K1, D56: a dish with options opens them in a modal, with counts and p
     await option(rice, 'Garlic naan').click()
     await expect(rice.getByText('Selected: 1', { exact: true })).toBeVisible()
     await expect(total(page)).toHaveText('Total price£14.65')
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await addToCart(page).click()
     await expect(dialog(page)).toBeHidden()
-    const { foodItems } = await keptCart(page)
+    const { foodItems } = await readStoredCart(page)
     expect(foodItems).toMatchObject([
       {
         name: 'Vegetable thali',
@@ -99,8 +107,8 @@ test("OM2: one too many is refused with 'Please choose 2 options', for three sec
   }
 })
 
-test('OM2: the word about one too many reads well while it stays', async ({ page }) => {
-  // A clock that stands still would stop the examination too, so only this one word is held.
+test('OM2: the message about one too many is accessible while it is shown', async ({ page }) => {
+  // Stopping the clock would stop axe too, so only this message's timer is held.
   await page.addInitScript(() => {
     const later = setTimeout
     Object.assign(window, {
@@ -114,7 +122,7 @@ test('OM2: the word about one too many reads well while it stays', async ({ page
   await expect(tooMany(page)).toBeVisible()
 })
 
-test('OM3: letting go of an option takes its price away, of a group of one too', async ({ page }) => {
+test('OM3: deselecting an option removes its price, also in a group of one', async ({ page }) => {
   await open(page, 'curries', 'Madras')
   const main = group(page, 'Choose your main ingredient')
   await option(main, 'King prawn').click()
@@ -132,10 +140,10 @@ test('OM1: a sold-out dish is grey without a plus, and a sold-out option cannot 
   page,
 }) => {
   await page.setViewportSize(desktop)
-  await alterMenus(page, [
+  await changeMenuResponses(page, [
     { of: 'name', called: 'Bhel puri', field: 'isSoldOut', to: true },
     { of: 'typeName', called: 'Mint raita', field: 'isSoldOut', to: true },
-    // With all four gone nothing is left to meet the minimum of a dish.
+    // With all four sold out the minimum of the dish cannot be met.
     ...['Mild', 'Medium', 'Hot', 'Extra hot'].map(
       (called) => ({ of: 'typeName', called, field: 'isSoldOut', to: true }) as const,
     ),
@@ -156,7 +164,7 @@ test('OM1: a sold-out dish is grey without a plus, and a sold-out option cannot 
   await expect(dish(page, 'Saag paneer').getByText('Sold out', { exact: true })).toBeVisible()
 })
 
-test('OM1: by keyboard: Escape closes and the focus returns to the plus; adding does the same; the same options are one line, others another', async ({
+test('OM1: by keyboard Escape and adding return the focus to the plus; the same options share a line in the cart, others get their own', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)

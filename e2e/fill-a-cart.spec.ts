@@ -6,14 +6,14 @@ import {
   chooseType,
   desktop,
   dish,
-  facts,
-  keptCart,
+  readFacts,
+  readStoredCart,
   kettle,
   lines,
   panel,
   saffron,
-} from './order-page.ts'
-import { expect, expectAccessible, test, visit } from './visit.ts'
+} from './support/order-page.ts'
+import { expect, expectAccessible, test, visit } from './support/visit.ts'
 
 const bhaji = 'Onion bhaji (4)'
 const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checkout' })
@@ -21,7 +21,7 @@ const checkout = (page: Page) => panel(page).getByRole('button', { name: 'Checko
 test.use({ viewport: desktop })
 test.beforeEach(({ page }) => visit(page, saffron))
 
-test('CA1, CA2, CA3, H6: plus adds one unit, minus takes one away, and each change is kept and counted at once; an empty cart says so, and what was removed can be put back where it was', async ({
+test('CA1, CA2, CA3, H6: plus adds one unit, minus removes one, and each change is stored and counted at once; an empty cart says so, and a removed line can be restored in its place', async ({
   page,
 }) => {
   const empty = panel(page).getByRole('heading', { name: 'No Food is Added to cart', exact: true })
@@ -37,11 +37,11 @@ test('CA1, CA2, CA3, H6: plus adds one unit, minus takes one away, and each chan
     .click()
   await expect(line).toHaveText(/£12\.153$/)
   await expect(dish(page, bhaji).getByText('3', { exact: true })).toBeVisible()
-  expect(await keptCart(page)).toMatchObject({ count: 3, subTotal: 12.15 })
+  expect(await readStoredCart(page)).toMatchObject({ count: 3, subTotal: 12.15 })
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
   await line.getByRole('button', { name: `One less ${bhaji}` }).click()
   await expect(line).toHaveText(/£8\.102$/)
-  expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.1 })
+  expect(await readStoredCart(page)).toMatchObject({ count: 2, subTotal: 8.1 })
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
   await expectAccessible(page)
 
@@ -51,7 +51,7 @@ test('CA1, CA2, CA3, H6: plus adds one unit, minus takes one away, and each chan
     .click()
   await expect(empty).toBeVisible()
   await expect(page.getByRole('button', { name: `Add ${bhaji}`, exact: true })).toBeFocused()
-  expect(await keptCart(page)).toMatchObject({ count: 0, foodItems: [] })
+  expect(await readStoredCart(page)).toMatchObject({ count: 0, foodItems: [] })
 
   for (const name of [bhaji, 'Bhel puri']) await add(page, name)
   await line
@@ -65,10 +65,10 @@ test('CA1, CA2, CA3, H6: plus adds one unit, minus takes one away, and each chan
   await page.keyboard.press('Enter')
   await expect(line).toHaveText([/^Onion bhaji/, /^Bhel puri/])
   await expect(undo).toHaveCount(0)
-  expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 8.75 })
+  expect(await readStoredCart(page)).toMatchObject({ count: 2, subTotal: 8.75 })
 })
 
-test('CA4, CA5, CA6, OM4, D12: a dish without options is in the cart at one press; the kept cart has the fields of the specification, money in pounds, and the allergy note is there after a reload', async ({
+test('CA4, CA5, CA6, OM4, D12: a dish without options is added with one press; the stored cart has the fields of the specification, money in pounds, and the allergy note survives a reload', async ({
   page,
 }) => {
   await expect(panel(page).getByRole('textbox')).toHaveCount(0)
@@ -81,7 +81,7 @@ test('CA4, CA5, CA6, OM4, D12: a dish without options is in the cart at one pres
   const note = panel(page).getByRole('textbox', { name: 'Allergy note' })
   await note.fill('No nuts')
   const plain = { quantity: 1, isAdded: true, food: expect.stringMatching(/^[0-9a-f-]{36}$/) }
-  expect(await keptCart(page)).toMatchObject({
+  expect(await readStoredCart(page)).toMatchObject({
     customer: null,
     restaurant: 'saffron-street-london',
     count: 2,
@@ -112,7 +112,7 @@ test('CA4, CA5, CA6, OM4, D12: a dish without options is in the cart at one pres
   await expect(note).toHaveValue('No nuts')
 })
 
-test('D14, D15, D17, K1: every charge is seen from the first dish on, for each way to eat; delivery that costs nothing says so, and a place without a discount mentions none', async ({
+test('D14, D15, D17, K1: every charge is shown from the first dish on, for each order type; free delivery says so, and without a discount none is mentioned', async ({
   page,
 }) => {
   await add(page, bhaji)
@@ -122,17 +122,17 @@ test('D14, D15, D17, K1: every charge is seen from the first dish on, for each w
   const less = { 'Discount 20%': '−£0.81' }
 
   await chooseType(page, 'Collection')
-  await expect.poll(() => facts(panel(page))).toEqual({ ...food, ...less, Total: '£3.74' })
+  await expect.poll(() => readFacts(panel(page))).toEqual({ ...food, ...less, Total: '£3.74' })
   await expect(missing).toHaveCount(0)
   await chooseType(page, 'Dine In')
-  await expect.poll(() => facts(panel(page))).toEqual({ ...food, Total: '£4.55' })
+  await expect.poll(() => readFacts(panel(page))).toEqual({ ...food, Total: '£4.55' })
   await expect(notForDineIn).toBeVisible()
   await chooseType(page, 'Home Delivery')
   const delivered = { ...food, ...less, 'Delivery charges': '£1.99', Total: '£5.73' }
-  await expect.poll(() => facts(panel(page))).toEqual(delivered)
+  await expect.poll(() => readFacts(panel(page))).toEqual(delivered)
   await expect(notForDineIn).toHaveCount(0)
   await expect(missing).toHaveText(
-    'Add £5.95 more for home delivery. The least Saffron Street delivers is £10.00.',
+    'Add £5.95 more for home delivery. The minimum order at Saffron Street is £10.00.',
   )
   await expect(checkout(page)).toHaveAttribute('aria-disabled', 'true')
   await checkout(page).click({ force: true })
@@ -142,13 +142,13 @@ test('D14, D15, D17, K1: every charge is seen from the first dish on, for each w
   for (let pressed = 0; pressed < 2; pressed++) await more.click()
   await expect(missing).toHaveCount(0)
   await expect(checkout(page)).not.toHaveAttribute('aria-disabled', 'true')
-  expect(await facts(panel(page))).toMatchObject({ 'Sub total': '£12.15', Total: '£12.21' })
+  expect(await readFacts(panel(page))).toMatchObject({ 'Sub total': '£12.15', Total: '£12.21' })
 
   await page.evaluate(() => localStorage.clear())
   await visit(page, kettle)
   await chooseType(page, 'Home Delivery')
   await add(page, 'Crispy seaweed')
-  const free = await facts(panel(page))
+  const free = await readFacts(panel(page))
   expect(free).toMatchObject({ 'Delivery charges': 'Free' })
   expect(Object.keys(free).filter((name) => name.startsWith('Discount'))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, phone } from './order-page.ts'
-import { comeAs, notifySomebody } from './site-database.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import { desktop, phone } from './support/order-page.ts'
+import { signInAs, notifyCustomer } from './support/site-database.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 const accepted = {
@@ -15,12 +15,12 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 
 test.use({ viewport: desktop })
 
-test('NT1, NT3, EN13: title, description and how long ago; the bell, and on a phone the menu, counts what is new until I look', async ({
+test('NT1, NT3, EN13: title, description and age; the bell, and on a phone the menu, counts unread notifications until I open the page', async ({
   page,
   context,
 }) => {
-  const { customerId } = await comeAs(context)
-  await notifySomebody(
+  const { customerId } = await signInAs(context)
+  await notifyCustomer(
     customerId,
     { title: 'Card added', description: 'Visa ending 4242 is in your wallet.', at: minutesAgo(15 * 1440) },
     { ...accepted, at: minutesAgo(2) },
@@ -51,13 +51,13 @@ test('NT1, NT3, EN13: title, description and how long ago; the bell, and on a ph
   await expect(newest.getByRole('heading')).toHaveText('Your order is accepted')
 })
 
-test('NT1: the cross removes one at once, for good; without a line it stays and says so', async ({
+test('NT1: the cross deletes a notification at once; offline it stays, with a message', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const { customerId } = await comeAs(context)
-  await notifySomebody(
+  const { customerId } = await signInAs(context)
+  await notifyCustomer(
     customerId,
     { title: 'First', description: 'Stays.', at: minutesAgo(5) },
     { title: 'Second', description: 'Goes.', at: minutesAgo(4) },
@@ -73,15 +73,15 @@ test('NT1: the cross removes one at once, for good; without a line it stays and 
   await expect(cards(page).getByRole('alert')).toHaveText(/^You seem to be offline\./)
   await expect(cards(page)).toHaveCount(1)
   await page.unroute('**/notifications.data*')
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await cards(page).getByRole('button', { name: 'Remove First' }).click()
   await expect(page.getByRole('heading', { name: 'No Notification is found' })).toBeVisible()
 })
 
 test('NT1: without JavaScript I can read them and remove one', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
-  const { customerId } = await comeAs(context)
-  await notifySomebody(customerId, { title: 'First', description: 'Goes.', at: minutesAgo(5) })
+  const { customerId } = await signInAs(context)
+  await notifyCustomer(customerId, { title: 'First', description: 'Goes.', at: minutesAgo(5) })
   const page = await context.newPage()
   await page.goto('/notifications')
   await expect(cards(page).getByRole('time')).toHaveText(/^[56] minutes ago$/)
@@ -90,23 +90,20 @@ test('NT1: without JavaScript I can read them and remove one', async ({ browser,
   await context.close()
 })
 
-test('NT1, NT3: what comes while a page is open shows by itself: at the bell, and in the list', async ({
-  page,
-  context,
-}) => {
-  const { customerId } = await comeAs(context)
-  // The list is counted once the stream has begun: what comes from then on, comes by the stream.
+test('NT1, NT3: a new notification appears live at the bell and in the list', async ({ page, context }) => {
+  const { customerId } = await signInAs(context)
+  // The unread count is read after the stream is open, so later notifications come by the stream.
   const listening = page.waitForResponse('**/notification/get-customer-notification')
   await visit(page, '/user-faq')
   await listening
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await notifySomebody(customerId, { ...accepted, at: new Date() })
+  await notifyCustomer(customerId, { ...accepted, at: new Date() })
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
 
   await bell(page).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await notifySomebody(customerId, {
+  await notifyCustomer(customerId, {
     title: 'On its way',
     description: 'Look out for the rider.',
     at: new Date(),
@@ -120,26 +117,26 @@ test('NT1, NT3: what comes while a page is open shows by itself: at the bell, an
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('D9, NT1, NT2: another person sees none of mine, but that No Notification is found; a way on that could be read as another site is none; both read well', async ({
+test('D9, NT1, NT2: another customer sees none of mine but No Notification is found; a link to another site is dropped; both pages are accessible', async ({
   page,
   context,
 }) => {
-  const mine = await comeAs(context)
-  await notifySomebody(mine.customerId, { ...accepted, at: minutesAgo(5) })
-  const { customerId } = await comeAs(context)
+  const mine = await signInAs(context)
+  await notifyCustomer(mine.customerId, { ...accepted, at: minutesAgo(5) })
+  const { customerId } = await signInAs(context)
   await visit(page, '/notifications')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
   await expect(page.getByRole('heading', { name: 'No Notification is found', exact: true })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   const links = ['/%5Cevil.example', '/a//evil.example', '/%2F/evil.example', '/../..//evil.example']
-  await notifySomebody(
+  await notifyCustomer(
     customerId,
     ...links.map((link, at) => ({ title: `Link ${at}`, description: 'Look', link, at: minutesAgo(at) })),
   )
   await expect(cards(page)).toHaveCount(links.length)
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-  await notifySomebody(customerId, { ...accepted, at: minutesAgo(2) })
+  await notifyCustomer(customerId, { ...accepted, at: minutesAgo(2) })
   await expect(cards(page)).toHaveCount(links.length + 1)
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
 })

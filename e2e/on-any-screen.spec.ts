@@ -2,45 +2,45 @@ import { get } from 'node:http'
 
 import {
   expect,
-  expectNoSidewaysScroll,
-  expectNothingJumped,
-  expectReadsWell,
-  forgive,
+  expectNoHorizontalScroll,
+  expectNoLayoutShift,
+  expectAccessibleAtEveryWidth,
+  allowErrors,
   scrollTo,
   test,
   visit,
-  watchForJumps,
+  recordLayoutShifts,
   widths,
-} from './visit.ts'
+} from './support/visit.ts'
 
 const pages = ['/', '/?postCode=SE1%209AA', '/?cuisine=pizza', '/no-such-page']
 
 for (const address of pages)
-  test(`${address} reads well at every width, from top to bottom`, async ({ page, complaints }) => {
+  test(`${address} is accessible at every width, from top to bottom`, async ({ page, browserErrors }) => {
     await visit(page, address)
-    await expectReadsWell(page)
+    await expectAccessibleAtEveryWidth(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await scrollTo(page, 1200)
-    await expectNoSidewaysScroll(page)
-    forgive(complaints, /404/)
+    await expectNoHorizontalScroll(page)
+    allowErrors(browserErrors, /404/)
   })
 
 for (const address of ['/', '/order/saffron-street-london', '/order/saffron-street-london?tableNo=12'])
-  test(`on ${address} nothing jumps at any width while it loads or is read (CLS at most 0.02)`, async ({
+  test(`on ${address} the layout does not shift at any width (CLS at most 0.02)`, async ({
     page,
     context,
   }) => {
-    await watchForJumps(page)
+    await recordLayoutShifts(page)
     const browser = await context.newCDPSession(page)
     await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 })
       await visit(page, address)
-      await expectNothingJumped(page)
+      await expectNoLayoutShift(page)
     }
   })
 
-test('home sends at most 130 KiB of JavaScript, gzipped, before anybody touches it', async ({ page }) => {
+test('home loads at most 130 KiB of gzipped JavaScript before the first interaction', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url())
@@ -54,7 +54,7 @@ test('home sends at most 130 KiB of JavaScript, gzipped, before anybody touches 
   expect(sum / 1024).toBeLessThanOrEqual(130)
 })
 
-/** What goes over the line for it, as it comes, to somebody who takes gzip. */
+/** The transferred size for a browser that accepts gzip. */
 function gzippedSize(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

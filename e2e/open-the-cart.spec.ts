@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { add, cartButton, desktop, facts, lines, panel, phone, saffron } from './order-page.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './visit.ts'
+import { add, cartButton, desktop, readFacts, lines, panel, phone, saffron } from './support/order-page.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from './support/visit.ts'
 
 const bhaji = 'Onion bhaji (4)'
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const bar = (page: Page) => page.getByRole('button', { name: /View cart/ })
 
-test('OP5, H6: on a phone a bar at the foot has count and subtotal, opens the cart, and covers nothing', async ({
+test('OP5, H6: on a phone a bar at the bottom shows count and subtotal, opens the cart, and covers nothing', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -25,7 +25,7 @@ test('OP5, H6: on a phone a bar at the foot has count and subtotal, opens the ca
 
   await bar(page).click()
   await expect(lines(modal(page))).toHaveText(/^Onion bhaji \(4\)£8\.102$/)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await lines(modal(page))
     .getByRole('button', { name: `One less ${bhaji}` })
@@ -41,7 +41,7 @@ test('OP5, H6: on a phone a bar at the foot has count and subtotal, opens the ca
   await expect(bar(page)).toBeFocused()
 })
 
-test('H6: on a phone and on a desktop the cart in the header opens it on home, with charges and a way back', async ({
+test('H6: on a phone and on a desktop the cart button in the header opens the cart on home, with charges and a link back', async ({
   page,
 }) => {
   for (const viewport of [phone, desktop]) {
@@ -54,9 +54,9 @@ test('H6: on a phone and on a desktop the cart in the header opens it on home, w
     await expect(lines(modal(page))).toHaveText([/^Onion bhaji \(4\)£4\.05/, /^Bhel puri£4\.70/])
     await expect(modal(page).getByText('Saffron Street · 2 items')).toBeVisible()
     await modal(page).getByRole('radio', { name: 'Collection' }).locator('..').click()
-    expect(await facts(modal(page))).toMatchObject({ 'Sub total': '£8.75', Total: '£7.50' })
+    expect(await readFacts(modal(page))).toMatchObject({ 'Sub total': '£8.75', Total: '£7.50' })
     await expect(modal(page).getByRole('button', { name: 'Checkout · £7.50' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await lines(modal(page))
       .first()
@@ -73,7 +73,7 @@ test('H6: on a phone and on a desktop the cart in the header opens it on home, w
   }
 })
 
-test('H7, D51, CA8: an empty cart is an alert of the page, here too; the cart that leads to another page does not lie over it', async ({
+test('H7, D51, CA8: an empty cart shows an alert on the page; a cart whose button leads to another page does not cover it', async ({
   page,
 }) => {
   await visit(page, saffron)

@@ -1,18 +1,27 @@
 import type { Browser, Page } from '@playwright/test'
-import { sql } from 'kysely'
 
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { agree, checkOut, choose, figures, fillDoor, pounds, press, typeCard } from './checkout-world.ts'
-import { column, listenForNotes, order, tablet, ticket } from './kitchen.ts'
-import { desktop } from './order-page.ts'
-import { claimOutlet } from './claim-outlet.ts'
-import { ordersOf } from './own-outlet.ts'
-import { comeAs, onSite, visited } from './site-database.ts'
-import { expect, test, visit } from './visit.ts'
+import {
+  acceptTerms,
+  checkOut,
+  choose,
+  calculateTotals,
+  fillAddress,
+  formatPounds,
+  press,
+  typeCard,
+} from './support/checkout.ts'
+import { column, countTones, placeOrder, tablet, ticket } from './support/kitchen.ts'
+import { expectedMoves, readMoneyMoved } from './support/money-moved.ts'
+import { desktop } from './support/order-page.ts'
+import { claimOutlet } from './support/claim-outlet.ts'
+import { listOrders } from './support/change-outlet.ts'
+import { defaultSite, signInAs } from './support/site-database.ts'
+import { expect, test, visit } from './support/visit.ts'
 
 test.use({ viewport: desktop })
 
-const state = (page: Page) => page.getByRole('region', { name: 'How it stands' })
+const state = (page: Page) => page.getByRole('region', { name: 'Order status' })
 const status = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Order details' }).getByText(name, { exact: true })
 const step = (page: Page, name: string) =>
@@ -23,7 +32,7 @@ const counted = (count: number) => `Notifications, ${count} unread`
 type Outlet = Awaited<ReturnType<typeof claimOutlet>>
 type Payment = 'Card' | 'Cash' | 'Counter'
 
-/** An order is placed while the board of an outlet of its own is open elsewhere, and is followed from then on. */
+/** Places an order while the board of its outlet is open in another browser, and opens its page. */
 async function orderFromOpenBoard(page: Page, browser: Browser, orderType: FoodOrderType, payment: Payment) {
   const outlet = await claimOutlet()
   const [kitchen, me] = await Promise.all([
@@ -38,27 +47,27 @@ async function orderFromOpenBoard(page: Page, browser: Browser, orderType: FoodO
     await visit(page, '/my-order')
   }
   await expect(page).toHaveURL('/my-order')
-  const [row] = await ordersOf(me)
+  const [row] = await listOrders(me)
   const placed = { id: row!.id, orderNumber: row!.number }
   await page.getByRole('link', { name: `${isDineIn ? 'See' : 'Track'} order ${placed.orderNumber}` }).click()
   await expect(state(page)).toContainText(`Waiting for ${outlet.name} to accept your order`)
   await expect(state(page).getByText('Live', { exact: true })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName(counted(1))
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
-  return { outlet, placed, total: figures(outlet, orderType).total, ...kitchen }
+  return { outlet, placed, total: calculateTotals(outlet, orderType).total, ...kitchen }
 }
 
 async function openBoard(browser: Browser, { id }: Outlet) {
-  const context = await browser.newContext({ baseURL: visited().url, viewport: tablet })
-  await comeAs(context, { staffOf: [id], name: 'Ravi Nair' })
+  const context = await browser.newContext({ baseURL: defaultSite().url, viewport: tablet })
+  await signInAs(context, { staffOf: [id], name: 'Ravi Nair' })
   const board = await context.newPage()
-  const notes = await listenForNotes(board)
+  const tones = await countTones(board)
   await visit(board, `/outlet/${id}`)
-  // Any press will do.
-  await expect(board.getByRole('button', { name: 'Allow sound' })).toBeVisible()
+  // Any click enables the sound.
+  await expect(board.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
   await board.getByRole('heading', { level: 2, name: /^Pending/ }).click()
-  await expect(board.getByRole('button', { name: 'Allow sound' })).toHaveCount(0)
-  return { board, notes, close: () => context.close() }
+  await expect(board.getByRole('button', { name: 'Turn sound on' })).toHaveCount(0)
+  return { board, tones, close: () => context.close() }
 }
 
 const buttons = {
@@ -71,12 +80,12 @@ async function fillCheckout(page: Page, outlet: Outlet, orderType: FoodOrderType
   const table = orderType === 'Dine In' ? { tableNo: '12' } : {}
   const { me } = await checkOut(page, orderType, { outlet, ...table })
   if (orderType === 'Home Delivery') {
-    await fillDoor(page, outlet)
+    await fillAddress(page, outlet)
     await page.getByLabel(/^Delivery note/).fill('Blue door')
   }
   if (payment === 'Card') await typeCard(page, '4242424242424242')
   else await choose(page, payment)
-  await agree(page)
+  await acceptTerms(page)
   return me
 }
 
@@ -84,31 +93,13 @@ async function expectNeverReloaded(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 }
 
-/** The money that moved, as the gateway's own record and as our ledger has it, each move as often as it was made. */
-async function moneyMoved({ id }: { id: string }) {
-  return onSite(async (db) => {
-    const { rows } = await sql<{ gateway: string[]; ledger: string[]; amounts: number[] }>`
-      select
-        (select coalesce(array_agg(kind order by id), '{}') from sandbox.moves where payment_id = p.gateway_id) as gateway,
-        (select coalesce(array_agg(kind order by id), '{}') from payment_ledger where payment_id = p.id) as ledger,
-        array(select distinct amount from sandbox.moves where payment_id = p.gateway_id
-          union select amount from payment_ledger where payment_id = p.id) as amounts
-      from payments p where order_id = ${id}`.execute(db)
-    return rows
-  })
-}
-
-function moves(total: number, ...kinds: string[]) {
-  return [{ gateway: kinds, ledger: kinds, amounts: [Math.round(total * 100)] }]
-}
-
 const journeys = [
-  { orderType: 'Home Delivery', payment: 'Card', held: 'Card, held', last: 'Completed' },
-  { orderType: 'Home Delivery', payment: 'Cash', held: 'Cash to take', last: 'Completed, paid' },
-  { orderType: 'Collection', payment: 'Card', held: 'Card, held', last: 'Collected' },
-  { orderType: 'Collection', payment: 'Cash', held: 'Cash to take', last: 'Collected, paid' },
-  { orderType: 'Dine In', payment: 'Card', held: 'Card, held', last: 'Served' },
-  { orderType: 'Dine In', payment: 'Counter', held: 'To be paid at the counter', last: 'Served, paid' },
+  { orderType: 'Home Delivery', payment: 'Card', held: 'Card, authorised', last: 'Completed' },
+  { orderType: 'Home Delivery', payment: 'Cash', held: 'Cash to collect', last: 'Completed, paid' },
+  { orderType: 'Collection', payment: 'Card', held: 'Card, authorised', last: 'Collected' },
+  { orderType: 'Collection', payment: 'Cash', held: 'Cash to collect', last: 'Collected, paid' },
+  { orderType: 'Dine In', payment: 'Card', held: 'Card, authorised', last: 'Served' },
+  { orderType: 'Dine In', payment: 'Counter', held: 'Pay at the counter', last: 'Served, paid' },
 ] as const
 
 const shown = {
@@ -118,12 +109,12 @@ const shown = {
 }
 
 for (const { orderType, payment, held, last } of journeys)
-  test(`OR2, D18, D19, D24, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is seen at once`, async ({
+  test(`OR2, D18, D19, D24, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is shown live`, async ({
     page,
     browser,
   }) => {
     const began = await orderFromOpenBoard(page, browser, orderType, payment)
-    const { outlet, placed, total, board, notes, close } = began
+    const { outlet, placed, total, board, tones, close } = began
     const { orderNumber } = placed
     const [isCard, isDelivery, isDineIn] = [
       payment === 'Card',
@@ -135,16 +126,23 @@ for (const { orderType, payment, held, last } of journeys)
     await expect(pending).toBeVisible()
     await expect(board.getByRole('alert').getByText(`New order ${orderNumber}: ${orderType}`)).toBeVisible()
     await expect(board).toHaveTitle('(1) New orders')
-    await expect.poll(notes).toBeGreaterThan(3)
-    for (const text of ['ALLERGY', 'No nuts, please', 'Amira Khan', held, pounds(total), ...shown[orderType]])
+    await expect.poll(tones).toBeGreaterThan(3)
+    for (const text of [
+      'ALLERGY',
+      'No nuts, please',
+      'Amira Khan',
+      held,
+      formatPounds(total),
+      ...shown[orderType],
+    ])
       await expect(pending).toContainText(text)
     await expect(pending).toContainText(/\d+:\d\d left/)
     await expect(pending.getByRole('checkbox')).toHaveCount(3)
     await pending.getByRole('checkbox').first().check()
     await expect(board.getByText(`New order ${orderNumber}`)).toHaveCount(0)
     await expect(board).not.toHaveTitle('(1) New orders')
-    const played = await notes()
-    if (isCard) expect(await moneyMoved(placed)).toEqual(moves(total, 'authorised'))
+    const played = await tones()
+    if (isCard) expect(await readMoneyMoved(placed)).toEqual(expectedMoves(total, 'authorised'))
     if (isDineIn) await expect(page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
     else await expect(step(page, 'Received')).toHaveAttribute('aria-current', 'step')
 
@@ -187,18 +185,18 @@ for (const { orderType, payment, held, last } of journeys)
     if (!isDineIn) await expect(step(page, 'Completed')).toContainText('reached')
     await expect(bell(page)).toHaveAccessibleName(counted(isDelivery ? 6 : 4))
     await expectNeverReloaded(page)
-    expect(await moneyMoved(placed)).toEqual(isCard ? moves(total, 'authorised', 'captured') : [])
-    expect(await notes()).toBe(played)
+    expect(await readMoneyMoved(placed)).toEqual(isCard ? expectedMoves(total, 'authorised', 'captured') : [])
+    expect(await tones()).toBe(played)
     await close()
   })
 
-test('D18, D34: a card is held; refused with a reason it goes free, accepted and cancelled it is refunded, and the customer reads why', async ({
+test('D18, D34: a refused order releases the card, an accepted and cancelled one refunds it, and the customer reads the reason', async ({
   page,
   browser,
 }) => {
   const began = await orderFromOpenBoard(page, browser, 'Home Delivery', 'Card')
   const { outlet, placed, total, board, close } = began
-  await expect(ticket(board, placed)).toContainText('Card, held')
+  await expect(ticket(board, placed)).toContainText('Card, authorised')
   await ticket(board, placed)
     .getByRole('button', { name: `Refuse ${placed.orderNumber}` })
     .click()
@@ -212,34 +210,34 @@ test('D18, D34: a card is held; refused with a reason it goes free, accepted and
   for (const text of [`${outlet.name} cancelled this order`, '“Sold out”', 'Your card was not charged.'])
     await expect(state(page)).toContainText(text)
   await expect(bell(page)).toHaveAccessibleName(counted(2))
-  await expect.poll(() => moneyMoved(placed)).toEqual(moves(total, 'authorised', 'released'))
+  await expect.poll(() => readMoneyMoved(placed)).toEqual(expectedMoves(total, 'authorised', 'released'))
   await expectNeverReloaded(page)
   await bell(page).click()
-  const told = `${outlet.name} cannot take your order ${placed.orderNumber}: Sold out. Your card is not charged.`
-  await expect(page.getByRole('list', { name: 'Notifications' }).getByText(told)).toBeVisible()
+  const message = `${outlet.name} cannot take your order ${placed.orderNumber}: Sold out. Your card is not charged.`
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByText(message)).toBeVisible()
 
   const { uni_id: uniId, post_code: postCode, one } = outlet
-  const kept = await order(page.request, { uniId, postCode, plain: [one] }, { paymentMethod: 'Card' })
-  await expect(ticket(board, kept)).toHaveCount(0)
+  const second = await placeOrder(page.request, { uniId, postCode, plain: [one] }, { paymentMethod: 'Card' })
+  await expect(ticket(board, second)).toHaveCount(0)
   const paid = await page.request.post('/api/v1/customer-payment/set-payment', {
-    headers: { origin: visited().url },
-    data: { orderId: kept._id, cardNumber: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
+    headers: { origin: defaultSite().url },
+    data: { orderId: second._id, cardNumber: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' },
   })
   expect(paid.status(), await paid.text()).toBe(200)
-  await ticket(board, kept)
+  await ticket(board, second)
     .getByRole('button', { name: /in 20 minutes/ })
     .click()
-  const cooking = ticket(column(board, 'Accepted'), kept)
+  const cooking = ticket(column(board, 'Accepted'), second)
   await expect(cooking).toContainText('Card, paid')
-  await cooking.getByRole('button', { name: `Cancel ${kept.orderNumber}` }).click()
+  await cooking.getByRole('button', { name: `Cancel ${second.orderNumber}` }).click()
   await cooking.getByRole('button', { name: 'Keep' }).click()
-  await cooking.getByRole('button', { name: `Cancel ${kept.orderNumber}` }).click()
+  await cooking.getByRole('button', { name: `Cancel ${second.orderNumber}` }).click()
   await cooking.getByLabel('Reason').fill('The oven is broken')
   await cooking.getByRole('button', { name: 'Cancel order' }).click()
   await expect(cooking).toHaveCount(0)
   await expect(page.getByText(/The oven is broken/).last()).toBeVisible()
   await expect
-    .poll(() => moneyMoved({ id: kept._id }))
-    .toEqual(moves(kept.totalPrice, 'authorised', 'captured', 'refunded'))
+    .poll(() => readMoneyMoved({ id: second._id }))
+    .toEqual(expectedMoves(second.totalPrice, 'authorised', 'captured', 'refunded'))
   await close()
 })

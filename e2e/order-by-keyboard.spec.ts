@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { desktop, keptCart, lines, panel, phone, saffron } from './order-page.ts'
-import { expect, test, visit } from './visit.ts'
+import { desktop, readStoredCart, lines, panel, phone, saffron } from './support/order-page.ts'
+import { expect, test, visit } from './support/visit.ts'
 
-/** Whatever has the focus shows it: a line around itself, or around what stands for it. */
+/** The focused element, or the element that represents it, has a visible outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -21,7 +21,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     .toBe('seen')
 }
 
-/** Goes on by Tab until something of that name has the focus; each stop on the way can be seen. */
+/** Presses Tab until the named element has the focus; every stop on the way must be visible. */
 async function tabTo(page: Page, name: string | RegExp, most = 120): Promise<void> {
   const wanted = page.locator(':focus').and(
     page
@@ -39,7 +39,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 120): Promise<voi
   throw new Error(`no ${name} within ${most} tabs`)
 }
 
-test('OP3, OM1, CA1: from home to a filled cart by keys alone, with the focus in sight at every stop', async ({
+test('OP3, OM1, CA1: from home to a filled cart by keyboard alone, with a visible focus at every stop', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -81,11 +81,11 @@ test('OP3, OM1, CA1: from home to a filled cart by keys alone, with the focus in
   await expect(line).toHaveText([/£26\.502$/])
   await tabTo(page, 'Allergy note')
   await page.keyboard.type('No nuts')
-  expect(await keptCart(page)).toMatchObject({ count: 2, subTotal: 26.5, note: 'No nuts' })
+  expect(await readStoredCart(page)).toMatchObject({ count: 2, subTotal: 26.5, note: 'No nuts' })
   await tabTo(page, 'Checkout')
 })
 
-test('CA1, H6: by keys alone on a phone: the cart opens from the bar, holds the focus, and gives it back', async ({
+test('CA1, H6: by keyboard on a phone the cart opens from the bar, traps the focus, and returns it', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -106,7 +106,7 @@ test('CA1, H6: by keys alone on a phone: the cart opens from the bar, holds the 
   await expect(lines(cart)).toHaveCount(1)
   for (let pressed = 0; pressed < 12; pressed++) {
     await page.keyboard.press('Tab')
-    // Past the last stop the focus goes round by the browser's own bar, which the page sees as nowhere.
+    // After the last stop the focus moves to the browser's own toolbar, which the page sees as no focus.
     const isWithin = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     )

@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test'
 
-import { signedIn } from '#server/testing/signed-in.ts'
-import { startFakeStripe } from '#server/testing/start-fake-stripe.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { startFakeStripe } from '#server/testing/fakes/start-fake-stripe.ts'
 
-import { agree, box, checkOut, figures, keptOnDevice, pounds, press, totalToPay } from './checkout-world.ts'
-import { ordersOf } from './own-outlet.ts'
-import { comeAs, onSite } from './site-database.ts'
-import { startServer } from './start-site.ts'
-import { answerScript, script, typeCardIn, typeIn } from './stripe-stand-in.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import {
+  acceptTerms,
+  errorBox,
+  checkOut,
+  calculateTotals,
+  readStored,
+  formatPounds,
+  press,
+  totalToPay,
+} from './support/checkout.ts'
+import { listOrders } from './support/change-outlet.ts'
+import { signInAs, withSiteDatabase } from './support/site-database.ts'
+import { startServer } from './support/start-site.ts'
+import { mockStripeScript, script, fillCardFrames, fillCardFrame } from './support/fake-stripe-script.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
-/** A shop that is paid by Stripe, and a Stripe of its own behind it. */
+/** A site with Stripe as its gateway, and a fake Stripe behind it. */
 let site = { url: '', dataDir: '' }
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>
 let stop = async () => {}
@@ -35,28 +44,28 @@ test.afterAll(async () => {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Card Details' })
 
-test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my wallet gets its name for it', async ({
+test('D35, EN11: with Stripe the browser sends my card to Stripe alone, and my wallet stores its reference', async ({
   page,
   context,
 }) => {
-  const me = await comeAs(context, {}, site)
+  const me = await signInAs(context, {}, site)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(site.url)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
-  await answerScript(page)
-  // From the home page on, without a reload: its policy must admit Stripe as well.
+  await mockStripeScript(page)
+  // Client-side navigation from home: its content security policy must allow Stripe too.
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, site.url)
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Wallet' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Add Payment Method' }).click()
   await expect(page.frameLocator('iframe[title="Secure cardNumber"]').getByLabel('cardNumber')).toBeVisible()
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
 
   await submit(page).click()
   await expect(page.getByText('Enter the card number')).toBeVisible()
-  await typeCardIn(page, '4000 0000 0000 0002')
+  await fillCardFrames(page, '4000 0000 0000 0002')
   await submit(page).click()
   await expect(page.getByLabel('Cardholder name')).toBeFocused()
   await page.getByLabel('Cardholder name').fill('Amira Khan')
@@ -68,7 +77,7 @@ test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my w
   await submit(page).click()
   await expect(page.getByRole('status').getByText('Failed: Your card was declined.')).toBeVisible()
 
-  await typeIn(page, 'cardNumber', '4242 4242 4242 4242')
+  await fillCardFrame(page, 'cardNumber', '4242 4242 4242 4242')
   await submit(page).click()
   await expect(page).toHaveURL(`${site.url}/my-wallet?status=successfull`)
   await expect(page.getByRole('list', { name: 'Your cards' })).toContainText(/Ending in 4242.*Visa.*12\/30/s)
@@ -78,7 +87,7 @@ test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my w
   ])
   expect(sent.some((line) => line.includes('pm_card_visa'))).toBe(true)
   expect(sent.filter((line) => /4242.?4242|4000.?0000|\b739\b/.test(decodeURIComponent(line)))).toEqual([])
-  expect(stripe.asked.some(({ path }) => /^\/payment_methods\/pm_card_visa__.*\/attach$/.test(path))).toBe(
+  expect(stripe.requests.some(({ path }) => /^\/payment_methods\/pm_card_visa__.*\/attach$/.test(path))).toBe(
     true,
   )
   const own = await page.request.post(`${site.url}/api/v1/customer/${me.customerId}/wallet/add-card`, {
@@ -88,9 +97,9 @@ test('D35, EN11: with Stripe the browser gives my card to Stripe alone, and my w
   expect(own.status()).toBe(400)
 })
 
-/** Somebody at the restaurant accepts it, and Stripe is asked for the money. */
+/** The restaurant accepts the order, and Stripe captures the payment. */
 async function accept(page: Page, { id, restaurant_id }: Order): Promise<void> {
-  const staff = await onSite((db) => signedIn(db, { staffOf: [restaurant_id] }), site)
+  const staff = await withSiteDatabase((db) => createTestUser(db, { staffOf: [restaurant_id] }), site)
   const answer = await page.request.put(`${site.url}/api/v1/outlet-order/accept/${id}`, {
     headers: { ...staff.bearer, cookie: '' },
     data: { minutes: 20 },
@@ -98,99 +107,101 @@ async function accept(page: Page, { id, restaurant_id }: Order): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-type Order = Awaited<ReturnType<typeof ordersOf>>[number]
+type Order = Awaited<ReturnType<typeof listOrders>>[number]
 
-/** What Stripe did with the money of an order, by its own record. */
-async function movedFor({ id }: Order): Promise<string[]> {
-  const payment = await onSite(
+/** The payment's history by Stripe's own record. */
+async function readMoves({ id }: Order): Promise<string[]> {
+  const payment = await withSiteDatabase(
     (db) =>
       db.selectFrom('payments').select('gateway_id').where('order_id', '=', id).executeTakeFirstOrThrow(),
     site,
   )
-  return stripe.acted.filter((line) => line.endsWith(payment.gateway_id!)).map((line) => line.split(' ')[0]!)
+  return stripe.actions
+    .filter((line) => line.endsWith(payment.gateway_id!))
+    .map((line) => line.split(' ')[0]!)
 }
 
-test('CO13, D21, D33, D34, D35: I pay an order by a card in Stripe’s form: declined, then held once, and taken when the restaurant accepts', async ({
+test('CO13, D21, D33, D34, D35: I pay with Stripe’s form: declined, then authorised once, and captured when the restaurant accepts', async ({
   page,
 }) => {
-  await answerScript(page)
+  await mockStripeScript(page)
   const { outlet, me } = await checkOut(page, 'Collection', { site })
-  await agree(page)
+  await acceptTerms(page)
   await page.getByLabel('Your name').fill('Amira of the Lane')
   await page.getByLabel('Cardholder name').fill('Amira Khan')
-  await typeCardIn(page, '4000 0000 0000 9995')
-  await expectReadsWell(page)
+  await fillCardFrames(page, '4000 0000 0000 9995')
+  await expectAccessibleAtEveryWidth(page)
   await press(page, 'Submit order')
-  await expect(box(page)).toHaveText('There is not enough money on this card. Use another card.')
-  await expect(box(page).locator('..')).toBeFocused()
+  await expect(errorBox(page)).toHaveText('This card has insufficient funds. Use another card.')
+  await expect(errorBox(page).locator('..')).toBeFocused()
   await expect(page.getByLabel('Your name')).toHaveValue('Amira of the Lane')
   await expect(page.getByLabel('Cardholder name')).toHaveValue('Amira Khan')
-  await expect(totalToPay(page)).toHaveText(pounds(figures(outlet, 'Collection').total))
-  expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+  await expect(totalToPay(page)).toHaveText(formatPounds(calculateTotals(outlet, 'Collection').total))
+  expect(await readStored(page)).toMatchObject({ cart: { count: 3 } })
 
-  await typeIn(page, 'cardNumber', '4242 4242 4242 4242')
+  await fillCardFrame(page, 'cardNumber', '4242 4242 4242 4242')
   await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
   await page.getByRole('button', { name: 'Submit order' }).dblclick()
   await expect(page).toHaveURL(`${site.url}/my-order`)
-  const [order, ...others] = await ordersOf(me, site)
+  const [order, ...others] = await listOrders(me, site)
   expect([order, others]).toMatchObject([{ status: 'Pending', payment_status: 'Authorised' }, []])
-  expect(await movedFor(order!)).toEqual(['authorised'])
+  expect(await readMoves(order!)).toEqual(['authorised'])
   await accept(page, order!)
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Accepted')
-  await expect.poll(async () => (await ordersOf(me, site))[0]!.payment_status).toBe('Paid')
-  expect(await movedFor(order!)).toEqual(['authorised', 'captured'])
+  await expect.poll(async () => (await listOrders(me, site))[0]!.payment_status).toBe('Paid')
+  expect(await readMoves(order!)).toEqual(['authorised', 'captured'])
   await visit(page, `${site.url}/my-wallet`)
   await expect(page.getByRole('list', { name: 'Your cards' }).getByText('Ending in')).toHaveCount(1)
 })
 
-test('CO13, D32, D33, D34: my bank asks through Stripe whether it is me: not me, left open, then me; one order, paid once', async ({
+test('CO13, D32, D33, D34: bank authentication through Stripe: refused, closed, then approved; one order, paid once', async ({
   page,
 }) => {
-  await answerScript(page)
+  await mockStripeScript(page)
   await page.exposeFunction('answerBank', stripe.answerBank)
   const { me } = await checkOut(page, 'Collection', { site })
-  await agree(page)
+  await acceptTerms(page)
   await page.getByLabel('Cardholder name').fill('Amira Khan')
-  await typeCardIn(page, '4000 0027 6000 3184')
+  await fillCardFrames(page, '4000 0027 6000 3184')
   const bank = page.getByRole('dialog', { name: 'Your bank' })
   const sentences = [
-    ['It is not me', 'Your bank could not confirm that it is you.'],
+    ['It is not me', 'Your bank could not confirm that it was you.'],
     ['Close', 'The payment was not confirmed, so nothing was charged.'],
   ] as const
   for (const [answer, sentence] of sentences) {
     await press(page, 'Submit order')
     await bank.getByRole('button', { name: answer }).click()
-    await expect(box(page)).toContainText(sentence)
-    expect(await keptOnDevice(page)).toMatchObject({ cart: { count: 3 } })
+    await expect(errorBox(page)).toContainText(sentence)
+    expect(await readStored(page)).toMatchObject({ cart: { count: 3 } })
   }
   await press(page, 'Submit order')
   await bank.getByRole('button', { name: 'It is me' }).click()
   await expect(page).toHaveURL(`${site.url}/my-order`)
-  const [order, ...others] = await ordersOf(me, site)
+  const [order, ...others] = await listOrders(me, site)
   expect([order, others]).toMatchObject([{ status: 'Pending', payment_status: 'Authorised' }, []])
   await accept(page, order!)
   await expect(page.getByRole('list', { name: 'Orders' })).toContainText('Accepted')
-  await expect.poll(async () => (await ordersOf(me, site))[0]!.payment_status).toBe('Paid')
-  expect(await movedFor(order!)).toEqual(['authorised', 'captured'])
+  await expect.poll(async () => (await listOrders(me, site))[0]!.payment_status).toBe('Paid')
+  expect(await readMoves(order!)).toEqual(['authorised', 'captured'])
 })
 
-test('D35: when Stripe’s script does not come, the page says so and tries again', async ({
+test('D35: if Stripe’s script does not load, the page says so and retries', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  await comeAs(context, {}, site)
+  await signInAs(context, {}, site)
   await page.route(script, (route) => route.abort(), { times: 1 })
   await visit(page, `${site.url}/add-user-card`)
-  await expect(page.getByText('The card service does not answer.')).toBeVisible()
-  forgive(complaints, /js\.stripe\.com|ERR_FAILED/)
-  await answerScript(page)
+  await expect(page.getByText('The card service is not responding.')).toBeVisible()
+  allowErrors(browserErrors, /js\.stripe\.com|ERR_FAILED/)
+  await mockStripeScript(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.frameLocator('iframe[title="Secure cardCvc"]').getByLabel('cardCvc')).toBeVisible()
 })
 
-test('D35: without Stripe no page admits it, and its script is not asked for', async ({ page, context }) => {
-  await comeAs(context)
+test('D35: without Stripe no page allows it, and its script is not requested', async ({ page, context }) => {
+  await signInAs(context)
   const abroad: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(process.env.SITE_URL ?? '')) abroad.push(request.url())

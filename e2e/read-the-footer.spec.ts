@@ -1,4 +1,4 @@
-import { expect, test, visit, widths } from './visit.ts'
+import { expect, test, visit, widths } from './support/visit.ts'
 
 test('F1, F3, F4, F5, F6, HM9: at every width the footer has Find, Book, Enjoy, the other sites, the social ones, the version; the app is in two shops, with a code on a wide screen', async ({
   page,
@@ -36,7 +36,7 @@ test('F1, F3, F4, F5, F6, HM9: at every width the footer has Find, Book, Enjoy, 
   }
 })
 
-test('F2: the footer leads to Terms and Conditions, FAQs and Our Packages, each from its top', async ({
+test('F2: the footer links to Terms and Conditions, FAQs and Our Packages, each opened at its top', async ({
   page,
 }) => {
   const links = { 'Terms and Conditions': 'Terms & Conditions', FAQs: 'FAQs', 'Our Packages': 'Our Packages' }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { alterMenus, category, desktop, dish, phone, saffron } from './order-page.ts'
-import { expect, expectAccessible, scrollTo, swipe, test, visit } from './visit.ts'
+import { changeMenuResponses, category, desktop, dish, phone, saffron } from './support/order-page.ts'
+import { expect, expectAccessible, scrollTo, swipe, test, visit } from './support/visit.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 const dishes = (page: Page) =>
@@ -15,22 +15,22 @@ const found = (page: Page) => page.getByRole('main').getByRole('status')
 
 type Food = { name: string; description: string; basePrice: number }
 
-async function wholeMenu(page: Page): Promise<{ name: string; foods: Food[] }[]> {
+async function readMenu(page: Page): Promise<{ name: string; foods: Food[] }[]> {
   const answer = await page.request.get('/api/v1/category/get-restaurant-menu/saffron-street-london')
   return (await answer.json()).data.categories
 }
 
-async function lookOutFor(page: Page, ...allergens: string[]): Promise<void> {
+async function chooseAllergens(page: Page, ...allergens: string[]): Promise<void> {
   await picker(page).click()
   for (const allergen of allergens) await page.getByRole('checkbox', { name: allergen }).check()
 }
 
-test('OP3, OP4, K1, D12: on a wide screen the categories stand at the left with their counts; each shows its dishes with name, description and price with two decimals, stands in the address, and begins in sight however far I had read', async ({
+test('OP3, OP4, K1, D12: on a wide screen the categories are at the left with counts; each shows its dishes with name, description and price with two decimals, is in the address, and starts in view from any scroll position', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
   await visit(page, saffron)
-  const categories = await wholeMenu(page)
+  const categories = await readMenu(page)
   await expect(menu(page).getByRole('link')).toHaveText(
     categories.map(({ name, foods }) => `${name}${foods.length} dishes`),
   )
@@ -74,7 +74,7 @@ test('OP3, OP4, K1, D12: on a wide screen the categories stand at the left with 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
-  test('OP3: the categories are a row to swipe, and the selected one is never half out of sight', async ({
+  test('OP3: the categories are a row to swipe, and the selected one is always fully visible', async ({
     page,
   }) => {
     await visit(page, saffron)
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('OP4, D29, D30: on a phone and on a desktop a search looks through the whole menu, and says when there is none; diet marks are those of the outlet, and alcohol says its age', async ({
+test('OP4, D29, D30: on a phone and on a desktop a search covers the whole menu and says when nothing matches; diet labels are the outlet’s, and alcohol shows the age limit', async ({
   page,
 }) => {
   for (const viewport of [phone, desktop]) {
@@ -123,33 +123,33 @@ test('OP4, D29, D30: on a phone and on a desktop a search looks through the whol
   await expect(marks('Hazy Heron IPA (440ml can)')).toHaveText(['Vegan', 'Alcohol, 18 or over'])
 })
 
-test('D30: my allergens turn what is declared into one of three statements, on dishes, and stay after a reload', async ({
+test('D30: for my allergens each dish shows one of three statements, also after a reload', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
   await visit(page, `${saffron}?category=curries`)
-  const says = (name: string, words: string) =>
-    expect(dish(page, name).getByText(words, { exact: true })).toBeVisible()
-  await says('Chicken tikka masala', 'Contains milk, tree nuts')
-  await lookOutFor(page, 'Milk', 'Eggs')
+  const expectStatement = (name: string, statement: string) =>
+    expect(dish(page, name).getByText(statement, { exact: true })).toBeVisible()
+  await expectStatement('Chicken tikka masala', 'Contains milk, tree nuts')
+  await chooseAllergens(page, 'Milk', 'Eggs')
   await expect(picker(page)).toHaveText(/2 chosen$/)
   await visit(page, page.url())
   await expect(picker(page)).toHaveText(/2 chosen$/)
-  await says('Chicken tikka masala', 'Contains milk')
-  await says('Madras', 'Eggs, milk not listed by the restaurant')
-  await says('Railway lamb curry', 'No allergen information: ask the restaurant, 020 7946 0041')
+  await expectStatement('Chicken tikka masala', 'Contains milk')
+  await expectStatement('Madras', 'Eggs, milk not listed by the restaurant')
+  await expectStatement('Railway lamb curry', 'No allergen information: ask the restaurant, 020 7946 0041')
   await expect(dish(page, 'Railway lamb curry').getByRole('link')).toHaveAttribute('href', 'tel:02079460041')
   await expect(page.getByRole('main')).not.toHaveText(/\bsafe\b|free from|gluten[ -]free/i)
   await picker(page).click()
   await expectAccessible(page)
 })
 
-test('D30: the options of a dish make the same three statements', async ({ page }) => {
+test('D30: the options of a dish show the same three statements', async ({ page }) => {
   await page.setViewportSize(desktop)
-  await alterMenus(page, [{ of: 'typeName', called: 'Lime pickle', field: 'allergens', to: null }])
+  await changeMenuResponses(page, [{ of: 'typeName', called: 'Lime pickle', field: 'allergens', to: null }])
   await visit(page, '/')
   await page.getByRole('link', { name: 'Saffron Street', exact: true }).first().click()
-  await lookOutFor(page, 'Milk')
+  await chooseAllergens(page, 'Milk')
   await page.getByRole('button', { name: 'Add Lamb samosa (2)' }).click()
   const option = (name: string) => page.getByRole('dialog').locator('label').filter({ hasText: name })
   await expect(option('Mint raita')).toHaveText('Mint raitaContains milk+£0.90')
@@ -159,17 +159,17 @@ test('D30: the options of a dish make the same three statements', async ({ page 
   )
 })
 
-test('D30: dishes with my allergens are hidden only on demand, and it is said how many', async ({ page }) => {
+test('D30: dishes with my allergens are hidden only on request, with their number', async ({ page }) => {
   await page.setViewportSize(desktop)
   await visit(page, `${saffron}?category=curries`)
-  await lookOutFor(page, 'Milk')
+  await chooseAllergens(page, 'Milk')
   await expect(dishes(page)).toHaveCount(8)
   await page.getByRole('checkbox', { name: 'Hide dishes that contain them' }).check()
   await expect(dishes(page)).toHaveText(['Madras', 'Vindaloo', 'Dhansak', 'Railway lamb curry'])
-  await expect(found(page).filter({ hasText: '4 hidden, because of your allergens.' })).toBeVisible()
+  await expect(found(page).filter({ hasText: '4 hidden because of your allergens.' })).toBeVisible()
   await visit(page, page.url())
   await expect(dishes(page)).toHaveCount(4)
   await search(page).fill('paneer')
   await expect(dishes(page)).toHaveText(['No Food is found!'])
-  await expect(page.getByText('Your allergens hide what there is.')).toBeVisible()
+  await expect(page.getByText('Your allergens hide every dish here.')).toBeVisible()
 })

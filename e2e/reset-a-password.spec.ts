@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { newPerson, type Person, readCode, register, setNew, signIn } from './people.ts'
-import { otherSite } from './start-site.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import { createPerson, type Person, readCode, register, setNewPassword, signIn } from './support/people.ts'
+import { otherSite } from './support/start-site.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
-/** A site in development shows what it would have sent: there the code is read, as from a telephone. */
+/** A development site shows its outbox, where the code is read. */
 let site = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -16,7 +16,7 @@ const code = (page: Page) => page.getByLabel('Code from the text')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Token' })
 const message = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
-async function askForCode(page: Page, { mobileNo }: Person): Promise<string> {
+async function requestCode(page: Page, { mobileNo }: Person): Promise<string> {
   await visit(page, `${site}/forget-password?from=%2Fuser-faq`)
   await mobile(page).fill(mobileNo.slice(1))
   await page.getByRole('button', { name: 'Sent Token' }).click()
@@ -29,9 +29,9 @@ const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 test('AU5, AU1, H4, AU7, D6: I sign up, sign out, sign in both ways, and a reset elsewhere ends my session', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  const { email, mobileNo, password } = newPerson()
+  const { email, mobileNo, password } = createPerson()
   await visit(page, `${site}/sign-up?from=%2Fuser`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile number').fill(mobileNo)
@@ -48,28 +48,28 @@ test('AU5, AU1, H4, AU7, D6: I sign up, sign out, sign in both ways, and a reset
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   }
   const elsewhere = await (await browser.newContext()).newPage()
-  const otp = await askForCode(elsewhere, { email, mobileNo, password })
+  const otp = await requestCode(elsewhere, { email, mobileNo, password })
   await code(elsewhere).fill(otp)
   await submit(elsewhere).click()
   const renewed = `${password} renewed`
-  await setNew(elsewhere, renewed)
+  await setNewPassword(elsewhere, renewed)
   await expect(elsewhere).toHaveURL(/\/sign-in/)
   await elsewhere.context().close()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser`)
   await signIn(page, email, renewed)
   await expect(page).toHaveURL(`${site}/user`)
-  forgive(complaints, /401/)
+  allowErrors(browserErrors, /401/)
 })
 
 test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the new one signs in', async ({
   page,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  const person = newPerson()
+  const person = createPerson()
   await register(request, site, person)
-  const otp = await askForCode(page, person)
+  const otp = await requestCode(page, person)
   await expect(code(page)).toBeFocused()
   await code(page).fill(`${otp.slice(0, 3)} ${otp.slice(3)}`)
   await submit(page).click()
@@ -77,27 +77,27 @@ test('AU7, AU8, AU10, AU12, D6: a code by text leads to a new password, and the 
   await expect(page).toHaveURL(`${site}/reset-password?from=%2Fuser-faq`)
 
   await page.reload()
-  await setNew(page, 'a brand new wobbly chair')
+  await setNewPassword(page, 'a brand new wobbly chair')
   const toast = page.getByText('New PassWord is set! Now login', { exact: true })
   await expect(toast).toBeVisible()
   await expect(page).toHaveURL(`${site}/sign-in?from=%2Fuser-faq`)
   await expect(toast, 'it is still there on the next page').toBeVisible()
 
   await signIn(page, person.mobileNo, person.password)
-  await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is incorrect.')
   await signIn(page, person.mobileNo, 'a brand new wobbly chair')
   await expect(page).toHaveURL(`${site}/user-faq`)
-  forgive(complaints, /401/)
+  allowErrors(browserErrors, /401/)
 })
 
-test('AU11: a wrong code is said to be wrong, stays to be corrected, and the right one still works', async ({
+test('AU11: a wrong code shows an error and stays in the field, and the right one still works', async ({
   page,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  const person = newPerson()
+  const person = createPerson()
   await register(request, site, person)
-  const otp = await askForCode(page, person)
+  const otp = await requestCode(page, person)
   await code(page).fill(anotherCode(otp))
   await submit(page).click()
   await expect(page.getByRole('alert')).toHaveText('Token is not correct! please try again')
@@ -107,15 +107,15 @@ test('AU11: a wrong code is said to be wrong, stays to be corrected, and the rig
   await expect(message(page, 'Success! Your code is correct!')).toBeVisible()
   await expect(page).toHaveURL(/\/reset-password/)
   expect(page.url()).not.toContain('ticket')
-  forgive(complaints, /400/)
+  allowErrors(browserErrors, /400/)
 })
 
-test('AU7, D5: a number without an account looks the same until its code was right; then the page says so', async ({
+test('AU7, D5: a number without an account looks the same until its code is right; then the page says so', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  const stranger = newPerson()
-  const otp = await askForCode(page, stranger)
+  const person = createPerson()
+  const otp = await requestCode(page, person)
   await code(page).fill(anotherCode(otp))
   await submit(page).click()
   await expect(page.getByRole('alert')).toHaveText('Token is not correct! please try again')
@@ -123,18 +123,18 @@ test('AU7, D5: a number without an account looks the same until its code was rig
   await code(page).fill(otp)
   await submit(page).click()
   await expect(page.getByText('Success! Your code is correct!')).toBeVisible()
-  await expect(page.getByText(`There is no account with ${stranger.mobileNo}.`)).toBeVisible()
+  await expect(page.getByText(`There is no account with ${person.mobileNo}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(`${site}/sign-up?from=%2Fuser-faq`)
-  forgive(complaints, /400/)
+  allowErrors(browserErrors, /400/)
 })
 
-test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many codes, no line", async ({
+test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many codes, offline", async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const { mobileNo } = newPerson()
+  const { mobileNo } = createPerson()
   await visit(page, `${site}/forget-password`)
   const send = page.getByRole('button', { name: 'Sent Token' })
   await mobile(page).fill('020 7946 0100')
@@ -149,27 +149,27 @@ test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many cod
   }
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(
-    /^otp is not sent: Too many tries\. Try again in 1[45] minutes\.$/,
+    /^otp is not sent: Too many attempts\. Try again in 1[45] minutes\.$/,
   )
   await context.setOffline(true)
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(/^otp is not sent: You seem to be offline\./)
   await expect(mobile(page)).toHaveValue(mobileNo)
-  forgive(complaints, /429|INTERNET_DISCONNECTED/)
+  allowErrors(browserErrors, /429|INTERNET_DISCONNECTED/)
 })
 
-test("AU7: 'Submit Token' waits for six digits and says so; the code and the wait for another run out", async ({
+test("AU7: 'Submit Token' needs six digits and says so; the code expires, and so does the wait for another", async ({
   page,
 }) => {
   await page.clock.install()
-  await askForCode(page, newPerson())
-  await expect(page.getByText(/^Code lasts (10:00|9:5\d)$/)).toBeVisible()
+  await requestCode(page, createPerson())
+  await expect(page.getByText(/^Code expires in (10:00|9:5\d)$/)).toBeVisible()
   await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
   await code(page).fill('41x92')
   await expect(code(page)).toHaveValue('4192')
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(submit(page)).toHaveAccessibleDescription('Enter the six digits from the text')
-  // Playwright waits for what is disabled; a person does not.
+  // Playwright waits for a disabled button; a person clicks it.
   await submit(page).dispatchEvent('click')
   await expect(code(page)).toHaveAccessibleDescription('Enter the six digits from the text')
   await code(page).fill('419255')
@@ -179,18 +179,18 @@ test("AU7: 'Submit Token' waits for six digits and says so; the code and the wai
   await expect(page.getByText(/^Resend in 0:\d\d$/)).toBeVisible()
   await expect(code(page)).toHaveValue('')
   await page.clock.fastForward(601_000)
-  await expect(page.getByText('The code has run out. Ask for another.')).toBeVisible()
+  await expect(page.getByText('The code has expired. Press Resend for a new one.')).toBeVisible()
 })
 
-test('AU13, D6: the two passwords must be the same, stay while the line is lost, and a ticket is good for one new password', async ({
+test('AU13, D6: the two passwords must match, stay filled in while offline, and a ticket works once', async ({
   page,
   context,
   request,
-  complaints,
+  browserErrors,
 }) => {
-  const person = newPerson()
+  const person = createPerson()
   await register(request, site, person)
-  const otp = await askForCode(page, person)
+  const otp = await requestCode(page, person)
   await code(page).fill(otp)
   await submit(page).click()
   await expect(page).toHaveURL(/\/reset-password/)
@@ -202,7 +202,7 @@ test('AU13, D6: the two passwords must be the same, stay while the line is lost,
   await again.fill('another chair')
   await set.click()
   await expect(again).toBeFocused()
-  await expect(again).toHaveAccessibleDescription('The two passwords are not the same')
+  await expect(again).toHaveAccessibleDescription('The passwords do not match')
 
   await again.fill('a brand new wobbly chair')
   await context.setOffline(true)
@@ -218,33 +218,33 @@ test('AU13, D6: the two passwords must be the same, stay while the line is lost,
   expect(used.status()).toBe(200)
   await set.click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('It is too late for that, or it was done already. Ask for a new code.')
+  await expect(alert).toContainText('That code has expired or was already used. Request a new one.')
   await alert.getByRole('link').click()
   await expect(page).toHaveURL(/\/forget-password/)
-  forgive(complaints, /400|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  allowErrors(browserErrors, /400|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 })
 
-test('AU12, D6: without a ticket the page leads to asking for a code', async ({ page }) => {
+test('AU12, D6: without a ticket the page leads to requesting a code', async ({ page }) => {
   await visit(page, `${site}/reset-password`)
   await expect(page.getByLabel('New password')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Reset Your Password' }).click()
   await expect(page).toHaveURL(`${site}/forget-password`)
 })
 
-test('AU7, AU8, AU12: both steps read well at every width', async ({ page, request }) => {
-  const person = newPerson()
+test('AU7, AU8, AU12: both steps are accessible at every width', async ({ page, request }) => {
+  const person = createPerson()
   await register(request, site, person)
-  const otp = await askForCode(page, person)
-  await expectReadsWell(page)
+  const otp = await requestCode(page, person)
+  await expectAccessibleAtEveryWidth(page)
   await code(page).fill(otp)
   await submit(page).click()
   await expect(page).toHaveURL(/\/reset-password/)
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
 })
 
-test('AU8: where scripts are held to what the site itself sends, a code goes out too', async ({ page }) => {
+test('AU8: a code is sent under the strict content security policy too', async ({ page }) => {
   await visit(page, '/forget-password')
-  await mobile(page).fill(newPerson().mobileNo)
+  await mobile(page).fill(createPerson().mobileNo)
   await page.getByRole('button', { name: 'Sent Token' }).click()
   await expect(message(page, 'Otp has been sent')).toBeVisible()
 })

@@ -1,11 +1,11 @@
-import { column, customerElsewhere, order, ticket } from './kitchen.ts'
-import { desktop, phone } from './order-page.ts'
-import { signIn } from './people.ts'
-import { runOutlet } from './claim-outlet.ts'
-import { comeAs, holdSession } from './site-database.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import { column, openCustomerBrowser, placeOrder, ticket } from './support/kitchen.ts'
+import { desktop, phone } from './support/order-page.ts'
+import { signIn } from './support/people.ts'
+import { runOutlet } from './support/claim-outlet.ts'
+import { signInAs, setSession } from './support/site-database.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
-test('D8, D55: the Partner link leads to sign-in and then to the board of the one outlet I run; from there to the site, back and out', async ({
+test('D8, D55: the Partner link leads to sign-in and then to the board of my only outlet; from there to the site, back and sign-out', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -18,67 +18,67 @@ test('D8, D55: the Partner link leads to sign-in and then to the board of the on
 
   const header = page.getByRole('banner')
   const board = page.getByRole('heading', { level: 1, name: 'Saffron Street' })
-  await header.locator('summary', { hasText: 'Where to' }).click()
-  await header.getByRole('link', { name: 'To Tablefare' }).click()
+  await header.locator('summary', { hasText: 'Go to' }).click()
+  await header.getByRole('link', { name: 'Tablefare home' }).click()
   await expect(page).toHaveURL('/')
   await header.getByText('Ravi', { exact: true }).click()
   await header.getByRole('link', { name: 'Your restaurant' }).click()
   await expect(board).toBeVisible()
 
   await page.setViewportSize(phone)
-  await header.locator('summary', { hasText: 'Where to' }).click()
-  await header.getByRole('link', { name: 'To Tablefare' }).click()
+  await header.locator('summary', { hasText: 'Go to' }).click()
+  await header.getByRole('link', { name: 'Tablefare home' }).click()
   await header.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(drawer.getByRole('link', { name: 'Look after Tablefare' })).toHaveCount(0)
+  await expect(drawer.getByRole('link', { name: 'Manage Tablefare' })).toHaveCount(0)
   await drawer.getByRole('link', { name: 'Your restaurant' }).click()
   await expect(board).toBeVisible()
-  await header.locator('summary', { hasText: 'Where to' }).click()
-  await expectReadsWell(page)
+  await header.locator('summary', { hasText: 'Go to' }).click()
+  await expectAccessibleAtEveryWidth(page)
   await header.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/outlet')
   await expect(page).toHaveURL(/\/sign-in\?from=%2Foutlet$/)
 })
 
-test('D8, D9: whoever runs several outlets chooses one; who runs none is told so; another’s is not there', async ({
+test('D8, D9: staff of several outlets choose one; without an outlet a notice is shown; another’s outlet is 404', async ({
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
 }) => {
   const [one, other] = [await runOutlet(context), await runOutlet(await browser.newContext())]
-  await comeAs(context, { staffOf: [one.id, other.id] })
+  await signInAs(context, { staffOf: [one.id, other.id] })
   await visit(page, '/outlet')
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.getByRole('link', { name: other.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
-  // An open board would notice, and lead away by itself.
+  // An open board would notice and redirect.
   await page.goto('about:blank')
-  await holdSession(context, one.staffToken)
+  await setSession(context, one.staffToken)
   await visit(page, `/outlet/${other.id}`)
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-  forgive(complaints, /404/)
-  await comeAs(context)
+  allowErrors(browserErrors, /404/)
+  await signInAs(context)
   await visit(page, `/outlet/${other.id}`)
   await expect(page).toHaveURL('/outlet')
-  await expect(page.getByText('Your account does not run a restaurant on Tablefare.')).toBeVisible()
-  await expectReadsWell(page)
+  await expect(page.getByText('Your account has no access to a restaurant on Tablefare.')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
 })
 
-test('D18: two boards stay in step, and of two who decide at once one is told what became of the order', async ({
+test('D18: two boards stay in sync, and of two decisions at once the loser sees the order’s state', async ({
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  const own = await runOutlet(context)
+  const outlet = await runOutlet(context)
   const second = await context.newPage()
-  await Promise.all([visit(page, `/outlet/${own.id}`), visit(second, `/outlet/${own.id}`)])
-  const her = await customerElsewhere(browser)
-  const placed = await order(her.request, own, { orderType: 'Dine In' })
+  await Promise.all([visit(page, `/outlet/${outlet.id}`), visit(second, `/outlet/${outlet.id}`)])
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet, { orderType: 'Dine In' })
   await expect(ticket(page, placed)).toContainText('Table 12')
-  // The refusal of the second board is on its way while the first accepts.
+  // The second board's refusal is in flight while the first accepts.
   const accepted = Promise.withResolvers<void>()
   await second.route('**/outlet-order/refuse/**', async (route) => {
     await accepted.promise
@@ -92,14 +92,14 @@ test('D18: two boards stay in step, and of two who decide at once one is told wh
     .click()
   await expect(ticket(column(page, 'Accepted'), placed)).toBeVisible()
   accepted.resolve()
-  const told = `${placed.orderNumber}: That cannot be done any more: the order is Accepted.`
-  await expect(second.getByRole('alert').getByText(told)).toBeVisible()
+  const message = `${placed.orderNumber}: That is no longer possible: the order is Accepted.`
+  await expect(second.getByRole('alert').getByText(message)).toBeVisible()
   await expect(ticket(column(second, 'Accepted'), placed)).toBeVisible()
-  await second.getByRole('button', { name: 'Understood' }).click()
+  await second.getByRole('button', { name: 'Dismiss' }).click()
   await ticket(second, placed).getByRole('button', { name: 'Ready' }).click()
-  await expect(ticket(column(page, 'Ready or out'), placed)).toContainText('To be paid at the counter')
+  await expect(ticket(column(page, 'Ready or out'), placed)).toContainText('Pay at the counter')
   await ticket(page, placed).getByRole('button', { name: 'Served, paid' }).click()
   await expect(ticket(second, placed)).toHaveCount(0)
-  forgive(complaints, /409/)
-  await her.context.close()
+  allowErrors(browserErrors, /409/)
+  await customer.context.close()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, forgive, scrollTo, test, visit, widths } from './visit.ts'
+import { expect, expectAccessible, allowErrors, scrollTo, test, visit, widths } from './support/visit.ts'
 
 const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
 
-/** A bar that is away cannot be reached either, neither by keyboard nor by a screen reader. */
-const isAway = (page: Page) => slimBar(page).evaluate((bar: HTMLElement) => bar.inert)
+/** A hidden bar is out of reach for keyboards and screen readers too. */
+const isHidden = (page: Page) => slimBar(page).evaluate((bar: HTMLElement) => bar.inert)
 
-test('H8, H9: at every width the slim bar comes past 200 px and goes below 100; between, nothing changes', async ({
+test('H8, H9: at every width the slim bar appears past 200 px and disappears below 100; in between nothing changes', async ({
   page,
 }) => {
   for (const [address, sizes] of [
@@ -31,7 +31,7 @@ test('H8, H9: at every width the slim bar comes past 200 px and goes below 100; 
         [0, true],
       ] as const) {
         await scrollTo(page, top)
-        expect([address, width, top, await isAway(page)]).toEqual([address, width, top, away])
+        expect([address, width, top, await isHidden(page)]).toEqual([address, width, top, away])
       }
       await expect(slimBar(page)).not.toBeInViewport()
       await expect(page.getByRole('banner')).toBeInViewport()
@@ -39,7 +39,7 @@ test('H8, H9: at every width the slim bar comes past 200 px and goes below 100; 
   }
 })
 
-test('H6, H7, H8: at every width the slim bar lies over the page: logo, search and cart, which works as the header’s, and nothing moves when it comes', async ({
+test('H6, H7, H8: at every width the slim bar overlays the page with logo, search and cart, which works like the header’s, and nothing shifts when it appears', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -89,9 +89,9 @@ test('H6, H7, H8: at every width the slim bar lies over the page: logo, search a
   }
 })
 
-test('H2, H3, H4, H10: on a narrow screen the top bar is logo, cart and menu; the menu opens and closes by keyboard and holds Login, Terms of Use, Contact us and Grow with us', async ({
+test('H2, H3, H4, H10: on a narrow screen the top bar has logo, cart and menu; the menu opens and closes by keyboard and has Login, Terms of Use, Contact us and Grow with us', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 800 })
@@ -137,5 +137,5 @@ test('H2, H3, H4, H10: on a narrow screen the top bar is logo, cart and menu; th
     await menu.getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/sign-in')
   }
-  forgive(complaints, /404/)
+  allowErrors(browserErrors, /404/)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, forgive, scrollTo, test, untilAlive, visit, widths } from './visit.ts'
+import { expect, allowErrors, scrollTo, test, waitForHydration, visit, widths } from './support/visit.ts'
 
 const slimBar = (page: Page) => page.getByRole('region', { name: 'Search bar' })
 const nearby = (page: Page) => page.getByRole('heading', { name: 'Results Nearby', exact: true })
@@ -49,7 +49,7 @@ const understood = {
   'EHI 1AA': 'EH1 1AA',
   M1: 'M1',
 }
-test('S1, D38, D40: any case, any spacing, O for 0, I for 1 and the first half alone are understood; without motion the page jumps there', async ({
+test('S1, D38, D40: any case and spacing, O for 0, I for 1 and the first half alone are accepted; with reduced motion the page jumps there', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -89,7 +89,7 @@ test('S1, H8: I search from the slim bar by keyboard, on a phone at home and on 
   }
 })
 
-test('S1, HM10: the search stands in the address: back from a restaurant, reload, back, forward and sharing it all keep it', async ({
+test('S1, HM10: the search is in the address: it survives back, forward, a reload, a visit to a restaurant and sharing', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('S1, HM10: the search stands in the address: back from a restaurant, reload
   expect(await names(friend)).toEqual(found)
 })
 
-test('S1, S3: without JavaScript I search just the same, and a slip gets its sentence', async ({
+test('S1, S3: without JavaScript I can search too, and a mistake gets its message', async ({
   browser,
   baseURL,
 }) => {
@@ -159,9 +159,9 @@ const refused = {
   banana: /^That is not a UK post code\. Enter one like SW1A 1AA, or its first half, like SW1A\.$/,
   'QQ1 1AA': /^We do not know the area QQ1 1AA\. Check the post code and try again\.$/,
 }
-test('S3, D38: what cannot be searched for gets a sentence in either bar; list, scroll and what I typed stay until a search succeeds', async ({
+test('S3, D38: an invalid search shows a message in either bar; list, scroll position and input stay until a search succeeds', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
   await visit(page, '/?postCode=banana')
   const alert = page.getByRole('banner').getByRole('alert')
@@ -192,13 +192,13 @@ test('S3, D38: what cannot be searched for gets a sentence in either bar; list, 
       await expect(page.getByText(new RegExp(`^\\d+ restaurants near ${next}, nearest first$`))).toBeVisible()
       await expect(field).not.toHaveAttribute('aria-invalid')
     }
-  forgive(complaints, /40[04]/)
+  allowErrors(browserErrors, /40[04]/)
 })
 
-test('S1, S3, HM8: I can take the search back, and the cuisine I chose stays; offline, a search says so and works again once the line is back', async ({
+test('S1, S3, HM8: I can clear the search, and my cuisine stays; offline, a search says so, and works again when the connection returns', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await visit(page, '/?postCode=SE1+9AA&cuisine=indian')
   await expect(nearby(page)).toBeVisible()
@@ -218,17 +218,17 @@ test('S1, S3, HM8: I can take the search back, and the cuisine I chose stays; of
   await context.setOffline(false)
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(nearby(page)).toBeVisible()
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|manifest patches/)
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|manifest patches/)
 })
 
-test('S1: what I type before the page has come alive stays, and is searched for', async ({ page }) => {
+test('S1: text typed before hydration stays and is searched for', async ({ page }) => {
   const typed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('banner').getByRole('textbox', { name: 'Post code' })
   await field.fill('SE1 9AA')
   typed.resolve()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(field).toHaveValue('SE1 9AA')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(nearby(page)).toBeVisible()

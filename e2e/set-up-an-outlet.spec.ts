@@ -1,11 +1,11 @@
-import { addDays, londonTime } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
-import { customerElsewhere, order, tablet } from './kitchen.ts'
-import { runOutlet } from './claim-outlet.ts'
-import { phone } from './order-page.ts'
-import { expect, expectReadsWell, forgive, scrollTo, test, visit } from './visit.ts'
+import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { openCustomerBrowser, placeOrder, tablet } from './support/kitchen.ts'
+import { runOutlet } from './support/claim-outlet.ts'
+import { phone } from './support/order-page.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, scrollTo, test, visit } from './support/visit.ts'
 
-/** One red dot. */
+/** A picture of one red pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -16,17 +16,17 @@ const svg = Buffer.from(
 
 test.use({ viewport: tablet })
 
-test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a picture, and customers see it', async ({
+test('OP3, OP4, D30, D52, D56: I add a dish with options, allergens and a picture, and customers see it', async ({
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  const own = await runOutlet(context)
-  await visit(page, `/outlet/${own.id}/set-up`)
-  await expectReadsWell(page)
+  const outlet = await runOutlet(context)
+  await visit(page, `/outlet/${outlet.id}/set-up`)
+  await expectAccessibleAtEveryWidth(page)
   await page.getByRole('main').getByRole('link', { name: /^Menu/ }).click()
-  await page.getByRole('button', { name: 'Add a group of options' }).click()
+  await page.getByRole('button', { name: 'Add an option group' }).click()
   const options = page.getByRole('dialog', { name: 'New options' })
   await options.getByLabel('Name').first().fill('How hot')
   await options.getByRole('group', { name: 'Option 1' }).getByLabel('Name').fill('Mild')
@@ -38,7 +38,7 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await options.getByRole('button', { name: 'Save options' }).click()
   await expect(options).toHaveCount(0)
 
-  // By keyboard alone, and back to where one was.
+  // By keyboard alone, and the focus returns.
   await page.getByRole('button', { name: 'Add a category' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Name').focus()
@@ -51,44 +51,42 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await dish.getByLabel('Name').fill('Moonlit Dal')
   await dish.getByLabel('Price in pounds').fill('8.50')
   await dish.getByLabel('How hot').check()
-  await dish.getByLabel('We declare its allergens').check()
+  await dish.getByLabel('Allergens declared').check()
   await dish.getByRole('checkbox', { name: 'milk', exact: true }).check()
   const file = dish.getByLabel('Picture')
   await file.setInputFiles({ name: '../../dal.png', mimeType: 'image/png', buffer: svg })
-  await expect(
-    dish.getByText('That is not a picture we can read. Choose a JPEG, PNG or WebP file.'),
-  ).toBeVisible()
+  await expect(dish.getByText('We cannot read that picture. Choose a JPEG, PNG or WebP file.')).toBeVisible()
   await file.setInputFiles({ name: 'dal.png', mimeType: 'image/png', buffer: dot })
   await expect(dish.getByRole('img', { name: 'The dish' })).toBeVisible()
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
   await dish.getByRole('button', { name: 'Save dish' }).click()
   await expect(page.getByText('Moonlit Dal is saved.')).toBeVisible()
 
-  const her = await customerElsewhere(browser)
-  await visit(her.page, `/order/${own.uniId}`)
-  await her.page
+  const customer = await openCustomerBrowser(browser)
+  await visit(customer.page, `/order/${outlet.uniId}`)
+  await customer.page
     .getByRole('link', { name: /^Specials/ })
     .first()
     .click()
-  const shown = her.page.getByRole('listitem').filter({ hasText: 'Moonlit Dal' })
+  const shown = customer.page.getByRole('listitem').filter({ hasText: 'Moonlit Dal' })
   await expect(shown.getByText('£8.50')).toBeVisible()
   await expect(shown.locator('img')).toHaveJSProperty('complete', true)
 
-  // Somebody else saves the same dish meanwhile; then the line breaks; then it is saved, and her open menu shows it.
+  // A concurrent edit of the same dish, then a lost connection; then the save succeeds and an open menu shows it.
   const second = await context.newPage()
-  await visit(second, `/outlet/${own.id}/set-up/menu`)
+  await visit(second, `/outlet/${outlet.id}/set-up/menu`)
   await page.getByRole('button', { name: 'Edit Moonlit Dal' }).click()
   const mine = page.getByRole('dialog', { name: 'Moonlit Dal' })
   await mine.getByLabel('Description').fill('Black lentils')
   await page.keyboard.press('Escape')
-  await mine.getByRole('button', { name: 'Go on writing' }).click()
+  await mine.getByRole('button', { name: 'Keep editing' }).click()
   await second.getByRole('button', { name: 'Edit Moonlit Dal' }).click()
   await second.getByLabel('Price in pounds').fill('9.00')
   await second.getByRole('button', { name: 'Save dish' }).click()
   await expect(second.getByText('Moonlit Dal is saved.')).toBeVisible()
   await mine.getByLabel('Price in pounds').fill('9.25')
   await mine.getByRole('button', { name: 'Save dish' }).click()
-  await expect(mine.getByText(/^Somebody else saved this.* They changed: Price in pounds\.$/)).toBeFocused()
+  await expect(mine.getByText(/^Someone else changed this.* They changed: Price in pounds\.$/)).toBeFocused()
   await page.route('**/save-food/**', (route) => route.abort())
   await mine.getByRole('button', { name: 'Save dish' }).click()
   await expect(mine.getByText(/^You seem to be offline/)).toBeFocused()
@@ -98,35 +96,35 @@ test('OP3, OP4, D30, D52, D56: I write a dish with options, allergens and a pict
   await expect(page.getByText('Moonlit Dal is saved.')).toBeVisible()
   await expect(shown.getByText('£9.25')).toBeVisible()
   await expect(second.getByText('£9.25')).toBeVisible()
-  await her.context.close()
+  await customer.context.close()
 
-  await visit(page, `/outlet/${own.id}/set-up/allergens`)
+  await visit(page, `/outlet/${outlet.id}/set-up/allergens`)
   const row = page.getByRole('row', { name: /^Moonlit Dal/ })
   await expect(row.getByText('contains')).toHaveCount(1)
-  await expectReadsWell(page)
-  // On a phone the names can be read, and stay while the columns are moved past them.
+  await expectAccessibleAtEveryWidth(page)
+  // On a phone the names stay visible while the columns scroll.
   await page.setViewportSize(phone)
   const name = row.getByRole('rowheader')
   const before = (await name.boundingBox())!
   expect(before.width).toBeGreaterThanOrEqual(120)
   await page.getByRole('region', { name: 'Allergen table' }).evaluate((table) => table.scrollBy(200, 0))
   expect((await name.boundingBox())!.x).toBe(before.x)
-  forgive(complaints, /40[09]|ERR_FAILED/)
+  allowErrors(browserErrors, /40[09]|ERR_FAILED/)
 })
 
-test('D42, D48: a holiday shows whose booking it strands before it is saved', async ({
+test('D42, D48: a holiday lists the bookings it affects before it is saved', async ({
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
 }) => {
-  const own = await runOutlet(context)
-  const holiday = addDays(londonTime(new Date()).date, 3)
-  const her = await customerElsewhere(browser)
-  const answer = await her.request.post('/api/v1/order/create-booking-order', {
+  const outlet = await runOutlet(context)
+  const holiday = addDays(toLondonTime(new Date()).date, 3)
+  const customer = await openCustomerBrowser(browser)
+  const answer = await customer.request.post('/api/v1/order/create-booking-order', {
     headers: { origin: new URL(process.env.SITE_URL ?? '').origin },
     data: {
-      restaurant: own.uniId,
+      restaurant: outlet.uniId,
       customerName: 'Mei Chen',
       mobileNo: '07700900123',
       bookingDate: holiday,
@@ -136,82 +134,82 @@ test('D42, D48: a holiday shows whose booking it strands before it is saved', as
     },
   })
   expect(answer.status(), await answer.text()).toBe(200)
-  await visit(page, `/outlet/${own.id}/set-up/hours`)
+  await visit(page, `/outlet/${outlet.id}/set-up/hours`)
   await page.getByLabel('Another day').fill(holiday)
-  await page.getByRole('button', { name: 'Closed on that day' }).click()
+  await page.getByRole('button', { name: 'Closed that day' }).click()
   await scrollTo(page, 0)
-  await expectReadsWell(page)
-  // A press on a link loses nothing before it has asked.
+  await expectAccessibleAtEveryWidth(page)
+  // A link asks before it discards changes.
   const bookings = page.getByRole('link', { name: /^Bookings/ })
   const leaving = page.getByRole('dialog', { name: 'Leave without saving the hours?' })
   await bookings.click()
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('heading', { name: 'Hours', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save hours' }).click()
-  const stranded = page.getByRole('region', { name: '1 booking lies outside these hours' })
+  const stranded = page.getByRole('region', { name: '1 booking is outside these hours' })
   await expect(stranded).toContainText('Mei Chen')
 
-  // Somebody else saves other hours meanwhile: it is said, and saved once more it goes over what they wrote.
+  // A concurrent edit of the hours is shown; saving again overwrites it.
   const second = await context.newPage()
-  await visit(second, `/outlet/${own.id}/set-up/hours`)
+  await visit(second, `/outlet/${outlet.id}/set-up/hours`)
   await second.getByLabel('Monday, to').first().fill('23:10')
   await second.getByRole('button', { name: 'Save hours' }).click()
-  await expect(second.getByText('The hours are saved.')).toBeVisible()
+  await expect(second.getByText('Opening hours saved.')).toBeVisible()
   await second.close()
-  await stranded.getByRole('button', { name: 'Save all the same' }).click()
-  await expect(page.getByText(/^Somebody else saved this.* They changed: Monday\.$/)).toBeFocused()
+  await stranded.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText(/^Someone else changed this.* They changed: Monday\.$/)).toBeFocused()
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(stranded).toContainText('Mei Chen')
-  await stranded.getByRole('button', { name: 'Save all the same' }).click()
-  await expect(page.getByText('The hours are saved.')).toBeVisible()
+  await stranded.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Opening hours saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Add hours on Monday' }).click()
   await bookings.click()
   await leaving.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(/\/bookings$/)
-  await visit(page, `/outlet/${own.id}/bookings?date=${holiday}`)
+  await visit(page, `/outlet/${outlet.id}/bookings?date=${holiday}`)
   await expect(page.getByText('Closed on this day.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Outside your hours' })).toContainText('Mei Chen')
-  await visit(page, `/outlet/${own.id}/set-up/hours`)
-  await expect(page.getByText(longDate(holiday), { exact: true }).first()).toBeVisible()
-  await her.context.close()
-  forgive(complaints, /409/)
+  await visit(page, `/outlet/${outlet.id}/set-up/hours`)
+  await expect(page.getByText(formatWeekdayDate(holiday), { exact: true }).first()).toBeVisible()
+  await customer.context.close()
+  allowErrors(browserErrors, /409/)
 })
 
-test('D17, D45, D47: delivery, covers, sales, table codes and the export are mine to set, print and take', async ({
+test('D17, D45, D47: I set delivery and covers, read sales, print table codes and download the export', async ({
   page,
   context,
   browser,
 }) => {
-  const own = await runOutlet(context)
-  await visit(page, `/outlet/${own.id}/set-up/delivery`)
-  await page.getByLabel('Delivery costs, in pounds').fill('2.50')
+  const outlet = await runOutlet(context)
+  await visit(page, `/outlet/${outlet.id}/set-up/delivery`)
+  await page.getByLabel('Delivery charge in pounds').fill('2.50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('How you are ordered from is saved.')).toBeVisible()
+  await expect(page.getByText('Order settings saved.')).toBeVisible()
   await page.getByLabel(/^Covers/).fill('30')
   await page.getByRole('button', { name: 'Save covers' }).click()
-  await expect(page.getByText('The covers are saved.')).toBeVisible()
-  await expectReadsWell(page)
+  await expect(page.getByText('Covers saved.')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
 
-  const her = await customerElsewhere(browser)
-  const placed = await order(her.request, own)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet)
   await page.request.put(`/api/v1/outlet-order/accept/${placed._id}`, {
     headers: { origin: new URL(process.env.SITE_URL ?? '').origin },
     data: {},
   })
-  await visit(page, `/outlet/${own.id}/set-up/sales`)
+  await visit(page, `/outlet/${outlet.id}/set-up/sales`)
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByText('1 order')).toBeVisible()
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
 
-  await visit(page, `/outlet/${own.id}/set-up/table-codes?first=7&count=3`)
+  await visit(page, `/outlet/${outlet.id}/set-up/table-codes?first=7&count=3`)
   await expect(page.getByRole('img', { name: 'QR code of table 9' })).toBeVisible()
-  await expectReadsWell(page)
+  await expectAccessibleAtEveryWidth(page)
 
-  await visit(page, `/outlet/${own.id}/set-up/export`)
-  await expectReadsWell(page)
-  const csv = await page.request.get(`/outlet-export/${own.id}/orders.csv`)
+  await visit(page, `/outlet/${outlet.id}/set-up/export`)
+  await expectAccessibleAtEveryWidth(page)
+  const csv = await page.request.get(`/outlet-export/${outlet.id}/orders.csv`)
   expect(await csv.text()).toContain(placed.orderNumber)
-  const all = await page.request.get(`/outlet-export/${own.id}/everything.json`)
+  const all = await page.request.get(`/outlet-export/${outlet.id}/everything.json`)
   expect(await all.json()).toMatchObject({ orders: [{ number: placed.orderNumber }], bookings: [] })
-  expect((await her.request.get(`/outlet-export/${own.id}/orders.csv`)).url()).not.toContain('.csv')
-  await her.context.close()
+  expect((await customer.request.get(`/outlet-export/${outlet.id}/orders.csv`)).url()).not.toContain('.csv')
+  await customer.context.close()
 })

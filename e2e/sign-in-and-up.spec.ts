@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { newPerson, register, sessionCookie, signIn } from './people.ts'
-import { expect, expectReadsWell, forgive, test, visit } from './visit.ts'
+import { createPerson, register, sessionCookie, signIn } from './support/people.ts'
+import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
 const site = () => process.env.SITE_URL ?? ''
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -13,7 +13,7 @@ test("AU5, AU14, AU15: 'Create Account' signs the new customer in until the brow
   page,
   context,
 }) => {
-  const { email, mobileNo, password } = newPerson()
+  const { email, mobileNo, password } = createPerson()
   await visit(page, '/sign-up')
   await expect(heading(page, 'Create Account')).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -26,12 +26,12 @@ test("AU5, AU14, AU15: 'Create Account' signs the new customer in until the brow
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('AU1, AU15: somebody signs in by mobile number, however written, or by email, for 360000 seconds', async ({
+test('AU1, AU15: a customer signs in by mobile number in any spelling, or by email, for 360000 seconds', async ({
   page,
   context,
   request,
 }) => {
-  const person = newPerson()
+  const person = createPerson()
   await register(request, site(), person)
   const digits = person.mobileNo.slice(1)
   for (const credential of [
@@ -39,7 +39,7 @@ test('AU1, AU15: somebody signs in by mobile number, however written, or by emai
     `+44 ${digits.slice(0, 4)} ${digits.slice(4)}`,
     person.email.toUpperCase(),
   ]) {
-    // An open page would notice that its session is gone.
+    // An open page would notice that its session has ended.
     await page.goto('about:blank')
     await context.clearCookies()
     await visit(page, '/sign-in?from=%2Fuser-faq')
@@ -61,23 +61,23 @@ test("AU6, AU15: 'Join as a Guest' takes a name and a mobile, until the browser 
   await page.getByRole('link', { name: 'Join As A Guest', exact: true }).click()
   await expect(heading(page, 'Join as a Guest')).toBeVisible()
   await page.getByLabel('Name').fill('Amira Khan')
-  await page.getByLabel('Mobile number').fill(newPerson().mobileNo)
+  await page.getByLabel('Mobile number').fill(createPerson().mobileNo)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(logout(page)).toBeVisible()
   await expect(page.getByRole('banner').getByText('Amira', { exact: true })).toBeVisible()
   expect((await sessionCookie(context)).expires).toBe(-1)
 })
 
-test('AU4: a refusal, and a line that is lost, show as a banner that takes the focus, and keep what was typed', async ({
+test('AU4: a refusal and a lost connection show a banner that takes the focus, and the input stays', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const { email, mobileNo, password } = newPerson()
+  const { email, mobileNo, password } = createPerson()
   await visit(page, '/sign-in')
   await signIn(page, email, 'not the password')
   const banner = page.getByRole('alert')
-  await expect(banner).toHaveText('The mobile number, email or password is not right.')
+  await expect(banner).toHaveText('The mobile number, email or password is incorrect.')
   await expect(banner.locator('..')).toBeFocused()
   await expect(page.getByLabel('Mobile number or email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
@@ -90,7 +90,7 @@ test('AU4: a refusal, and a line that is lost, show as a banner that takes the f
   await expect(banner).toHaveText(/^That email or mobile number cannot be used\./)
   await expect(page.getByLabel('Email')).toHaveValue('demo@tablefare.test')
   await expect(page.getByLabel('Mobile number')).toHaveValue(mobileNo)
-  forgive(complaints, /401|409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  allowErrors(browserErrors, /401|409|ERR_INTERNET_DISCONNECTED|Failed to fetch/)
 
   const forms: [address: string, button: string, typed: Record<string, string>][] = [
     ['/sign-up', 'Create Account', { Email: email, 'Mobile number': mobileNo, Password: password }],
@@ -113,7 +113,7 @@ test('AU4: a refusal, and a line that is lost, show as a banner that takes the f
   await expect(logout(page)).toBeVisible()
 })
 
-test('AU2, AU3: the pages lead to each other and carry along where somebody came from', async ({ page }) => {
+test('AU2, AU3: the pages link to each other and pass on the return address', async ({ page }) => {
   const from = '?from=%2Ffavourite'
   await visit(page, `/sign-in${from}`)
   const ways: [link: string, path: string, title: string, back: string][] = [
@@ -132,7 +132,7 @@ test('AU2, AU3: the pages lead to each other and carry along where somebody came
   await expect(page).toHaveURL('/')
 })
 
-test('AU5, AU6: a field says what is wrong once it was left, until it is right; sending leads to the first wrong one', async ({
+test('AU5, AU6: a field shows its error after it was left, until it is right; submitting moves to the first wrong one', async ({
   page,
 }) => {
   await visit(page, '/sign-up')
@@ -162,7 +162,7 @@ test('AU5, AU6: a field says what is wrong once it was left, until it is right; 
     ['three wobbly chairs', 'Strong'],
   ] as const) {
     await password.fill(typed)
-    await expect(strength).toHaveText(`Strength of the password: ${word}`)
+    await expect(strength).toHaveText(`Password strength: ${word}`)
   }
   await password.fill('07700900123')
   await email.focus()
@@ -172,7 +172,7 @@ test('AU5, AU6: a field says what is wrong once it was left, until it is right; 
   expect(sent).toBe(0)
 })
 
-test('AU1: another site cannot sign anybody in', async ({ request }) => {
+test('AU1: another site cannot sign a customer in', async ({ request }) => {
   const answer = await request.post('/sign-in', {
     headers: { origin: 'https://evil.test' },
     form: { credential: 'demo@tablefare.test', password: 'customer-demo' },
@@ -184,13 +184,13 @@ test('AU1: another site cannot sign anybody in', async ({ request }) => {
 
 const pages = ['/sign-in', '/sign-up', '/guest-sign-up', '/forget-password', '/reset-password']
 
-test('AU1, AU5, AU6, AU7, AU12: every page of signing in and up reads well at every width', async ({
+test('AU1, AU5, AU6, AU7, AU12: every sign-in and sign-up page is accessible at every width', async ({
   page,
 }) => {
   for (const address of pages) {
     await visit(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expectReadsWell(page)
+    await expectAccessibleAtEveryWidth(page)
   }
 })

@@ -1,17 +1,17 @@
-import { newPerson, sessionCookie, signIn } from './people.ts'
-import { expect, forgive, test } from './visit.ts'
+import { createPerson, sessionCookie, signIn } from './support/people.ts'
+import { expect, allowErrors, test } from './support/visit.ts'
 
-/** What the browser says of each script that it was told not to fetch. */
+/** The browser's message for each script it did not load. */
 const scriptsAreOff = /\.js csp$/
 
 test.use({ javaScriptEnabled: false })
 
-test('AU1, AU5, AU6, AU14: signing up, signing in and joining as a guest work, and lead to where one came from', async ({
+test('AU1, AU5, AU6, AU14: signing up, signing in and joining as a guest work, and lead back to the return address', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  const { email, mobileNo, password } = newPerson()
+  const { email, mobileNo, password } = createPerson()
   await page.goto('/sign-up?from=%2Fuser-faq')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile number').fill(mobileNo)
@@ -33,20 +33,20 @@ test('AU1, AU5, AU6, AU14: signing up, signing in and joining as a guest work, a
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/')
   await sessionCookie(context)
-  forgive(complaints, scriptsAreOff)
+  allowErrors(browserErrors, scriptsAreOff)
 })
 
-test('AU4: a refusal keeps what was typed, but a password is never sent back', async ({
+test('AU4: a refusal keeps the input, but a password is never sent back', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await page.goto('/sign-in')
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await signIn(page, '07700 900999', 'not-the-password')
   const answer = await answered
   expect(answer.status()).toBe(401)
-  await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The mobile number, email or password is incorrect.')
   await expect(page.getByLabel('Mobile number or email')).toHaveValue('07700 900999')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   expect(await page.content()).not.toContain('not-the-password')
@@ -59,14 +59,14 @@ test('AU4: a refusal keeps what was typed, but a password is never sent back', a
   await expect(page.getByText('Enter a UK mobile with 11 digits')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Amira')
   await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900')
-  forgive(complaints, /40[01]/)
-  forgive(complaints, scriptsAreOff)
+  allowErrors(browserErrors, /40[01]/)
+  allowErrors(browserErrors, scriptsAreOff)
 })
 
-test('AU7: resetting a password says that it needs JavaScript', async ({ page, complaints }) => {
+test('AU7: resetting a password says that it needs JavaScript', async ({ page, browserErrors }) => {
   await page.goto('/forget-password')
   const sentence = page.locator('noscript p')
   await expect(sentence).toContainText('Resetting a password needs JavaScript.')
   await expect(sentence).toBeVisible()
-  forgive(complaints, scriptsAreOff)
+  allowErrors(browserErrors, scriptsAreOff)
 })

@@ -1,13 +1,13 @@
-import { signIn } from './people.ts'
-import { comeAs, password } from './site-database.ts'
-import { expect, forgive, test, visit } from './visit.ts'
+import { signIn } from './support/people.ts'
+import { signInAs, password } from './support/site-database.ts'
+import { expect, allowErrors, test, visit } from './support/visit.ts'
 
-test('H4: signed in, the header has Logout, the bell and my first name with the account menu; somebody who gave no name is called Profile', async ({
+test('H4: signed in, the header has Logout, the bell and my first name with the account menu; without a name it says Profile', async ({
   page,
   context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await comeAs(context, { name: 'Amira Khan' })
+  await signInAs(context, { name: 'Amira Khan' })
   await visit(page, '/user-faq')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
@@ -26,24 +26,24 @@ test('H4: signed in, the header has Logout, the bell and my first name with the 
   for (const name of menu)
     await expect(header.getByRole('listitem').getByRole('link', { name, exact: true })).toBeVisible()
 
-  await comeAs(context, { name: null })
+  await signInAs(context, { name: null })
   await visit(page, '/user-faq')
   await expect(header.getByText('Profile', { exact: true })).toBeVisible()
 })
 
-test('H5, D2: Logout ends the session on the server, forgets who I was, and goes home', async ({
+test('H5, D2: Logout ends the session on the server, clears my data from the page, and goes home', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { bearer } = await comeAs(context, { name: 'Amira Khan' })
+  const { bearer } = await signInAs(context, { name: 'Amira Khan' })
   await visit(page, '/user')
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  // A new document: nothing that stood in the page before can be read from it.
+  // A new document: nothing of the page before can be read from it.
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
   await expect
     .poll(async () =>
@@ -52,16 +52,16 @@ test('H5, D2: Logout ends the session on the server, forgets who I was, and goes
     .toBe(401)
   expect(await page.evaluate(() => localStorage.getItem('tablefare.customer'))).toBeNull()
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
-  forgive(complaints, /401/)
+  allowErrors(browserErrors, /401/)
 })
 
-test('D2: without a line I am signed out here at once, and on the server when the line is back', async ({
+test('D2: offline I am signed out on the device at once, and on the server when the connection returns', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { bearer } = await comeAs(context, { name: 'Amira Khan' })
+  const { bearer } = await signInAs(context, { name: 'Amira Khan' })
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await context.setOffline(true)
@@ -73,16 +73,16 @@ test('D2: without a line I am signed out here at once, and on the server when th
       (await page.request.get('/api/v1/customer/get-customer-own', { headers: bearer })).status(),
     )
     .toBe(401)
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
 })
 
-test('D2: whoever signed in again after a sign-out that could not be told stays signed in when the line is back', async ({
+test('D2: a customer who signed in again after an offline sign-out stays signed in when the connection returns', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const me = await comeAs(context)
+  const me = await signInAs(context)
   await visit(page, '/user')
   let asked = 0
   await page.route('**/customer/logout', (route) => {
@@ -99,5 +99,5 @@ test('D2: whoever signed in again after a sign-out that could not be told stays 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.goto('/user')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { comeAs } from './site-database.ts'
-import { expect, forgive, test, visit, widths } from './visit.ts'
+import { signInAs } from './support/site-database.ts'
+import { expect, allowErrors, test, visit, widths } from './support/visit.ts'
 
-/** The menus as a wide screen shows them; those of the phone's drawer are not to be seen there. */
+/** The menus of a wide screen; those of the phone's drawer are hidden there. */
 const menuButton = (page: Page, name: string) =>
   page.getByRole('banner').locator('summary').filter({ hasText: name, visible: true })
 
-test('H1: the logo of the header leads home at every width', async ({ page }) => {
+test('H1: the logo in the header leads home at every width', async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, '/user-faq')
@@ -48,9 +48,9 @@ test.describe('on a wide screen', () => {
       await expect(header.getByRole('link', { name: /^Agent/ })).toBeHidden()
     })
 
-  test('H2, H3, H4: by keyboard Enter opens a menu, Escape or Tab closes it, and so does a click beside it; signed out, there is Login', async ({
+  test('H2, H3, H4: by keyboard Enter opens a menu, Escape or Tab closes it, as does a click outside; signed out, there is Login', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     await visit(page, '/')
     for (const menu of ['Contact us', 'Grow with us']) {
@@ -83,11 +83,11 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('Logout')).toHaveCount(0)
     await header.getByRole('link', { name: 'Login' }).click()
     await expect(page).toHaveURL('/sign-in')
-    forgive(complaints, /404/)
+    allowErrors(browserErrors, /404/)
   })
 })
 
-test('H6, H7, D51: at every width the cart carries its count, and an empty one says so in the page itself', async ({
+test('H6, H7, D51: at every width the cart button shows its count, and an empty cart says so on the page', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => {
@@ -116,16 +116,16 @@ test('H6, H7, D51: at every width the cart carries its count, and an empty one s
   }
 })
 
-test('H4: where the line breaks off before the bell has come, the page stands without it', async ({
+test('H4: if the connection is lost before the bell has loaded, the page works without it', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
-  await comeAs(context)
+  await signInAs(context)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route('**/assets/bell-*.js', (route) => route.abort())
   await visit(page, '/user-faq')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
-  forgive(complaints, /ERR_FAILED/)
+  allowErrors(browserErrors, /ERR_FAILED/)
 })

@@ -3,16 +3,16 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { joinAsGuest, placeOrder, send } from './order-over-http.ts'
-import { dataFolder, start } from './start-for-test.ts'
+import { joinAsGuest, placeOrder, send } from './testing/order-over-http.ts'
+import { createDataFolder, startProcess } from './testing/start-process.ts'
 
-test('the drill: backed up while it serves, the machine lost, restored elsewhere, served again', async () => {
-  const [DATA_DIR, INIT_CWD] = [await dataFolder(), await dataFolder()]
-  const first = start({ DATA_DIR, AUTOPILOT: 'off' })
+test('a backup of a running server is restored after the loss of the machine', async () => {
+  const [DATA_DIR, INIT_CWD] = [await createDataFolder(), await createDataFolder()]
+  const first = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
   const guest = await joinAsGuest(await first.url)
   const orderId = await placeOrder(await first.url, guest)
   const run = (script: string, ...args: string[]) =>
-    start({ DATA_DIR, INIT_CWD }, [`scripts/${script}.ts`, ...args])
+    startProcess({ DATA_DIR, INIT_CWD }, [`scripts/${script}.ts`, ...args])
 
   const backup = run('backup', 'today.backup')
   expect([await backup.ended, backup.output()]).toEqual([0, expect.stringContaining('today.backup')])
@@ -24,8 +24,8 @@ test('the drill: backed up while it serves, the machine lost, restored elsewhere
 
   first.child.kill('SIGTERM')
   await first.ended
-  const careless = run('restore', 'today.backup')
-  expect([await careless.ended, careless.output()]).toEqual([
+  const withoutReplace = run('restore', 'today.backup')
+  expect([await withoutReplace.ended, withoutReplace.output()]).toEqual([
     1,
     expect.stringMatching(/not empty: it holds 160 restaurants, .* To restore over it, add: --replace/),
   ])
@@ -36,21 +36,21 @@ test('the drill: backed up while it serves, the machine lost, restored elsewhere
     expect.stringMatching(/Every table was compared/),
   ])
 
-  const again = start({ DATA_DIR, AUTOPILOT: 'off' })
+  const again = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
   const found = await send(await again.url, `/order/get-single-order/${orderId}`, undefined, guest)
   expect(found).toMatchObject({ data: { _id: orderId, customerName: 'Amira Khan' } })
 })
 
 test.each([
-  ['backup', ['a', 'b'], /^Write it as: npm run backup/m],
+  ['backup', ['a', 'b'], /^Usage: npm run backup/m],
   ['backup', ['x.backup'], /^There is no database in .* nothing to back up\.$/m],
-  ['restore', [], /^Write it as: npm run restore/m],
+  ['restore', [], /^Usage: npm run restore/m],
   ['restore', ['missing.backup'], /^There is no file .*missing\.backup\.$/m],
-  ['restore', ['--forget', 'x'], /^Write it as: npm run restore/m],
-])('%s %j is answered with a sentence and exit code 1', async (script, args, sentence) => {
-  const INIT_CWD = await dataFolder()
+  ['restore', ['--forget', 'x'], /^Usage: npm run restore/m],
+])('%s %j ends with one sentence and exit code 1', async (script, args, sentence) => {
+  const INIT_CWD = await createDataFolder()
   const DATA_DIR = path.join(INIT_CWD, 'none')
-  const { ended, output } = start({ DATA_DIR, INIT_CWD }, [`scripts/${script}.ts`, ...args])
+  const { ended, output } = startProcess({ DATA_DIR, INIT_CWD }, [`scripts/${script}.ts`, ...args])
   expect(await ended).toBe(1)
   expect(output()).toMatch(sentence)
   expect(output()).not.toMatch(/^\s+at /m)

@@ -1,51 +1,49 @@
-import './as-production.ts'
+import './support/production-env.ts'
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
-import { BadConfig, readConfig } from '#server/platform/config/config.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
-import { root } from './build-site.ts'
-import { count, fromWherePersonStands, openForBackup, tellProgress } from './open-for-copy.ts'
-import { say } from './run-until-stopped.ts'
+import { openForBackup } from './backup/open-database.ts'
+import { printProgress } from './backup/print-progress.ts'
+import { formatCount } from './support/format-count.ts'
+import { print } from './support/print.ts'
+import { resolveFromCaller } from './support/resolve-from-caller.ts'
+import { root } from './support/root.ts'
+import { runCommand } from './support/run-command.ts'
 
-/** Copies the whole database into one file, also while servers run: `npm run backup -- FILE`. */
-try {
+/** `npm run backup -- FILE`: copies the whole database into one file, also while servers run. */
+await runCommand(async () => {
   const now = new Date()
-  const file = fileAsked(now)
-  const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  const database = await openForBackup(readConfig(), say)
-  try {
-    const { connectionString } = database
-    const { version } = manifest
-    const began = performance.now()
-    const made = await writeBackup({ connectionString, file, version, now, onProgress: tellProgress(say) })
-    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-    say(
-      `${count(made.rows)} rows of ${made.tables} tables, ${count(Math.ceil(made.bytes / 1000))} kB in ${seconds} s:`,
-    )
-    say(`  ${file}`)
-    say('It holds personal data and the secrets of the database: keep it where only you can read it.')
-  } finally {
-    await database.stop()
+  const file = parseFile(now)
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string
   }
-} catch (problem) {
-  if (!(problem instanceof CannotStart) && !(problem instanceof BadConfig)) throw problem
-  process.stderr.write(`\n${problem.message}\n`)
-  process.exitCode = 1
-}
-// The channel to the process that started us would keep this one alive.
-if (process.connected) process.disconnect()
+  const { connectionString, stop } = await openForBackup(readConfig(), print)
+  try {
+    const began = performance.now()
+    const onProgress = printProgress(print)
+    const { rows, tables, bytes } = await writeBackup({ connectionString, file, version, now, onProgress })
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    const size = `${formatCount(Math.ceil(bytes / 1000))} kB`
+    print(`${formatCount(rows)} rows of ${tables} tables, ${size} in ${seconds} s:`)
+    print(`  ${file}`)
+    print('It holds personal data and the secrets of the database: store it where only you can read it.')
+  } finally {
+    await stop()
+  }
+})
 
-function fileAsked(now: Date): string {
+function parseFile(now: Date): string {
   try {
     const { positionals } = parseArgs({ allowPositionals: true })
     if (positionals.length > 1) throw new Error()
     const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
-    return fromWherePersonStands(positionals[0] ?? `tablefare-${moment}.backup`)
+    return resolveFromCaller(positionals[0] ?? `tablefare-${moment}.backup`)
   } catch {
-    throw new CannotStart('Write it as: npm run backup -- FILE (or without a file: it is named by the time)')
+    throw new OperatorError('Usage: npm run backup -- FILE (without FILE it is named after the time)')
   }
 }

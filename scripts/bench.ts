@@ -1,37 +1,25 @@
-import './as-production.ts'
+import './support/production-env.ts'
 
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-import { judged, writeTable } from '../bench/measure.ts'
-import { root } from './build-site.ts'
-
-const benchmarks = [
-  'calls',
-  'place-orders',
-  'pages',
-  'processes',
-  'finding',
-  'kept-pages',
-  'known-or-unknown',
-  'long-menu',
-]
+import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { benchmarks } from '../bench/benchmarks.ts'
+import { figures, formatTable } from '../bench/support/measure.ts'
+import { print } from './support/print.ts'
+import { runCommand } from './support/run-command.ts'
 
 /**
- * `npm run bench`: every benchmark, or with a name that one. Each prints ratios against a floor measured in the same run; what
- * misses its target is printed as missed.
+ * `npm run bench -- NAME`: one benchmark, or all but the extra ones. Each prints ratios against a floor measured in the same
+ * run; a missed target is printed as missed.
  */
-const [name] = process.argv.slice(2)
-if (name && !benchmarks.includes(name)) {
-  process.stderr.write(
-    `There is no benchmark "${name}": name one of ${benchmarks.join(', ')}, or none for all.\n`,
-  )
-  process.exitCode = 1
-} else {
-  for (const one of name ? [name] : benchmarks) {
-    process.stdout.write(`\n${one}\n`)
-    await import(pathToFileURL(path.join(root, 'bench', `${one}.ts`)).href)
+await runCommand(async () => {
+  const [name, ...args] = process.argv.slice(2)
+  if (name !== undefined && !benchmarks[name])
+    throw new OperatorError(
+      `There is no benchmark "${name}". Choose from: ${Object.keys(benchmarks).join(', ')}; without a name most are run.`,
+    )
+  for (const [each, { summary, load, isExtra }] of Object.entries(benchmarks)) {
+    if (name === undefined ? isExtra : each !== name) continue
+    print(`\n${each}: ${summary}`)
+    await (await load()).run(args)
   }
-  process.stdout.write(`\n${writeTable(judged)}\n`)
-  process.exitCode = 0
-}
+  if (figures.length > 0) print(`\n${formatTable(figures)}`)
+})

@@ -1,8 +1,8 @@
-import './as-production.ts'
+import './support/production-env.ts'
 
-import { buildSite } from './build-site.ts'
-import { say } from './run-until-stopped.ts'
+import { buildSite } from './site/build-site.ts'
+import { print } from './support/print.ts'
+import { runCommand } from './support/run-command.ts'
 
-/** Builds the pages without starting anything, as an image does. */
-await buildSite(say)
-if (process.connected) process.disconnect()
+/** `npm run build`: builds the pages and starts nothing, for the Docker image. */
+await runCommand(() => buildSite(print))

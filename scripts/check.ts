@@ -1,6 +1,6 @@
-import { runChecks } from './checks.ts'
-import { report } from './report.ts'
+import { printResult } from './checks/print-result.ts'
+import { runChecks } from './checks/run-checks.ts'
 
-/** The static checks alone. */
-const results = await runChecks(undefined, undefined, report)
+/** `npm run check`: the static checks alone. */
+const results = await runChecks(undefined, undefined, printResult)
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1

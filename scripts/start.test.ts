@@ -5,11 +5,11 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { testDatabase } from '#server/testing/test-database.ts'
-import { dataFolder, start } from './start-for-test.ts'
+import { createDataFolder, startProcess } from './testing/start-process.ts'
 
-test('npm start comes up on an empty folder, says each step with its time, the addresses and the accounts', async () => {
-  const DATA_DIR = await dataFolder()
-  const { url, output } = start({ DATA_DIR })
+test('npm start starts on an empty folder, and prints each step with its time, the addresses and the accounts', async () => {
+  const DATA_DIR = await createDataFolder()
+  const { url, output } = startProcess({ DATA_DIR })
   const page = await fetch(await url)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('<title>Order food online or book your table</title>')
@@ -24,7 +24,7 @@ test('npm start comes up on an empty folder, says each step with its time, the a
     expect(output()).toContain(account)
 })
 
-/** What can stand in the way, and the words that tell a person what to do about it. */
+/** Obstacles to a start, and the message that says what to do. */
 test.each([
   [
     'a port that is taken',
@@ -34,28 +34,28 @@ test.each([
   [
     'a folder below a file',
     async () => ({ DATA_DIR: `${await aFile()}/data` }),
-    /is not a folder, or lies below a file: set DATA_DIR to a folder/,
+    /is not a folder, or is below a file\. Set DATA_DIR to a folder/,
   ],
   [
     'a database out of reach',
     async () => ({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' }),
-    /^Cannot reach the Postgres of DATABASE_URL \(127\.0\.0\.1:9\/none\): ECONNREFUSED\./m,
+    /^Cannot reach the Postgres at DATABASE_URL \(127\.0\.0\.1:9\/none\): ECONNREFUSED\./m,
   ],
-  ['a wrong variable', async () => ({ PORT: 'eighty' }), /^The environment variable PORT is not right/m],
-])('%s gives one plain sentence and exit code 1, no stack and no secret', async (_, env, sentence) => {
-  const { ended, output } = start(await env())
+  ['a wrong variable', async () => ({ PORT: 'eighty' }), /^The environment variable PORT is invalid/m],
+])('%s gives one plain sentence and exit code 1, without stack or secret', async (_, env, sentence) => {
+  const { ended, output } = startProcess(await env())
   expect(await ended).toBe(1)
   expect(output()).toMatch(sentence)
   expect(output()).not.toMatch(/^\s+at /m)
   expect(output()).not.toContain('secret')
 })
 
-test('the site runs apart from the API, and shows what the API there has', async () => {
+test('the site runs apart from the API and shows its data', async () => {
   const { connectionString, close } = await testDatabase()
   onTestFinished(close)
-  const apart = start({ DATABASE_URL: connectionString })
+  const apart = startProcess({ DATABASE_URL: connectionString })
   const API_URL = await apart.url
-  const site = start({ API_URL })
+  const site = startProcess({ API_URL })
   const [there, here] = await Promise.all([fetch(API_URL), fetch(await site.url)])
   const names = (html: string) => html.match(/<h3[^>]*>[^<]+/g)
   expect(names(await here.text())).toEqual(names(await there.text()))
@@ -70,7 +70,7 @@ async function takenPort(): Promise<string> {
 }
 
 async function aFile(): Promise<string> {
-  const file = path.join(await dataFolder(), 'file')
+  const file = path.join(await createDataFolder(), 'file')
   await writeFile(file, '')
   return file
 }

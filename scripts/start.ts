@@ -1,25 +1,26 @@
-import './as-production.ts'
+import './support/production-env.ts'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
-import { loadBuiltSite } from './built-site.ts'
-import { buildSite } from './build-site.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
+import { buildSite } from './site/build-site.ts'
+import { loadBuiltSite } from './site/load-site.ts'
+import { runUntilStopped } from './support/run-until-stopped.ts'
 
 const accounts = `  Accounts of the demonstration world
     customer  demo@tablefare.test     customer-demo
     kitchen   kitchen@tablefare.test  kitchen-demo    its board: /outlet
-    admin     admin@tablefare.test    admin-demo      their side: /admin`
+    admin     admin@tablefare.test    admin-demo      their pages: /admin`
 
-await runUntilStopped(async (say, onLost) => {
+/** `npm start`: builds the pages if they have changed, then runs the site and the API until it is stopped. */
+await runUntilStopped(async (print, onLost) => {
   const config = readConfig()
-  await buildSite(say)
+  await buildSite(print)
   const { site, assets } = await loadBuiltSite()
-  const running = await main(config, { site, assets, say, onLost })
-  say(
+  const running = await main(config, { site, assets, print, onLost })
+  print(
     `\nTablefare is ready.\n  Site  ${running.url}\n  API   ${running.url}/api/v1   (reference ${running.url}/api/docs)`,
   )
-  if (config.demoWorld && !config.apiUrl) say(accounts)
-  say('  Ctrl-C stops it.')
+  if (config.demoWorld && !config.apiUrl) print(accounts)
+  print('  Ctrl-C stops it.')
   return running
 })

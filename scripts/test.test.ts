@@ -5,11 +5,11 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { root } from './build-site.ts'
-import { cleanEnvironment } from './clean-environment.ts'
+import { root } from './support/root.ts'
+import { cleanEnvironment } from './support/clean-environment.ts'
 
 const passing = '#!/bin/sh\nexit 0\n'
-/** Each writes the report that its runner would write. */
+/** Each writes the report of its runner. */
 const runners = {
   vitest: `#!/bin/sh
 for given in "$@"; do case $given in --outputFile.json=*) file=\${given#*=};; esac; done
@@ -20,7 +20,7 @@ echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":0}}' > "$PLAYWRI
 `,
 }
 
-/** What npm test would run in a copy of the project whose checks and runners are stand-ins. */
+/** Runs npm test in a copy of the project whose checks and runners are stubs. */
 async function runTests(build: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -31,6 +31,9 @@ async function runTests(build: string) {
   for (const made of [path.dirname(builder), programs]) await mkdir(made, { recursive: true })
   await writeFile(builder, build)
   await symlink(path.join(root, 'node_modules/zod'), path.join(folder, 'node_modules/zod'))
+  const checks = path.join(folder, 'scripts/checks')
+  for (const name of await readdir(checks))
+    if (name.startsWith('check-')) await writeFile(path.join(checks, name), '')
   const names = await readdir(path.join(root, 'node_modules/.bin'))
   const stubs = { ...Object.fromEntries(names.map((name) => [name, passing])), ...runners }
   for (const [name, text] of Object.entries(stubs)) {
@@ -44,8 +47,8 @@ async function runTests(build: string) {
     env,
     encoding: 'utf8',
   })
-  const checks = stdout.match(/^✓ /gm)?.length ?? 0
-  return { stdout, stderr, status, checks, lastLine: stdout.trimEnd().split('\n').at(-1) }
+  const passed = stdout.match(/^✓ /gm)?.length ?? 0
+  return { stdout, stderr, status, checks: passed, lastLine: stdout.trimEnd().split('\n').at(-1) }
 }
 
 test('npm test ends with the tally of checks, unit tests and browser tests', async () => {
@@ -55,7 +58,7 @@ test('npm test ends with the tally of checks, unit tests and browser tests', asy
   expect(status).toBe(0)
 })
 
-test('a site that cannot be built is one failure with its reason, and the tally is still the last line', async () => {
+test('a failed build is one failure with its reason, and the tally is still the last line', async () => {
   const { stdout, stderr, status, checks, lastLine } = await runTests(`throw new Error('page.tsx is broken')`)
   expect(stdout).toMatch(/^Building the site … failed after /m)
   expect(stderr).toContain('page.tsx is broken')

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Row } from './copy-rows.ts'
 import { idFor } from './seeded-draws.ts'
 
-/** Who can sign in to the demonstration world. The numbers are from Ofcom's range for drama. */
+/** The accounts of the demonstration world. The numbers are from Ofcom's range for drama. */
 const accounts = [
   { email: 'demo@tablefare.test', password: 'customer-demo', name: 'Amira Khan', mobileNo: '+447700900001' },
   {

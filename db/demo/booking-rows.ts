@@ -4,7 +4,7 @@ import { idFor } from './seeded-draws.ts'
 const dayLength = 86_400_000
 const who = 'demo@tablefare.test'
 
-/** What the demonstration customer did before: one evening out and one that came to nothing. They hold no table any more. */
+/** Past bookings of the demonstration customer: one completed, one cancelled. They hold no covers. */
 export function bookingTables(showcaseId: string, now: Date): [table: string, rows: Row[]][] {
   const evening = (daysAgo: number) => {
     const day = new Date(now.getTime() - daysAgo * dayLength)

@@ -3,7 +3,7 @@ import type { Draws } from './seeded-draws.ts'
 
 type Round = { name: string; dishes: Dish[] }
 
-/** Where a drink is at home. One that is not named here is served anywhere. */
+/** The cuisines that serve a drink. A drink that is not listed is served by all. */
 const homes: readonly (readonly [drink: RegExp, cuisines: string])[] = [
   [/lassi|^Bengal/, 'indian pakistani bangladeshi'],
   [/^Ayran/, 'turkish lebanese greek'],
@@ -17,7 +17,7 @@ const homes: readonly (readonly [drink: RegExp, cuisines: string])[] = [
   [/^Tithe Barn|^Dandelion/, 'british steak fish-and-chips'],
 ]
 
-/** Soft drinks nearly everywhere, beer and wine under a licence, in the categories there is room for. */
+/** Soft drinks nearly everywhere, beer and wine with a licence, as far as there are free categories. */
 export function chooseDrinks(
   draws: Draws,
   drinks: readonly Dish[],

@@ -1,10 +1,10 @@
-import { addDays } from '#domain/shared/london-time.ts'
-import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { Draws } from './seeded-draws.ts'
 
 type Pattern = {
   usual: readonly string[]
-  /** Friday and Saturday, where they differ. */
+  /** Friday and Saturday, if they differ. */
   weekend?: readonly string[]
   sunday?: readonly string[]
   closed?: readonly number[]
@@ -28,9 +28,9 @@ export type HoursKind = keyof typeof patterns
 
 const week = [0, 1, 2, 3, 4, 5, 6]
 
-export const roundTheClock: readonly TimingEntry[] = week.map((day) => ({ day, ...stretch('00:00-00:00') }))
+export const alwaysOpen: readonly TimingEntry[] = week.map((day) => ({ day, ...stretch('00:00-00:00') }))
 
-export function weekOf(kind: HoursKind): TimingEntry[] {
+export function weeklyHours(kind: HoursKind): TimingEntry[] {
   const pattern: Pattern = patterns[kind]
   return week.flatMap((day): TimingEntry[] => {
     if (pattern.closed?.includes(day)) return [{ day, ...shut }]
@@ -39,8 +39,8 @@ export function weekOf(kind: HoursKind): TimingEntry[] {
   })
 }
 
-/** Christmas as most keep it, and one day soon that is not like the others. */
-export function datesApart(draws: Draws, kind: HoursKind, today: string): DatedTiming[] {
+/** Closed at Christmas, and one exception in the near future. */
+export function chooseExceptions(draws: Draws, kind: HoursKind, today: string): DatedTiming[] {
   const short = stretch(kind === 'morning' || kind === 'weekdays' ? '09:00-13:00' : '12:00-18:00')
   const soon = addDays(today, draws.between(3, 24))
   const christmas = nextChristmas(today)

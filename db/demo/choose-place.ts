@@ -22,7 +22,7 @@ const milesPerDegree = 69.1
 const jitterMiles = 0.6
 const inwardLetters = [...'ABDEFGHJLNPQRSTUWXYZ']
 
-/** Central London's outcodes have a letter at the end: there is no W1, only W1A to W1W. */
+/** Outcodes of central London end in a letter: there is no W1, only W1A to W1W. */
 const lettered: Readonly<Record<string, string>> = {
   EC1: 'AMNRVY',
   EC3: 'AMNRV',
@@ -33,7 +33,7 @@ const lettered: Readonly<Record<string, string>> = {
   WC2: 'ABEHNR',
 }
 
-/** Ofcom's ranges for drama: nobody answers these numbers, now or later. */
+/** Ofcom's ranges for drama, which are never assigned. */
 const dramaRanges: Readonly<Record<string, string>> = {
   M: '0161 496 0',
   LS: '0113 496 0',
@@ -62,7 +62,7 @@ const streetNames = (
 ).split(' ')
 const streetKinds = ['Street', 'Street', 'Lane', 'Road', 'Row', 'Walk', 'Yard', 'Terrace', 'Place']
 
-/** Somewhere within a short walk of the district's middle, at an address that does not exist. */
+/** A made-up address close to the centre of the district. */
 export function choosePlace(draws: Draws, district: string, town: string, index: number): Place {
   const [lat, lng] = districtAt(district)
   const area = areaOf(district)
@@ -90,7 +90,7 @@ export function districtAt(district: string): District {
 
 const near = new Map<string, string[]>()
 
-/** The other outcodes around a district, nearest first. */
+/** The neighbouring outcodes of a district, nearest first. */
 export function outcodesNear(district: string, miles: number): string[] {
   const key = `${district}/${miles}`
   const known = near.get(key)

@@ -18,7 +18,7 @@ export type Service = {
 const everything: readonly OrderType[] = ['Collection', 'Home Delivery', 'Dine In', 'Book A Table']
 const overTheCounter: readonly OrderType[] = ['Collection', 'Home Delivery']
 
-/** How an outlet hands over its food. One that is open through the night always delivers. */
+/** The order types of an outlet. One that is open all night always delivers. */
 export function chooseService(draws: Draws, kind: ServiceKind, isAlwaysOpen: boolean): Service {
   const orderTypes = isAlwaysOpen ? nightTypes(draws, kind) : usualTypes(draws, kind)
   const delivers = orderTypes.includes('Home Delivery')

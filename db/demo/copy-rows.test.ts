@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cell, inCopyText } from './copy-rows.ts'
+import { type Cell, toCopyText } from './copy-rows.ts'
 
 test.each<[Cell, string]>([
   [null, '\\N'],
@@ -12,10 +12,10 @@ test.each<[Cell, string]>([
   [[], '{}'],
   [['Home Delivery', 'a "b" \\ c'], '{"Home Delivery","a \\\\"b\\\\" \\\\\\\\ c"}'],
   [{ json: { say: 'a "b"\n' } }, '{"say":"a \\\\"b\\\\"\\\\n"}'],
-])('%j is written so that COPY reads it back unchanged', (cell, written) => {
-  expect(inCopyText(cell)).toBe(written)
+])('COPY reads %j back unchanged', (cell, written) => {
+  expect(toCopyText(cell)).toBe(written)
 })
 
-test('a row that lacks a column of the first one is refused', () => {
-  expect(() => inCopyText(undefined)).toThrow(TypeError)
+test('a row without a column of the first row is refused', () => {
+  expect(() => toCopyText(undefined)).toThrow(TypeError)
 })

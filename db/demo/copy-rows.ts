@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** An object is written as JSON, a list as a Postgres array of text. */
+/** An object is stored as JSON, a list as a Postgres text array. */
 export type Cell = string | number | boolean | null | Date | readonly string[] | { json: unknown }
 export type Row = Readonly<Record<string, Cell>>
 export type Client = pg.Client | pg.PoolClient
 const chunkLength = 16 * 1024
 
-/** Streams rows into a table as they are made, and counts them; the first one names the columns. */
+/** Streams rows into a table and counts them; the first row names the columns. */
 export async function copyRows(client: Client, table: string, rows: Iterable<Row>): Promise<number> {
   const source = rows[Symbol.iterator]()
   const first = source.next()
@@ -21,7 +21,7 @@ export async function copyRows(client: Client, table: string, rows: Iterable<Row
     let chunk = ''
     for (let row = first; !row.done; row = source.next()) {
       const { value } = row
-      chunk += `${columns.map((column) => inCopyText(value[column])).join('\t')}\n`
+      chunk += `${columns.map((column) => toCopyText(value[column])).join('\t')}\n`
       count++
       if (chunk.length < chunkLength) continue
       yield chunk
@@ -35,8 +35,8 @@ export async function copyRows(client: Client, table: string, rows: Iterable<Row
   return count
 }
 
-/** One value in the text format of COPY, in which backslash, tab and line ends mean something. */
-export function inCopyText(cell: Cell | undefined): string {
+/** One value in the text format of COPY, with backslash, tab and line ends escaped. */
+export function toCopyText(cell: Cell | undefined): string {
   if (cell === undefined) throw new TypeError('a row lacks a column that the first one has')
   if (cell === null) return '\\N'
   if (typeof cell === 'string') return escaped(cell)

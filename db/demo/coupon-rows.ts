@@ -26,7 +26,7 @@ const coupons: readonly Coupon[] = [
 
 const dayLength = 86_400_000
 
-/** One of each kind that a customer may meet: good, for one outlet only, past, too early, used up. */
+/** One coupon of each kind: valid, for one outlet only, expired, not yet valid, used up. */
 export function couponRows(showcaseId: string, now: Date): Row[] {
   const inDays = (days: number) => new Date(now.getTime() + days * dayLength)
   return coupons.map((coupon) => ({

@@ -2,13 +2,13 @@ import type { HoursKind } from './choose-hours.ts'
 import type { ServiceKind } from './choose-service.ts'
 
 export type CuisineTraits = {
-  /** Cuisines that the same kitchen may well cook too. */
+  /** Cuisines that the same kitchen may cook as well. */
   related: readonly string[]
   service: ServiceKind
   hours: readonly HoursKind[]
-  /** May be found open through the night. */
+  /** May be open all night. */
   late?: true
-  /** Serves beer and wine where there is room to sit. */
+  /** Serves beer and wine if it has covers. */
   bar?: true
 }
 

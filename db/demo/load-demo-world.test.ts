@@ -12,7 +12,7 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-test('the world has about 160 restaurants in 12 cities and at least 24 cuisines, each cooked somewhere', async () => {
+test('the world has about 160 restaurants in 12 cities and at least 24 cuisines, each with a restaurant', async () => {
   expect(await count('select from restaurants')).toBe(160)
   expect(await count(`select distinct split_part(address, ', ', 2) from restaurants`)).toBeGreaterThanOrEqual(
     12,
@@ -20,14 +20,14 @@ test('the world has about 160 restaurants in 12 cities and at least 24 cuisines,
   expect(await count('select distinct cuisine_id from restaurant_cuisines')).toBeGreaterThanOrEqual(24)
 })
 
-test('every restaurant is published at the time the world was made, and none is suspended', async () => {
+test('every restaurant is published when the world is created, and none is suspended', async () => {
   expect(await count('select distinct published_at from restaurants')).toBe(1)
   expect(await count('select from restaurants where published_at is null or suspended_at is not null')).toBe(
     0,
   )
 })
 
-test('every menu has 30 to 70 dishes in 5 to 8 categories, and no dish twice', async () => {
+test('every menu has 30 to 70 different dishes in 5 to 8 categories', async () => {
   expect(
     await count('select restaurant_id from dishes group by 1 having count(*) not between 30 and 70'),
   ).toBe(0)
@@ -40,7 +40,7 @@ test('every menu has 30 to 70 dishes in 5 to 8 categories, and no dish twice', a
   expect(await count('select distinct restaurant_id from dishes')).toBe(160)
 })
 
-test('D56: every option group can be chosen from: its minimum and its choiceCount are within its options', async () => {
+test('D56: every option group can be satisfied: its minimum and its choiceCount are within its options', async () => {
   const short = 'select g.id from option_groups g left join options o on o.group_id = g.id group by g.id'
   expect(
     await count(`${short} having count(o.id) < max(g.choice_count) or count(o.id) < max(g.min_choices)`),
@@ -57,7 +57,7 @@ test('D30: dishes and options declare the 14 allergens and no others, and some d
   expect(await count('select from dishes where allergens is null')).toBeGreaterThan(0)
 })
 
-test('the demonstration accounts are there, with their memberships', async () => {
+test('the demonstration accounts exist with their memberships', async () => {
   const { rows } = await sql<{ email: string; role: string | null }>`
     select email, role from customers left join memberships on customer_id = customers.id order by email
   `.execute(db)
@@ -68,14 +68,14 @@ test('the demonstration accounts are there, with their memberships', async () =>
   ])
 })
 
-test('terms for each role, questions for users and partners, banners and coupons are there', async () => {
+test('terms for each role, questions for users and partners, banners and coupons exist', async () => {
   expect(await count('select distinct role from terms')).toBe(4)
   expect(await count('select distinct audience from faqs')).toBe(2)
   expect(await count('select from banners')).toBeGreaterThanOrEqual(3)
   expect(await count('select from coupons')).toBeGreaterThanOrEqual(6)
 })
 
-test('D48: the demonstration customer has an evening behind them and one canceled, and no table is held', async () => {
+test('D48: the demonstration customer has a completed and a cancelled booking, and no covers are held', async () => {
   const { rows } = await sql<{ status: string }>`select status from bookings order by starts_at`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual(['Canceled', 'Completed'])
   expect((await sql`select from booking_days`.execute(db)).rows).toHaveLength(0)

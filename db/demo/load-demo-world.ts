@@ -2,7 +2,7 @@ import { customerRows, membershipRows } from './account-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
-import { restaurantMaker } from './make-restaurant.ts'
+import { restaurantFactory } from './create-restaurant.ts'
 import { outletTables } from './outlet-rows.ts'
 import { cityOutlets } from './plan-outlets.ts'
 import { readSources } from './read-sources.ts'
@@ -10,7 +10,7 @@ import { contentTables, cuisineRows } from './site-rows.ts'
 
 type Loading = { restaurants?: number; now: Date; say?: (line: string) => void }
 
-/** Fills an empty database with the demonstration world, all of it or nothing. */
+/** Fills an empty database with the demonstration world in one transaction. */
 export async function loadDemoWorld(
   client: Client,
   { restaurants = cityOutlets, now, say }: Loading,
@@ -40,7 +40,7 @@ export async function loadDemoWorld(
 
 async function worldTables(count: number, now: Date): Promise<[table: string, rows: Iterable<Row>][]> {
   const sources = readSources()
-  const make = restaurantMaker(sources, now)
+  const make = restaurantFactory(sources, now)
   const showcase = make(0)
   return [
     ['cuisines', cuisineRows(sources)],
@@ -53,7 +53,7 @@ async function worldTables(count: number, now: Date): Promise<[table: string, ro
   ]
 }
 
-/** The lock makes a second process that starts at the same moment wait, and then find the world there. */
+/** With the lock, a second process that starts at the same moment waits and then finds the world loaded. */
 async function refuseSecondWorld(client: Client): Promise<void> {
   await client.query('lock table demo_world in share row exclusive mode')
   const { rowCount } = await client.query('select from restaurants limit 1')

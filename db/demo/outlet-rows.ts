@@ -1,13 +1,13 @@
 import type { Row } from './copy-rows.ts'
-import { makeMenu } from './make-menu.ts'
-import { outletsWithMenus, type Restaurant } from './make-restaurant.ts'
+import { createMenu } from './create-menu.ts'
+import { outletsWithMenus, type Restaurant } from './create-restaurant.ts'
 import type { Sources } from './read-sources.ts'
 import { idFor } from './seeded-draws.ts'
 
 type Rows = Generator<Row>
 type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources; now: Date }
 
-/** The tables that grow with the number of outlets. Each pass makes its outlets anew and keeps none. */
+/** The tables that grow with the number of outlets. Each pass creates its outlets again instead of holding them in memory. */
 export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
   return [
     ['restaurants', restaurants(outlets)],
@@ -145,6 +145,6 @@ function* each({ count, make }: Pick<Outlets, 'count' | 'make'>): Generator<Rest
 
 function* eachMenu({ count, make, sources }: Outlets) {
   for (const outlet of each({ count: Math.min(count, outletsWithMenus), make })) {
-    yield { outlet, menu: makeMenu(outlet, sources) }
+    yield { outlet, menu: createMenu(outlet, sources) }
   }
 }

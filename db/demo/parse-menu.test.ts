@@ -13,7 +13,7 @@ function parsed(...lines: string[]) {
   return parseMenu([...head, ...lines].join('\n'), 'toasties.psv')
 }
 
-test('a menu is read with its prices in pence and its allergens by their full names', () => {
+test('a menu is parsed with prices in pence and full names of allergens', () => {
   const { type, names, dishes, groups } = parsed(dish)
   expect({ type, names }).toEqual({ type: 'Toasties', names: ['The Toaster', 'Grill & Crumb'] })
   expect(dishes).toEqual([
@@ -43,7 +43,7 @@ test('declaring no allergens is not the same as declaring nothing', () => {
   ])
 })
 
-test('what is vegan is vegetarian too, and alcohol is marked', () => {
+test('a vegan dish is vegetarian too, and alcohol is marked', () => {
   const [ale] = parsed('Beer|Pale ale|Hoppy|4.5|VG ALC|G||').dishes
   expect(ale).toMatchObject({ diets: ['vegetarian', 'vegan'], isAlcohol: true, kcal: null, price: 450 })
 })

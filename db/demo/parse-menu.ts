@@ -8,13 +8,13 @@ export type Dish = {
   price: number
   diets: string[]
   isAlcohol: boolean
-  /** Null where the outlet has declared nothing. */
+  /** Null if the outlet has declared nothing. */
   allergens: string[] | null
   kcal: number | null
   groups: string[]
 }
 
-/** Everything a cuisine's file says. Prices are whole pence. */
+/** The content of a cuisine's file. Prices are in pence. */
 export type CuisineMenu = {
   type: string
   names: string[]
@@ -47,7 +47,7 @@ const dietsOf: Readonly<Record<string, string[]>> = {
   ALC: [],
 }
 
-/** Reads a .psv file's text; whatever is wrong with it is told with the file and the line. */
+/** Parses the text of a .psv file; an error names the file and the line. */
 export function parseMenu(text: string, file: string): CuisineMenu {
   const menu: CuisineMenu = { type: '', names: [], specialities: [], groups: [], dishes: [] }
   for (const [at, line] of text.split(/\r?\n/).entries()) {

@@ -2,7 +2,7 @@ import { districtAt, districts } from './choose-place.ts'
 import type { Cuisine, Sources } from './read-sources.ts'
 import { drawsFor } from './seeded-draws.ts'
 
-/** What is settled about an outlet before anything else is drawn. */
+/** The fixed properties of an outlet, before anything is drawn. */
 export type Plan = {
   index: number
   uniId: string
@@ -28,15 +28,15 @@ const cities: readonly (readonly [city: string, districts: string])[] = [
   ['Sheffield', 'S1 S11 S10 S7 S2 S8'],
 ]
 
-/** So many stand in the twelve cities under names of their own; all further ones are branches elsewhere. */
+/** This many outlets are in the twelve cities with names of their own; all others are branches elsewhere. */
 export const cityOutlets = 160
 
 const popularCuisines = 13
 const outcodes = Object.keys(districts)
 const branchStride = 100_003
 
-/** Answers each outlet's plan from its number alone, so that no list of them is ever kept. */
-export function planner({ cuisines }: Sources): (index: number) => Plan {
+/** Derives an outlet's plan from its number alone, so that no list is held in memory. */
+export function outletPlanner({ cuisines }: Sources): (index: number) => Plan {
   const dealt = dealCuisines(cuisines)
   const shops = cuisines.flatMap((cuisine) => cuisine.names.map((name) => ({ cuisine, name })))
   return (index) => (index < cityOutlets ? cityPlan(index, dealt) : branchPlan(index, shops))
@@ -60,7 +60,7 @@ function cityPlan(index: number, dealt: readonly Cuisine[]): Plan {
   }
 }
 
-/** The stride is a prime, so every name meets every district once before any pair comes again. */
+/** The stride is a prime, so every name meets every district before a pair repeats. */
 function branchPlan(index: number, shops: readonly { cuisine: Cuisine; name: string }[]): Plan {
   const pairs = shops.length * outcodes.length
   const nth = index - cityOutlets
@@ -80,20 +80,20 @@ function branchPlan(index: number, shops: readonly { cuisine: Cuisine; name: str
   }
 }
 
-/** Every fourth outlet is in London, the others go round the cities. */
+/** Every fourth outlet is in London; the others alternate between the cities. */
 function citySlot(index: number): { city: number; nth: number } {
   if (index % 4 === 0) return { city: 0, nth: index / 4 }
   const turn = index - Math.floor(index / 4) - 1
   return { city: 1 + (turn % (cities.length - 1)), nth: Math.floor(turn / (cities.length - 1)) }
 }
 
-/** One in six, which makes at least two in every city. */
+/** One in six, which gives at least two in every city. */
 function opensAlways(index: number): boolean {
   const { city, nth } = citySlot(index)
   return nth % 6 === city % 5
 }
 
-/** A shuffled pack in which popular cuisines come twice as often; outlets open all night get late ones. */
+/** A shuffled list with popular cuisines twice; outlets that are open all night get late-night cuisines. */
 function dealCuisines(cuisines: readonly Cuisine[]): Cuisine[] {
   const pack = cuisines.flatMap((cuisine) =>
     Array<Cuisine>(cuisine.position < popularCuisines ? 8 : 4).fill(cuisine),

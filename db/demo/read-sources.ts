@@ -5,7 +5,7 @@ import { type CuisineMenu, type Dish, parseMenu } from './parse-menu.ts'
 
 export type Cuisine = CuisineMenu & CuisineTraits & { slug: string; position: number }
 
-/** What people wrote and the world is made from; read once, it does not grow with the number of outlets. */
+/** The hand-written sources of the world, read once; their size does not depend on the number of outlets. */
 export type Sources = { cuisines: readonly Cuisine[]; drinks: readonly Dish[] }
 
 const namesWanted = 8

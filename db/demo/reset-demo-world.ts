@@ -1,6 +1,6 @@
 import type { Client } from './copy-rows.ts'
 
-const kept = [
+const preserved = [
   'site_settings',
   'server_secret',
   'post_codes',
@@ -14,9 +14,9 @@ export async function clearWorld(client: Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
        from pg_tables where schemaname in (current_schema(), 'sandbox') and tablename <> all ($1)`,
-    [kept],
+    [preserved],
   )
   if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`)
-  // The jobs of a world that is gone would be about nothing.
+  // Jobs of the old world refer to deleted rows.
   await client.query('delete from graphile_worker._private_jobs')
 }

@@ -18,7 +18,7 @@ test('numbers are drawn evenly, both ends included', () => {
   expect(Math.min(...counts.values())).toBeGreaterThan(850)
 })
 
-test('some of a list keeps its order, and a shuffle keeps everything', () => {
+test('a sample has the order of its list, and a shuffle has every element', () => {
   const letters = [...'abcdefghij']
   const some = drawsFor('letters').some(letters, 4)
   expect(some).toHaveLength(4)
@@ -26,7 +26,7 @@ test('some of a list keeps its order, and a shuffle keeps everything', () => {
   expect(drawsFor('letters').shuffle(letters).toSorted()).toEqual(letters)
 })
 
-test('an id is a uuid that hangs on its key alone', () => {
+test('an id is a uuid that depends on its key alone', () => {
   expect(idFor('restaurant', 0)).toBe(idFor('restaurant', 0))
   expect(idFor('restaurant', 0)).not.toBe(idFor('restaurant', 1))
   expect(idFor('restaurant', 0)).toMatch(

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Chance that falls the same way on every machine: it hangs on the key alone, never on a clock. */
+/** Random draws that depend on the key alone, so that every machine creates the same world. */
 export type Draws = {
   next: () => number
   /** A whole number, both ends included. */
@@ -8,7 +8,7 @@ export type Draws = {
   chance: (share: number) => boolean
   pick: <Thing>(from: readonly Thing[]) => Thing
   shuffle: <Thing>(things: readonly Thing[]) => Thing[]
-  /** So many of them, in the order in which they stood. */
+  /** That many elements, in their original order. */
   some: <Thing>(things: readonly Thing[], count: number) => Thing[]
 }
 

@@ -22,7 +22,7 @@ export function cuisineRows({ cuisines }: Sources): Row[] {
   return cuisines.map(({ slug, type, position }) => ({ id: cuisineId(slug), slug, type, position }))
 }
 
-/** What the site itself says: its banners, terms and questions. */
+/** The content of the site: banners, terms and questions. */
 export function contentTables(): [table: string, rows: Row[]][] {
   return [
     ['banners', bannerRows(JSON.parse(content('banners.json')))],

@@ -1,5 +1,5 @@
--- Restaurants, their menus, what the site says, and who may sign in. Money is whole pence; hours are local London time.
--- What an order may cite is never deleted: it gets a removed_at, and readers leave it out.
+-- Restaurants, menus, content and accounts. Money is in whole pence; hours are local London time.
+-- Rows that an order may refer to are never deleted: they get a removed_at, and readers leave them out.
 
 -- The 14 allergens that UK law names.
 create domain allergen_list as text[] check (value <@ array[
@@ -7,7 +7,7 @@ create domain allergen_list as text[] check (value <@ array[
   'peanuts', 'sesame', 'soya', 'sulphites', 'tree nuts'
 ]);
 
--- Whether every entry of a list says when it applies (a weekday from 0 to 6, or a date) and from when to when.
+-- Whether every entry has a weekday from 0 to 6 or a date, a start and an end.
 create function is_timing(entries jsonb) returns boolean language sql immutable parallel safe
 return case jsonb_typeof(entries) when 'array' then not exists (
   select from jsonb_array_elements(entries) as entry
@@ -64,7 +64,7 @@ create table restaurants (
     is_timing(hours_exceptions) and not hours_exceptions @? '$[*].day'
   ),
   rank integer not null,
-  -- Null while the outlet is being set up: the public does not see it yet.
+  -- Null while the outlet is a draft that the public does not see.
   published_at timestamptz,
   suspended_at timestamptz,
   created_at timestamptz not null default now()
@@ -88,7 +88,7 @@ create table served_outcodes (
 );
 create index served_outcodes_by_outcode on served_outcodes (outcode);
 
--- Every row of a menu names its outlet, and what it hangs on is of the same outlet: the keys are pairs.
+-- Every row of a menu names its outlet; the composite keys ensure that related rows have the same outlet.
 
 create table categories (
   id uuid primary key default gen_random_uuid(),
@@ -111,7 +111,7 @@ create table dishes (
   kcal integer check (kcal between 0 and 20000),
   is_alcohol boolean not null default false,
   diets text[] not null default '{}' check (diets <@ array['vegetarian', 'vegan', 'halal']),
-  -- Null means that the outlet has declared nothing, which is not the same as declaring none.
+  -- Null: the outlet has declared nothing, which differs from declaring none.
   allergens allergen_list,
   picture text check (length(picture) <= 300),
   position integer not null,
@@ -186,7 +186,7 @@ create table banners (
   image text check (length(image) <= 300),
   background_color text not null check (background_color ~ '^#[0-9A-Fa-f]{6}$'),
   button_text_color text not null check (button_text_color ~ '^#[0-9A-Fa-f]{6}$'),
-  -- A path of this site and nothing else: no scheme, no host.
+  -- A path of this site, without scheme and host.
   link text not null check (link ~ '^/([^/\\]|$)' and length(link) <= 300),
   position integer not null
 );
@@ -199,7 +199,7 @@ create table terms (
   body text not null check (length(body) <= 100000),
   published_at timestamptz not null default now(),
   removed_at timestamptz,
-  -- Removed ones count too: a version that was agreed to is never another text.
+  -- Removed versions count too: the text of a version that was accepted never changes.
   unique (role, version)
 );
 
@@ -219,7 +219,7 @@ create table customers (
   mobile_no text check (mobile_no ~ '^\+44[0-9]{10}$'),
   password_hash text,
   created_at timestamptz not null default now(),
-  -- Closing an account erases the person; the row stays for the orders that name it.
+  -- Closing an account erases the personal data; the row stays for its orders.
   closed_at timestamptz,
   check (kind = 'guest' or closed_at is not null or num_nulls(email, mobile_no, password_hash) = 0)
 );
@@ -235,7 +235,7 @@ create table memberships (
 );
 create index memberships_by_restaurant on memberships (restaurant_id);
 
--- One row once the demonstration world is in, so that it is loaded the first time only.
+-- One row after the demonstration world was loaded, so that it is loaded only once.
 create table demo_world (
   only_row boolean primary key default true check (only_row),
   restaurants integer not null,

@@ -1,4 +1,4 @@
--- Where single post codes lie, from ONSPD or Code-Point Open files, and how far each import has come.
+-- Positions of post codes from ONSPD or Code-Point Open files, and the progress of each import.
 
 create table post_codes (
   post_code text collate "C" primary key check (post_code ~ '^[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2}$'),
@@ -6,7 +6,7 @@ create table post_codes (
   lng double precision not null check (lng between -9 and 2)
 );
 
--- A file is known by its content. bytes_done is committed together with the rows that lie before it.
+-- A file is identified by its content. bytes_done is committed together with the rows before it.
 create table post_code_imports (
   file_hash text primary key check (file_hash ~ '^[0-9a-f]{64}$'),
   file_name text not null check (length(file_name) between 1 and 300),

@@ -1,3 +1,3 @@
--- Off until this moment, then back on the menu by itself.
+-- Sold out until this time, then available again.
 alter table dishes add column sold_out_until timestamptz;
 alter table options add column sold_out_until timestamptz;

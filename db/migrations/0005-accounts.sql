@@ -1,6 +1,6 @@
--- Who is signed in, what belongs to an account, and the counters that keep guessing slow.
+-- Sessions, the data of an account, and rate limits against guessing.
 
--- Null until a one-time code that was sent to the number came back.
+-- Null until the number is verified by a one-time code.
 alter table customers add column mobile_proved_at timestamptz;
 create index guests_by_mobile on customers (mobile_no) where kind = 'guest' and closed_at is null;
 
@@ -38,7 +38,7 @@ create table favourites (
 );
 create index favourites_by_restaurant on favourites (restaurant_id);
 
--- One live code a number: a new one takes the old one's place, and its tries with it.
+-- One valid code per number: a new one replaces the old one and its attempts.
 create table one_time_codes (
   mobile_no text primary key check (mobile_no ~ '^\+44[0-9]{10}$'),
   code_hash bytea not null check (length(code_hash) = 32),
@@ -47,20 +47,20 @@ create table one_time_codes (
   expires_at timestamptz not null
 );
 
--- One live ticket a customer. Using it removes it.
+-- One valid ticket per customer. Using it deletes it.
 create table reset_tickets (
   customer_id uuid primary key references customers,
   ticket_hash bytea not null unique check (length(ticket_hash) = 32),
   expires_at timestamptz not null
 );
 
--- A captcha that was solved counts once; it is remembered for as long as it would be valid.
+-- A solved captcha is accepted once; it is stored for as long as it would be valid.
 create table solved_challenges (
   signature text primary key check (length(signature) between 1 and 200),
   expires_at timestamptz not null
 );
 
--- How often something was done since window_start. Whoever counts does it in one conditional statement.
+-- The number of attempts since window_start. Counting is one conditional statement.
 create table limits (
   scope text primary key check (length(scope) between 1 and 100),
   window_start timestamptz not null,
@@ -69,7 +69,7 @@ create table limits (
 );
 create index limits_by_end on limits (window_end);
 
--- Made once, on first use, so that several processes agree. SERVER_SECRET in the environment comes before it.
+-- Created on first use, so that several processes share it. SERVER_SECRET in the environment takes precedence.
 create table server_secret (
   only_row boolean primary key default true check (only_row),
   secret bytea not null check (length(secret) = 32)

@@ -1,6 +1,6 @@
--- Messages that leave by email or SMS, events that reach open pages, notifications, and who runs jobs.
+-- Messages by email or SMS, events for open pages, notifications, and job runners.
 
--- Each message once: whoever tells the same thing twice gives the same key. The row outlives its text.
+-- Idempotent by key: the same message has the same key. The row outlives its text.
 create table messages (
   id uuid primary key default gen_random_uuid(),
   key text not null unique check (length(key) between 1 and 200),
@@ -9,7 +9,7 @@ create table messages (
   recipient text check (length(recipient) <= 254),
   subject text check (length(subject) <= 200 and subject !~ '[\r\n]'),
   text text check (length(text) <= 10000),
-  -- 'unknown': it was handed over and no answer came. An SMS in that state is never sent again.
+  -- 'unknown': it was handed over without a response. An SMS in that state is never sent again.
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed', 'unknown')),
   attempts integer not null default 0,
   reason text check (length(reason) <= 200),
@@ -26,8 +26,8 @@ create index messages_by_recipient on messages (recipient, queued_at);
 create index messages_by_customer on messages (customer_id) where customer_id is not null;
 create index messages_by_time on messages (queued_at);
 
--- What happened, for the pages of one customer, of one outlet, or of both. A row is safe to read once every
--- transaction up to its own has ended: then no earlier row can appear any more. Its place is the pair (tx, id).
+-- Events for the pages of a customer, an outlet or both. A row may be read once every transaction up to its own
+-- has ended, because then no earlier row can appear. Its position is the pair (tx, id).
 create table events (
   id bigint generated always as identity primary key,
   tx xid8 not null default pg_current_xact_id(),
@@ -43,13 +43,13 @@ create index events_by_customer on events (customer_id, tx, id) where customer_i
 create index events_by_restaurant on events (restaurant_id, tx, id) where restaurant_id is not null;
 create index events_by_time on events (made_at);
 
--- How far old events were thrown away: whoever stopped listening before that has missed some.
+-- The position up to which old events were deleted: a listener that stopped before it has missed some.
 create table events_swept (
   only_row boolean primary key default true check (only_row),
   through xid8 not null
 );
 
--- Only a wake-up. The row itself is read from the table.
+-- NOTIFY only wakes the listeners; they read the row from the table.
 create function wake_listeners() returns trigger language plpgsql as $$
 begin
   perform pg_notify('tablefare_events', '');
@@ -59,7 +59,7 @@ create trigger events_wake_listeners after insert on events for each statement e
 
 create table notifications (
   id uuid primary key default gen_random_uuid(),
-  -- Breaks the tie between two of the same moment.
+  -- Orders two notifications of the same moment.
   position bigint generated always as identity,
   customer_id uuid not null references customers,
   title text not null check (length(title) between 1 and 120),
@@ -70,7 +70,7 @@ create table notifications (
 );
 create index notifications_by_customer on notifications (customer_id, created_at desc, position desc);
 
--- Who runs jobs and was seen when. What a runner that is gone had locked is given to the others.
+-- Job runners and when each was last seen. Jobs locked by a dead runner are released to the others.
 create table job_runners (
   pool_id text primary key check (length(pool_id) <= 100),
   seen_at timestamptz not null default now()

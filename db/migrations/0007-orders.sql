@@ -1,11 +1,10 @@
--- Orders with every price as it was when they were placed, what became of them, and the keys that keep a command from
--- being done twice.
+-- Orders with a snapshot of every price, their history, and idempotency keys.
 
 alter table restaurants
-  -- How much an outlet has to do, as it says itself; after the end of that it is Normal again.
+  -- The workload set by the outlet; after its end it is Normal again.
   add column house_state text not null default 'Normal' check (house_state in ('Normal', 'Busy', 'Extreme busy')),
   add column house_state_until timestamptz,
-  -- No orders are taken until then.
+  -- The outlet takes no orders until this time.
   add column paused_until timestamptz,
   -- When a board of the outlet was last open.
   add column board_seen_at timestamptz;
@@ -21,7 +20,7 @@ create table orders (
   payment_method text not null check (payment_method in ('Card', 'Cash', 'Counter')),
   payment_status text not null default 'Pending'
     check (payment_status in ('Pending', 'Authorised', 'Paid', 'Released', 'Refunded', 'Failed')),
-  -- These are a person's: closing the account empties them.
+  -- Personal data: closing the account erases it.
   customer_name text check (length(customer_name) between 1 and 100),
   mobile_no text check (mobile_no ~ '^\+44[0-9]{10}$'),
   address text check (length(address) between 1 and 300),
@@ -29,17 +28,17 @@ create table orders (
   delivery_note text check (length(delivery_note) <= 300),
   table_no text check (length(table_no) between 1 and 20),
   kitchen_notes text check (length(kitchen_notes) <= 1000),
-  -- Whether a one-time code that was sent to the number had come back.
+  -- Whether the number was verified by a one-time code.
   is_mobile_proved boolean not null,
-  -- The time that was asked for; null is as soon as possible.
+  -- The requested time; null is as soon as possible.
   pickup_time timestamptz,
   expected_at timestamptz not null,
   recieved_at timestamptz,
   ready_at timestamptz,
   delivered_at timestamptz,
-  -- A Pending order is cancelled then: unpaid, or accepted by nobody.
+  -- A Pending order that is unpaid or not accepted is cancelled at this time.
   expires_at timestamptz not null,
-  -- Null while a Card order is not authorised: neither the outlet nor the customer's list shows it.
+  -- Null while a Card order is not authorised: neither the outlet nor the customer sees it in a list.
   visible_at timestamptz,
   sub_total integer not null check (sub_total between 0 and 1000000),
   discount_percent integer not null check (discount_percent between 0 and 100),
@@ -72,7 +71,7 @@ create index orders_by_customer on orders (customer_id, created_at desc, id);
 create index orders_by_restaurant on orders (restaurant_id, created_at desc, id);
 create index orders_open on orders (restaurant_id, created_at)
   where visible_at is not null and status in ('Pending', 'Accepted', 'Delivered');
--- At most one open Cash order for a number that nobody has proved to be theirs.
+-- At most one open Cash order for an unverified number.
 create unique index orders_one_open_cash on orders (mobile_no)
   where payment_method = 'Cash' and not is_mobile_proved and status in ('Pending', 'Accepted');
 
@@ -101,7 +100,7 @@ create table order_line_options (
   foreign key (order_id, line) references order_lines (order_id, position)
 );
 
--- Who did what and when. Rows are only ever added.
+-- The history of an order. Append-only.
 create table order_events (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders,
@@ -113,11 +112,11 @@ create table order_events (
   at timestamptz not null
 );
 create index order_events_by_order on order_events (order_id, id);
--- Whatever else goes wrong: placed once, accepted once, canceled once.
+-- An order is placed, accepted and cancelled at most once each.
 create unique index order_events_once on order_events (order_id, to_status)
   where from_status is distinct from to_status;
 
--- A coupon is used by an order, and given back once when that is canceled.
+-- A coupon is redeemed by an order, and returned once if that is cancelled.
 create table coupon_uses (
   order_id uuid primary key references orders,
   coupon_id uuid not null references coupons,
@@ -126,7 +125,7 @@ create table coupon_uses (
 );
 create index coupon_uses_by_coupon on coupon_uses (coupon_id);
 
--- What a command answered to whoever sent this key. The row is written by the command's own transaction.
+-- The response to a command with this key. The row is inserted in the command's own transaction.
 create table idempotency_keys (
   customer_id uuid not null references customers,
   route text not null check (length(route) between 1 and 200),

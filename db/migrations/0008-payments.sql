@@ -1,10 +1,10 @@
--- Saved cards, payments with their attempts and their ledger, news from the gateway; and the sandbox gateway's record.
+-- Saved cards, payments with attempts and ledger, webhook events, and the sandbox gateway's record.
 
--- Never a number or a CVC: what the gateway calls the card, and what is printed in the wallet.
+-- Never a number or a CVC: only the gateway's reference and what the wallet shows.
 create table saved_cards (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references customers,
-  -- A guest's card serves that session's orders only. The session itself may be swept away before it.
+  -- A guest's card is for the orders of that session only. The session may be deleted before the card.
   session_id uuid,
   gateway text not null check (gateway in ('sandbox', 'stripe')),
   gateway_customer text not null check (length(gateway_customer) between 1 and 200),
@@ -20,20 +20,20 @@ create table saved_cards (
 create index saved_cards_by_customer on saved_cards (customer_id) where removed_at is null;
 create index saved_cards_of_guests on saved_cards (session_id) where session_id is not null and removed_at is null;
 
--- One an order. Whoever locks a payment has locked its order before.
+-- One per order. The order is always locked before its payment.
 create table payments (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null unique references orders,
   state text not null default 'Pending'
     check (state in ('Pending', 'Authorised', 'Captured', 'Released', 'Refunded', 'Failed', 'Unknown')),
-  -- 0 where nothing is left to pay: then no gateway is asked.
+  -- 0 if nothing is left to pay: then the gateway is not called.
   amount integer not null check (amount between 0 and 10000000),
   gateway text not null check (gateway in ('sandbox', 'stripe')),
   gateway_id text check (length(gateway_id) between 1 and 200),
   attempts integer not null default 0 check (attempts >= 0),
-  -- What the order wants done with the money: taken, or given back in whichever way that is still possible.
+  -- What the order needs: a capture, or a return by release or refund.
   wanted text check (wanted in ('capture', 'return')),
-  -- How many keys of settling the gateway has spoilt by answering with a fault.
+  -- How many idempotency keys of the gateway were used up by error responses.
   spoilt integer not null default 0 check (spoilt >= 0),
   created_at timestamptz not null,
   changed_at timestamptz not null,
@@ -50,7 +50,7 @@ create table payment_attempts (
     check (state in ('Started', 'Unknown', 'Requires action', 'Authorised', 'Declined', 'Abandoned')),
   reason text check (length(reason) <= 40),
   gateway_card text not null check (length(gateway_card) between 1 and 200),
-  -- The key of the request that began it: the same key gets the same answer.
+  -- The idempotency key of the request that started the attempt.
   request_key text check (length(request_key) between 1 and 200),
   started_at timestamptz not null,
   ended_at timestamptz,
@@ -61,7 +61,7 @@ create unique index payment_attempts_open on payment_attempts (payment_id)
   where state in ('Started', 'Unknown', 'Requires action');
 create index payment_attempts_unsettled on payment_attempts (started_at) where state in ('Started', 'Unknown');
 
--- What happened at the gateway, each once. Balances are sums over it.
+-- What happened at the gateway, once each. Balances are sums over the ledger.
 create table payment_ledger (
   id bigint generated always as identity primary key,
   payment_id uuid not null references payments,
@@ -90,10 +90,10 @@ create table webhook_events (
 );
 create index webhook_events_by_time on webhook_events (received_at);
 
--- The sandbox gateway keeps its own record, as a gateway elsewhere would: nothing above refers to it, and it to nothing.
+-- The sandbox gateway's own record. No table above refers to it, and it refers to none, as with a real gateway.
 create schema sandbox;
 
--- A key acts once: whoever asks again gets the first answer.
+-- Idempotent by key: a repeated call gets the first response.
 create table sandbox.calls (
   key text primary key check (length(key) between 1 and 300),
   operation text not null,
@@ -122,7 +122,7 @@ create table sandbox.payments (
   made_at timestamptz not null default now()
 );
 
--- Each authorisation that was asked for under a key of its own; a second one for the same payment would be seen here.
+-- Each authorisation with its own key; a second one for the same payment would show up here.
 create table sandbox.holds (
   key text primary key,
   payment_id text not null references sandbox.payments,

@@ -1,10 +1,10 @@
--- Guests who come without a booking, and the pictures that outlets upload.
+-- Walk-ins, and the pictures that outlets upload.
 
--- They hold covers like a booking, from the quarter of an hour in which they sit down until they leave.
+-- Walk-ins hold covers like a booking, from the quarter of an hour in which they are seated until they leave.
 create table walk_ins (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references restaurants,
-  -- What the house calls them by: a table, a name.
+  -- The outlet's label for them: a table or a name.
   called text check (length(called) between 1 and 60),
   guest_no integer not null check (guest_no between 1 and 2000),
   starts_at timestamptz not null check (extract(epoch from starts_at)::bigint % 900 = 0),
@@ -14,7 +14,7 @@ create table walk_ins (
 );
 create index walk_ins_by_restaurant on walk_ins (restaurant_id, starts_at, id);
 
--- Drawn anew from what was uploaded, so that nothing of the file itself is kept. A row is never changed.
+-- Re-encoded from the upload, so that nothing of the file itself is stored. Rows never change.
 create table pictures (
   id uuid primary key default gen_random_uuid(),
   restaurant_id uuid not null references restaurants,

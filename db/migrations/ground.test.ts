@@ -7,7 +7,7 @@ const database = await testDatabase()
 const { db } = database
 afterAll(() => database.close())
 
-/** What a statement leads to; nothing of it stays. */
+/** Runs a statement and rolls it back. */
 async function outcome(statement: string): Promise<unknown[]> {
   const tx = await db.startTransaction().execute()
   try {

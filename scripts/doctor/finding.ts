@@ -1,4 +1,4 @@
-/** One line of the doctor's: how it is, and where it is not well, what to do. */
+/** The result of one check, with advice if it is not ok. */
 export type Finding = { state: 'ok' | 'warning' | 'problem'; what: string; advice?: string }
 
 export function ok(what: string): Finding {
@@ -11,4 +11,8 @@ export function warning(what: string, advice: string): Finding {
 
 export function problem(what: string, advice: string): Finding {
   return { state: 'problem', what, advice }
+}
+
+export function formatFinding({ state, what, advice }: Finding): string {
+  return `${state.padEnd(8)} ${what}${advice ? `\n         → ${advice}` : ''}\n`
 }

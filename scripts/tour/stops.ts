@@ -1,18 +1,18 @@
-type Who = 'visitor' | 'customer' | 'kitchen' | 'admin'
+type Role = 'visitor' | 'customer' | 'kitchen' | 'admin'
 
-/** A page of the tour, as somebody sees it. `:outlet` and `:order` in its path stand for those of the tour. */
-export type Stop = { path: string; who: Who; title: string; words: string; isPhone?: true }
+/** A page of the tour and the role that sees it. `:outlet`, `:restaurant` and `:order` in its path are filled in. */
+export type Stop = { path: string; role: Role; title: string; caption: string; isPhone?: true }
 
-/** Every page of the site map, in the order in which people come to them. */
+/** Every page of the site map, in the order a customer, an outlet and an admin reach them. */
 export const chapters: Record<string, Stop[]> = {
   'Finding a restaurant': [
-    stop('visitor', '/', 'Home', 'Search by post code, browse by cuisine, or take what is recommended.'),
-    phone('visitor', '/', 'Home on a phone', 'The same page at the width of a hand.'),
+    stop('visitor', '/', 'Home', 'Search by post code, browse by cuisine, or choose a recommendation.'),
+    phone('visitor', '/', 'Home on a phone', 'The same page on a narrow screen.'),
     stop(
       'visitor',
       '/?postCode=SE1+9AA',
       'Results',
-      'Nearest first, in miles, with what each means for this door.',
+      'Nearest first, in miles, with delivery to this post code.',
     ),
     stop(
       'visitor',
@@ -30,7 +30,7 @@ export const chapters: Record<string, Stop[]> = {
       'visitor',
       '/order/:restaurant?tableNo=12',
       'At a table',
-      'What the QR code on the table opens: Dine In, at this table.',
+      'The QR code on a table opens this page: Dine In, at this table.',
     ),
   ],
   'Signing in': [
@@ -44,13 +44,13 @@ export const chapters: Record<string, Stop[]> = {
       'customer',
       '/checkout-collection',
       'Checkout for Collection',
-      'Who, when, how it is paid. The sum is always the server’s.',
+      'Name, time and payment. The server calculates the total.',
     ),
     stop(
       'customer',
       '/checkout-home-delivery',
       'Checkout for Home Delivery',
-      'With the door, and whether the restaurant comes there.',
+      'With the address, and whether the restaurant delivers there.',
     ),
     phone(
       'customer',
@@ -58,102 +58,112 @@ export const chapters: Record<string, Stop[]> = {
       'Checkout for Dine In',
       'At the table, by card or at the counter.',
     ),
-    stop('customer', '/my-order', 'My orders', 'Each moves by itself as the kitchen goes on.'),
-    stop('customer', '/order-summary/:order', 'An order', 'Where it stands, and its receipt.'),
-    phone('customer', '/order-summary/:order', 'An order on a phone', 'Kept open until the food is there.'),
+    stop('customer', '/my-order', 'My orders', 'Each status updates live.'),
+    stop('customer', '/order-summary/:order', 'An order', 'Its status and its receipt.'),
+    phone('customer', '/order-summary/:order', 'An order on a phone', 'To follow until the food arrives.'),
   ],
   Booking: [
     stop(
       'customer',
       '/checkout-book-a-table?restaurant=:restaurant',
       'Book a table',
-      'Only times that are really free.',
+      'Only times with free tables.',
     ),
     stop('customer', '/booking', 'My bookings', 'Cancel, change, add to a calendar.'),
   ],
   'The account': [
-    stop('customer', '/user', 'My profile', 'Name, mobile, addresses, sessions, one’s own data.'),
-    stop('customer', '/favourite', 'Favourites', 'Restaurants with a heart.'),
-    stop('customer', '/notifications', 'Notifications', 'What the bell counts.'),
-    stop(
-      'customer',
-      '/my-wallet',
-      'My wallet',
-      'Cards, by the gateway’s names for them: a number never reaches us.',
-    ),
-    stop('customer', '/add-user-card', 'Add a card', 'It grows as it is typed.'),
+    stop('customer', '/user', 'My profile', 'Name, mobile, addresses, sessions, data export.'),
+    stop('customer', '/favourite', 'Favourites', 'Restaurants marked with a heart.'),
+    stop('customer', '/notifications', 'Notifications', 'The messages that the bell counts.'),
+    stop('customer', '/my-wallet', 'My wallet', 'Saved cards. Card numbers stay with the payment gateway.'),
+    stop('customer', '/add-user-card', 'Add a card', 'The picture of the card fills in as you type.'),
   ],
   'The outlet': [
     stop(
       'customer',
       '/outlet',
       'Outlets',
-      'Who runs one comes straight to its board, who runs several chooses; who runs none is told so.',
+      'Staff of one outlet go straight to its board, staff of several choose; others see a notice.',
     ),
-    stop('kitchen', '/outlet/:outlet', 'The board', 'New orders ring until they are answered.'),
-    stop('kitchen', '/outlet/:outlet/ticket/:order', 'A ticket', 'For the printer beside the stove.'),
+    stop('kitchen', '/outlet/:outlet', 'The board', 'New orders ring until they are accepted or rejected.'),
+    stop('kitchen', '/outlet/:outlet/ticket/:order', 'A ticket', 'For the kitchen printer.'),
     stop(
       'kitchen',
       '/outlet/:outlet/bookings',
       'Bookings',
-      'The day’s tables, and how full each quarter is.',
+      'The day’s bookings, and the covers held in each quarter of an hour.',
     ),
-    stop('kitchen', '/outlet/:outlet/menu', 'Sold out tonight', 'Off the menu until five in the morning.'),
-    stop('kitchen', '/outlet/:outlet/set-up', 'Set-up', 'Everything an outlet says of itself.'),
+    stop('kitchen', '/outlet/:outlet/menu', 'Sold out tonight', 'Dishes marked as sold out until 05:00.'),
+    stop('kitchen', '/outlet/:outlet/set-up', 'Set-up', 'All settings of an outlet.'),
     stop('kitchen', '/outlet/:outlet/set-up/menu', 'Menu editor', 'Dishes, options, allergens, pictures.'),
-    stop('kitchen', '/outlet/:outlet/set-up/hours', 'Hours', 'The week, and the days that are different.'),
+    stop('kitchen', '/outlet/:outlet/set-up/hours', 'Hours', 'Weekly opening hours and exceptions.'),
     stop(
       'kitchen',
       '/outlet/:outlet/set-up/delivery',
       'Delivery and covers',
-      'Where to, for how much; how many can sit.',
+      'Delivery area and charge; covers.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
-    stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'A sheet to print and cut.'),
+    stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'QR codes to print and cut.'),
     stop(
       'kitchen',
       '/outlet/:outlet/set-up/allergens',
       'Allergen matrix',
-      'From the same declarations as the menu.',
+      'From the declarations of the menu.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/export', 'Export', 'Sales and menu as files.'),
   ],
   'The admin': [
-    stop('admin', '/admin', 'Admin', 'Where everything of the platform is looked after.'),
-    stop('admin', '/admin/restaurants', 'Restaurants', 'All of them, published, suspended or on their way.'),
-    stop('admin', '/admin/restaurants/new', 'A new restaurant', 'Its particulars, then its chef is invited.'),
-    stop('admin', '/admin/restaurants/:outlet', 'One restaurant', 'Particulars, who runs it, and its state.'),
-    stop('admin', '/admin/cuisines', 'Cuisines', 'What home’s carousel shows, in its order.'),
-    stop('admin', '/admin/banners', 'Banners', 'What home shows first.'),
-    stop('admin', '/admin/coupons', 'Coupons', 'What each is worth, until when, for how many.'),
-    stop('admin', '/admin/service-charge', 'Service charge', 'One figure for all orders to come.'),
-    stop('admin', '/admin/terms', 'Terms', 'Each role’s, version after version.'),
+    stop('admin', '/admin', 'Admin', 'The start page of the platform’s admins.'),
+    stop(
+      'admin',
+      '/admin/restaurants',
+      'Restaurants',
+      'All restaurants: published, suspended or in preparation.',
+    ),
+    stop(
+      'admin',
+      '/admin/restaurants/new',
+      'A new restaurant',
+      'Its details, then an invitation for its staff.',
+    ),
+    stop('admin', '/admin/restaurants/:outlet', 'One restaurant', 'Details, staff and state.'),
+    stop('admin', '/admin/cuisines', 'Cuisines', 'The cuisines of the carousel on home, in order.'),
+    stop('admin', '/admin/banners', 'Banners', 'The banners at the top of home.'),
+    stop('admin', '/admin/coupons', 'Coupons', 'Amount, dates and limits of each.'),
+    stop('admin', '/admin/service-charge', 'Service charge', 'One amount for all future orders.'),
+    stop('admin', '/admin/terms', 'Terms', 'The versions of each role’s terms.'),
     stop('admin', '/admin/faqs', 'Questions', 'For users and for partners.'),
-    stop('admin', '/admin/roles', 'Roles', 'Who may do what, by a link that is sent.'),
-    stop('admin', '/admin/changes', 'The log', 'Every change, by whom and when.'),
+    stop('admin', '/admin/roles', 'Roles', 'Admins and their invitations.'),
+    stop('admin', '/admin/changes', 'The log', 'The audit log: every change, by whom and when.'),
     stop(
       'customer',
       '/invitation?token=used-up',
       'An invitation',
-      'Where such a link leads; here one that is no longer good.',
+      'The page behind an invitation link; here an expired one.',
     ),
   ],
-  'To read, and where nothing is': [
+  'Information pages and errors': [
     stop('visitor', '/user-policy', 'Terms & Conditions', 'For outlets, riders and employees.'),
     stop('visitor', '/user-faq', 'FAQs', 'For users and partners.'),
-    stop('visitor', '/our-packages', 'Our packages', 'What an outlet may choose from.'),
-    stop('visitor', '/terms-of-use', 'Terms of use', 'The terms of the role User.'),
-    stop('visitor', '/offline', 'Without a line', 'What shows where nothing was kept on the device.'),
-    stop('visitor', '/nothing-is-here', 'Not found', 'With a way on.'),
+    stop('visitor', '/our-packages', 'Our packages', 'Packages for outlets.'),
+    stop('visitor', '/terms-of-use', 'Terms of use', 'The terms for users.'),
+    stop(
+      'visitor',
+      '/offline',
+      'Offline',
+      'Shown without a connection, if the page is not cached on the device.',
+    ),
+    stop('visitor', '/nothing-is-here', 'Not found', 'With links to other pages.'),
   ],
 }
 
-/** Addresses of the site map that show no page of their own. */
+/** Addresses of the site map that are not pages. */
 export const noPages = {
   home: 'the same as /',
-  'log-out': 'leads on',
-  'reset-password': 'opens for a quarter of an hour after a code',
-  'order-received': 'shows for a moment, then leads to the order',
+  'log-out': 'redirects',
+  'reset-password': 'open for 15 minutes after a code',
+  'order-received': 'shown for a moment, then redirects to the order',
   'booking/:id/calendar': 'a file',
   'user/export': 'a file',
   'outlet-export/:outletId/:file': 'a file',
@@ -163,10 +173,10 @@ export const noPages = {
   'sitemap/:page': 'for machines',
 }
 
-function stop(who: Who, path: string, title: string, words: string): Stop {
-  return { who, path, title, words }
+function stop(role: Role, path: string, title: string, caption: string): Stop {
+  return { role, path, title, caption }
 }
 
-function phone(who: Who, path: string, title: string, words: string): Stop {
-  return { who, path, title, words, isPhone: true }
+function phone(role: Role, path: string, title: string, caption: string): Stop {
+  return { role, path, title, caption, isPhone: true }
 }

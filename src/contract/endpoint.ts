@@ -2,73 +2,73 @@ import type { z } from 'zod'
 
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Who may make a call. There is no default: an entry that does not say cannot be mounted. */
+/** Who may call an endpoint. There is no default: an entry without it is not mounted. */
 export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
 
-/** One call of the API as data: the server mounts it, the site calls it, OpenAPI describes it. */
+/** One endpoint as data: the server mounts it, the site calls it, OpenAPI describes it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the prefix, with `:name` for a parameter. */
+  /** Below `apiPrefix`, with `:name` for a parameter. */
   path: `/${string}`
   summary: string
   access: Access
-  /** A GET that changes something is guarded like any unsafe method. */
-  changes?: true
-  /** Takes an Idempotency-Key: sent again with the same one, it answers what it did the first time. */
+  /** Marks a GET that changes something; it gets the same CSRF check as an unsafe method. */
+  mutates?: true
+  /** Takes an Idempotency-Key: a retry with the same key gets the response of the first request. */
   idempotent?: true
-  /** Calls that say the same here share their keys: one key is one of them. */
-  onceAs?: string
-  /** The body is taken byte by byte, as its signature was made over it. */
+  /** Endpoints with the same scope share their keys, so that one key stands for one request to any of them. */
+  idempotencyScope?: string
+  /** The body is passed on as bytes: a signature is checked over them, or they are a file. */
   raw?: true
-  /** What a body may come as. `form` takes multipart and urlencoded as well as JSON; `picture` is the file itself. */
+  /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` is the file itself. */
   accepts?: 'json' | 'form' | 'picture'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** What stands under `data` in the answer. */
+  /** The `data` of the response. */
   reply: z.ZodType
-  /** What stands beside `data`, where a list has more to say than its rows. */
-  beside?: z.ZodObject
-  /** Answered with Server-Sent Events, the first of which carries the reply. */
+  /** Further top-level fields of the response, such as `paging`. */
+  extras?: z.ZodObject
+  /** The response is Server-Sent Events; the first carries the reply. */
   stream?: true
-  /** Answered with a file of this type. */
+  /** The response is a file of this type. */
   file?: 'image/webp'
-  /** What this call may decline to do, beyond what any call may. */
+  /** Beyond `commonRefusals`. */
   refuses: readonly RefusalCode[]
 }
 
-export const prefix = '/api/v1'
+export const apiPrefix = '/api/v1'
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives: parsed, bounded, with defaults filled in. */
-export type Received<E extends Endpoint> = {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
+/** The parsed input that a handler receives, with defaults filled in. */
+export type RequestInput<E extends Endpoint> = {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
 }
 
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: only the parts that the entry has. Sent again with the same `key`, it is done once. */
-export type Asked<E extends Endpoint> = Present<{
-  params: Given<E['params']>
-  query: Given<E['query']>
-  body: Given<E['body']>
+/** The input of a caller: only the parts that the endpoint has. `key` is the Idempotency-Key. */
+export type CallInput<E extends Endpoint> = OmitUndefined<{
+  params: InputOf<E['params']>
+  query: InputOf<E['query']>
+  body: InputOf<E['body']>
 }> &
   (E extends { idempotent: true } ? { key?: string } : unknown)
 
-/** What a handler gives back; the contract's schema shapes it on the way out. */
-export type Answered<E extends Endpoint> = { data: z.input<E['reply']> } & Beside<Given<E['beside']>>
+/** The reply of a handler, before the schema shapes it. */
+export type HandlerReply<E extends Endpoint> = { data: z.input<E['reply']> } & Extras<InputOf<E['extras']>>
 
-/** What a caller gets. */
-export type Answer<E extends Endpoint> = { data: z.output<E['reply']> } & Beside<Parsed<E['beside']>>
+/** The reply that a caller gets. */
+export type Reply<E extends Endpoint> = { data: z.output<E['reply']> } & Extras<OutputOf<E['extras']>>
 
-type Beside<T> = T extends undefined ? unknown : T
+type Extras<T> = T extends undefined ? unknown : T
 
-/** How a call travels: `fetch` in the browser or to another host, straight into the API within one process. */
-export type Send = (
+/** `fetch` in the browser and between hosts; a direct call of the API within one process. */
+export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; json(): Promise<unknown>; setCookies: string[] }>

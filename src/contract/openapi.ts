@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { type Endpoint, prefix } from '#contract/endpoint.ts'
-import { common, keyed, refusals, type RefusalCode } from '#contract/refusals.ts'
+import { type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { refusalMessages } from '#contract/refusal-messages.ts'
+import { commonRefusals, idempotencyRefusals, type RefusalCode } from '#contract/refusals.ts'
 
 type Entries = Record<string, Record<string, Endpoint>>
 
@@ -14,9 +15,9 @@ const contentTypes = {
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openapi(entries: Entries, version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [feature, calls] of Object.entries(entries))
-    for (const [name, entry] of Object.entries(calls)) {
-      const path = prefix + entry.path.replace(/:(\w+)/g, '{$1}')
+  for (const [feature, endpoints] of Object.entries(entries))
+    for (const [name, entry] of Object.entries(endpoints)) {
+      const path = apiPrefix + entry.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(feature, name, entry) }
     }
   return {
@@ -25,7 +26,7 @@ export function openapi(entries: Entries, version: string) {
       title: 'Tablefare',
       version,
       description:
-        'Answers are `{data}`; a refusal is `{error, code}` with its HTTP status. Money is in pounds.',
+        'Replies are `{data}`; errors are `{error, code}` with an HTTP status. Money is in pounds.',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
@@ -34,7 +35,7 @@ export function openapi(entries: Entries, version: string) {
 
 function operation(feature: string, name: string, entry: Endpoint) {
   return {
-    // Two features may have calls of one name.
+    // Two features may have endpoints of the same name.
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: entry.summary,
@@ -46,7 +47,7 @@ function operation(feature: string, name: string, entry: Endpoint) {
       ...(entry.idempotent ? [keyHeader] : []),
     ],
     ...(entry.body || entry.raw ? { requestBody: { required: true, content: bodyOf(entry) } } : {}),
-    responses: { 200: { description: 'Done', content: answerOf(entry) }, ...refusalsOf(entry) },
+    responses: { 200: { description: 'Done', content: contentOf(entry) }, ...refusalsOf(entry) },
   }
 }
 
@@ -54,7 +55,7 @@ const keyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same key and body, the call answers what it did the first time',
+  description: 'A retry with the same key and body gets the response of the first request',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
@@ -75,20 +76,21 @@ function bodyOf(entry: Endpoint) {
   )
 }
 
-function answerOf(entry: Endpoint) {
+function contentOf(entry: Endpoint) {
   if (entry.file) return { [entry.file]: {} }
   return entry.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(envelope(entry))
 }
 
 function envelope(entry: Endpoint) {
-  const whole = z.object({ data: entry.reply, ...entry.beside?.shape })
+  const whole = z.object({ data: entry.reply, ...entry.extras?.shape })
   return z.toJSONSchema(whole, { target: 'draft-2020-12' })
 }
 
 function refusalsOf(entry: Endpoint) {
   const byStatus: Record<number, RefusalCode[]> = {}
-  const ofKeys = entry.idempotent ? keyed : []
-  for (const code of [...common, ...ofKeys, ...entry.refuses]) (byStatus[refusals[code][0]] ??= []).push(code)
+  const ofKey = entry.idempotent ? idempotencyRefusals : []
+  for (const code of [...commonRefusals, ...ofKey, ...entry.refuses])
+    (byStatus[refusalMessages[code][0]] ??= []).push(code)
   return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, refused(codes)]))
 }
 

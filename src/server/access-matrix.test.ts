@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { api } from '#contract/api.ts'
-import { type Access, type Endpoint, prefix } from '#contract/endpoint.ts'
-import { namedThings } from '#server/testing/named-things.ts'
+import { type Access, type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /**
- * Every call of the contract, asked by every kind of person, with an id of theirs, of somebody else's and of nobody's.
- * A new call joins by itself. One with a parameter that no line of testing/named-things knows fails until it gets a line.
+ * Every endpoint of the contract, called by every kind of caller, with an id of their own, of someone else and of nobody.
+ * New endpoints are included automatically. A new kind of parameter fails the test until it has a fixture.
  */
 const { app, db } = await testApp()
 const absent = '00000000-0000-4000-8000-000000000000'
@@ -32,9 +32,9 @@ const roles = {
   'staff of this outlet': { staffOf: [here!.id] },
   'staff of another outlet': { staffOf: [there!.id] },
   admin: { isAdmin: true },
-} satisfies Record<string, Parameters<typeof signedIn>[1]>
+} satisfies Record<string, Parameters<typeof createTestUser>[1]>
 type Role = keyof typeof roles
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof createTestUser>>
 type Whose = 'own' | 'another’s' | 'absent'
 
 const may: Record<Access, readonly Role[]> = {
@@ -45,14 +45,14 @@ const may: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 }
 
-/** Looked up by the call, then by who may make it, then by the name. */
-const ids = namedThings(db, here!.id, category.id)
+/** Looked up by endpoint, then by access, then by name. */
+const ids = resourceFixtures(db, here!.id, category.id)
 
 const calls = Object.entries(api).flatMap(([feature, entries]) =>
   Object.entries(entries).map(([name, entry]): [string, string, Endpoint] => [feature, name, entry]),
 )
 const paramsOf = (entry: Endpoint) => Object.keys(entry.params?.shape ?? {})
-/** A body may name things too: every field of it that is an id by its name and by its form. */
+/** Fields of the body that are ids by their name and format. */
 const bodyIdsOf = (entry: Endpoint) => {
   const schema = entry.body ? (z.toJSONSchema(entry.body, { io: 'input' }) as BodySchema) : {}
   return Object.entries(schema.properties ?? {})
@@ -77,11 +77,11 @@ async function ask(
   const body = entry.body && { ...sampleInput(entry.body), ...inBody }
   const answer = await app.inject({
     method: entry.method,
-    url: `${prefix}${path}${search ? `?${search}` : ''}`,
+    url: `${apiPrefix}${path}${search ? `?${search}` : ''}`,
     headers: person?.bearer ?? {},
     ...(body ? { payload: body } : {}),
     remoteAddress: `10.${[...randomBytes(3)].join('.')}`,
-    // What never ends is judged by how it begins.
+    // An event stream is judged by its headers.
     ...(entry.stream ? { payloadAsStream: true } : {}),
   })
   if (entry.stream && answer.statusCode === 200) {
@@ -94,28 +94,28 @@ async function ask(
 }
 
 /**
- * One thing that the call names is of this kind, whatever else it names is the caller's own. Fresh people for each cell:
- * some calls end a session, close an account, or remove what the next cell would need.
+ * One id of the call is of this kind; every other is the caller's own. Each cell has new people, as
+ * some calls end a session, close an account or remove what the next cell would need.
  */
 async function cell(name: string, entry: Endpoint, role: Role, odd: string | undefined, whose: Whose) {
-  const person = roles[role] && (await signedIn(db, roles[role]))
-  const another = await signedIn(db)
+  const person = roles[role] && (await createTestUser(db, roles[role]))
+  const another = await createTestUser(db)
   const named: Record<string, string> = {}
   for (const field of namesOf(entry)) {
     const id = idOf(name, entry, field)!
     const isAnothers = (field === odd && whose === 'another’s') || !person
     if (field === odd && whose === 'absent') named[field] = absent
-    else if ('everyones' in id) named[field] = await id.everyones()
-    else if ('ofPerson' in id) named[field] = await id.ofPerson(isAnothers ? another : person)
+    else if ('forAnyone' in id) named[field] = await id.forAnyone()
+    else if ('forCustomer' in id) named[field] = await id.forCustomer(isAnothers ? another : person)
     else
-      named[field] = await id.ofOutlet(
+      named[field] = await id.forOutlet(
         isAnothers === (role === 'staff of this outlet') ? there!.id : here!.id,
       )
   }
   return ask(entry, named, person)
 }
 
-test('D9: every parameter of the contract is known to this table', () => {
+test('D9: the fixtures cover every parameter of the contract', () => {
   const unknown = calls.flatMap(([, name, entry]) =>
     namesOf(entry)
       .filter((field) => !idOf(name, entry, field))
@@ -127,8 +127,8 @@ test('D9: every parameter of the contract is known to this table', () => {
 const refusedAlike = { visitor: [401, 'NOT_SIGNED_IN'], others: [403, 'NOT_ALLOWED'] } as const
 
 for (const [feature, name, entry] of calls)
-  test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) asked by everyone, with every id`, async () => {
-    const isPersonal = (field: string) => !('everyones' in idOf(name, entry, field)!)
+  test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) called by every kind of caller, with every kind of id`, async () => {
+    const isPersonal = (field: string) => !('forAnyone' in idOf(name, entry, field)!)
     for (const role of Object.keys(roles) as Role[]) {
       const cells = namesOf(entry).flatMap((field): [string, Whose][] =>
         isPersonal(field)
@@ -153,7 +153,7 @@ for (const [feature, name, entry] of calls)
     }
   })
 
-/** Either done, or declined for a reason of the call's own: never for who asks, never by a fault of ours. */
+/** Success, or a refusal of the endpoint's own: never because of the caller, never a 500. */
 function expectServed(role: Role, entry: Endpoint, { status, code, body }: Answer) {
   const isListed = code !== undefined && (entry.refuses as readonly string[]).includes(code)
   const declined = isListed && status !== 404
@@ -163,7 +163,7 @@ function expectServed(role: Role, entry: Endpoint, { status, code, body }: Answe
   ])
 }
 
-/** Becoming a customer is for guests alone, which its access cannot say. */
+/** Only guests can become customers, which the declared access cannot express. */
 function isGuestsOwn(code: string | undefined, entry: Endpoint, role: Role): boolean {
-  return code === 'NOT_ALLOWED' && entry === api.codes.becomeCustomer && role !== 'guest'
+  return code === 'NOT_ALLOWED' && entry === api.oneTimeCodes.becomeCustomer && role !== 'guest'
 }

@@ -1,18 +1,22 @@
-import type { AccountHooks } from '#server/accounts/privacy/close-hook.ts'
-import { listStrandedBookings } from '#server/bookings/core/list-stranded.ts'
+import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
+import { listStrandedBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
-import { endCustomer } from '#server/orders/core/end-customer.ts'
-import { lockOrder, lockPayableOrder } from '#server/orders/core/payable-order.ts'
-import { orderAuthorised, paymentStatusChanged } from '#server/orders/core/payment-news.ts'
-import { countOpenOrders } from '#server/orders/core/store.ts'
-import type { PaidOrders, PaymentDeps } from '#server/payments/core/payment-deps.ts'
+import { countOpenOrders } from '#server/orders/board/store.ts'
+import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
+import {
+  lockOrder,
+  lockPayableOrder,
+  orderAuthorised,
+  paymentStatusChanged,
+} from '#server/orders/lifecycle/payment-hooks.ts'
+import type { PaymentHooks, PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** The outside world and the hooks of every module. */
+/** The dependencies and the hooks of every module. */
 export type AppDeps = Deps & PaymentDeps & AccountHooks & OutletHooks
 
-/** Every call that runs up the list of modules: a lower module declares the hook, a higher one fills it. */
-export const hooks: AccountHooks & OutletHooks & PaidOrders = {
+/** Calls from a lower module to a higher one: the lower module declares the hook, the higher one implements it. */
+export const hooks: AccountHooks & OutletHooks & PaymentHooks = {
   countOpenOrders,
   endCustomer,
   listStrandedBookings,

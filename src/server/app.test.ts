@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db } = await testApp()
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-test('the OpenAPI document has every call of the contract with its access, answers and refusals', async () => {
+test('the OpenAPI document has every endpoint of the contract with its access, replies and refusals', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const ids = new Set<string>()
@@ -29,35 +29,35 @@ test('the OpenAPI document has every call of the contract with its access, answe
   expect(Object.keys(upload.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
 })
 
-test('the reference page is there to read', async () => {
+test('the API reference page is served', async () => {
   const page = await get('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
 })
 
-test('D50: an address of the API that is no call answers in the API’s own words', async () => {
+test('D50: an unknown API path gets a 404 in the format of the API', async () => {
   const answer = await get('/api/v1/nothing-here')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ error: 'There is no such call.', code: 'CALL_NOT_FOUND' })
+  expect(answer.json()).toEqual({ error: 'No such endpoint.', code: 'ENDPOINT_NOT_FOUND' })
 })
 
 test.each([
   ['an address with broken escapes', { url: '/api/v1/%zz' }],
   ['a broken address outside the API', { url: '/%zz' }],
-])('D50: %s is refused in our own words', async (_, asked) => {
+])('D50: %s gets an error in the format of the API', async (_, asked) => {
   const answer = await app.inject({ method: 'GET', ...asked })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringMatching(/\.$/) })
 })
 
-test('/livez lives without the database, /readyz says whether it answers, /metrics can be scraped', async () => {
+test('/livez works without the database, /readyz reports whether it is reachable, /metrics can be scraped', async () => {
   expect((await get('/livez')).statusCode).toBe(200)
   expect((await get('/readyz')).statusCode).toBe(200)
   expect((await get('/metrics')).body).toMatch(/^tablefare_ready 1$/m)
   expect((await get('/metrics')).body).toContain('http_request_duration_seconds')
 })
 
-test('every answer carries its request id and the usual protective headers', async () => {
+test('every response has its request id and the security headers', async () => {
   const { headers } = await get('/api/v1/cuisine/get-all-cuisines')
   expect(headers).toMatchObject({
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -66,7 +66,7 @@ test('every answer carries its request id and the usual protective headers', asy
   })
 })
 
-test('a database whose disk is full refuses what would be written with 503 in words, and takes it once there is room', async () => {
+test('a full disk makes writes fail with 503 and a message, and they work again once there is space', async () => {
   const body = { name: 'Amira Khan', mobileNo: '07700900123' }
   const join = () => app.inject({ method: 'POST', url: '/api/v1/guest/guest-signup', payload: body })
   await sql`create function no_room() returns trigger language plpgsql as
@@ -81,7 +81,7 @@ test('a database whose disk is full refuses what would be written with 503 in wo
   expect((await join()).statusCode).toBe(200)
 })
 
-test('a database that is gone gives 503 in words and 503 from /readyz, and no details', async () => {
+test('an unreachable database gives 503 with a message, 503 from /readyz, and no details', async () => {
   await db.destroy()
   const answer = await get('/api/v1/cuisine/get-all-cuisines')
   expect(answer.statusCode).toBe(503)

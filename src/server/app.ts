@@ -4,7 +4,6 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
-import { adminCouponRoutes } from '#server/orders/admin-coupons/routes.ts'
 import { adminRestaurantRoutes } from '#server/catalogue/admin-restaurants/routes.ts'
 import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
@@ -12,7 +11,10 @@ import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
-import { bookingRoutes } from '#server/bookings/core/routes.ts'
+import { availabilityRoutes } from '#server/bookings/availability/routes.ts'
+import { bookRoutes } from '#server/bookings/book/routes.ts'
+import { myBookingRoutes } from '#server/bookings/my-bookings/routes.ts'
+import { walkInRoutes } from '#server/bookings/walk-ins/routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/routes.ts'
 import { codeRoutes } from '#server/accounts/one-time-codes/routes.ts'
 import { termsRoutes } from '#server/content/terms/routes.ts'
@@ -20,64 +22,66 @@ import { couponRoutes } from '#server/orders/coupons/routes.ts'
 import { customerRoutes } from '#server/accounts/customers/routes.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
-import { answerErrors, answerUnreadable } from '#server/platform/http/answer-errors.ts'
-import { answerUnparsed } from '#server/platform/http/answer-unparsed.ts'
-import { checkAccess } from '#server/platform/http/check-access.ts'
-import { forwardApi } from '#server/platform/http/forward.ts'
+import { handleErrors, handleFrameworkError } from '#server/platform/http/handle-errors.ts'
+import { handleClientError } from '#server/platform/http/handle-client-error.ts'
+import { checkAccess } from '#server/platform/http/access/check-access.ts'
+import { forwardApi } from '#server/platform/http/site/forward-api.ts'
 import { type Health, healthRoutes } from '#server/platform/http/health.ts'
 import { logOptions } from '#server/platform/http/log.ts'
-import { bodyLimit, readBodies } from '#server/platform/http/read-body.ts'
-import { referenceRoutes } from '#server/platform/http/reference.ts'
-import { demandContract } from '#server/platform/http/send-answer.ts'
-import { sendWithin } from '#server/platform/http/send.ts'
-import { demandDeclaredAccess } from '#server/platform/http/serve.ts'
-import { mountSite, type SiteOptions } from '#server/platform/http/site.ts'
-import type { LiveOptions } from '#server/platform/live/keep-streams.ts'
+import { bodyLimit, parseBodies } from '#server/platform/http/endpoints/parse-bodies.ts'
+import { referenceRoutes } from '#server/platform/http/endpoints/api-reference.ts'
+import { requireContractReplies } from '#server/platform/http/endpoints/send-reply.ts'
+import { sendInProcess } from '#server/platform/http/site/send-to-api.ts'
+import { requireDeclaredAccess } from '#server/platform/http/endpoints/serve.ts'
+import { mountSite, type SiteOptions } from '#server/platform/http/site/site.ts'
+import type { LiveOptions } from '#server/platform/live/streams.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { menuRoutes } from '#server/catalogue/menu/routes.ts'
 import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
 import { outboxRoutes } from '#server/platform/messages/routes.ts'
 import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
-import { orderRoutes } from '#server/orders/core/routes.ts'
-import { outletBookingRoutes } from '#server/bookings/board/routes.ts'
-import { outletOrderRoutes } from '#server/orders/board/routes.ts'
-import { outletSetupRoutes } from '#server/catalogue/outlet-settings/routes.ts'
+import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
+import { trackingRoutes } from '#server/orders/tracking/routes.ts'
+import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
+import { orderBoardRoutes } from '#server/orders/board/routes.ts'
+import { outletSettingsRoutes } from '#server/catalogue/outlet-settings/routes.ts'
 import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/core/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
-import { salesRoutes } from '#server/orders/reports/routes.ts'
+import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
-import { outletsOfOpenSessions } from '#server/accounts/sessions/outlets-of-open-sessions.ts'
-import { anyRestaurantId } from '#server/catalogue/restaurants/public-restaurant-id.ts'
+import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
+import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
 import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 export type AppOptions = {
   deps?: AppDeps
-  /** Where the API is, when it is not here. */
+  /** The address of the API, if it runs in another process. */
   apiUrl?: string
   health: Health
   live?: Partial<LiveOptions>
-  /** An answer off contract is a fault: asked for where it is made, as it costs as much as the answer itself. */
-  checksAnswers?: boolean
-  /** Every message that was sent, at /dev/outbox, to whoever asks. */
-  showsOutbox?: boolean
-  site?: Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }
+  /** Replies are validated against the contract. Only in development, as it doubles their cost. */
+  checksReplies?: boolean
+  /** Every message is shown at /dev/outbox, to anyone. */
+  showsOutbox?: boolean | undefined
+  site?: (Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }) | undefined
   logLevel: string
-  /** Where the log goes, if not to the standard output. */
+  /** Defaults to the standard output. */
   logTo?: { write(line: string): void }
   trustProxy: string[] | false
   version: string
 }
 
-/** The whole of what one process serves: the API where it has a database, the site where it has one. */
+/** Builds the server: the API if `deps` are given, the site if `site` is. */
 export async function buildApp({
   deps,
   apiUrl,
   health,
   live = {},
-  checksAnswers = false,
+  checksReplies = false,
   showsOutbox = false,
   site,
   logLevel,
@@ -90,38 +94,38 @@ export async function buildApp({
     trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: timeouts.request,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerUnparsed,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
-    // Other sites learn nothing; our own forms still say where they come from.
+    // Other sites get no referrer. Our own pages do.
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  answerErrors(app)
+  handleErrors(app)
   healthRoutes(app, health)
   if (deps)
     await app.register(async (scope) => {
-      if (checksAnswers) demandContract(scope)
+      if (checksReplies) requireContractReplies(scope)
       await mountApi(scope, deps, live, version)
     })
   if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
-  if (site) await app.register((scope) => mountSite(scope, { sendFor: sendWithin(app), ...site }))
+  if (site) await app.register((scope) => mountSite(scope, { sendFor: sendInProcess(app), ...site }))
   return app
 }
 
 async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveOptions>, version: string) {
-  demandDeclaredAccess(app)
-  await readBodies(app)
+  requireDeclaredAccess(app)
+  await parseBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
   restaurantRoutes(app, deps)
   menuRoutes(app, deps)
@@ -132,29 +136,32 @@ async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveO
   customerRoutes(app, deps)
   addressRoutes(app, deps)
   favouriteRoutes(app, deps)
-  orderRoutes(app, deps)
-  bookingRoutes(app, deps)
+  checkoutRoutes(app, deps)
+  trackingRoutes(app, deps)
+  availabilityRoutes(app, deps)
+  bookRoutes(app, deps)
+  myBookingRoutes(app, deps)
   couponRoutes(app, deps)
-  outletOrderRoutes(app, deps)
-  outletBookingRoutes(app, deps)
+  orderBoardRoutes(app, deps)
+  bookingBoardRoutes(app, deps)
+  walkInRoutes(app, deps)
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
-  outletSetupRoutes(app, deps)
-  salesRoutes(app, deps)
+  outletSettingsRoutes(app, deps)
+  reportRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
-  liveRoutes(app, deps, { outletsOfOpenSessions: (ids) => outletsOfOpenSessions(deps, ids), ...live })
+  liveRoutes(app, deps, { outletsOfOpenSessions: (ids) => listOutletsOfOpenSessions(deps, ids), ...live })
   bannerRoutes(app, deps)
   faqRoutes(app, deps)
   cuisineRoutes(app, deps)
-  adminCouponRoutes(app, deps)
   adminRestaurantRoutes(app, deps)
   roleRoutes(app, deps)
-  auditLogRoutes(app, deps, (id) => anyRestaurantId(deps, id))
+  auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
-    throw new Refusal('CALL_NOT_FOUND')
+    throw new Refusal('ENDPOINT_NOT_FOUND')
   })
 }

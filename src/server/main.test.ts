@@ -4,20 +4,20 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { main } from '#server/main.ts'
-import { tell } from '#server/platform/messages/tell.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
-import { sayTo } from '#server/platform/start/step.ts'
-import { fakeTwilio } from '#server/testing/fake-twilio.ts'
+import { printTo } from '#server/platform/start/print-steps.ts'
+import { fakeTwilio } from '#server/testing/fakes/fake-twilio.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
 import { readStream } from '#server/testing/read-stream.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
-const patience = { timeout: 60_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 
 async function start(environment: Record<string, string>) {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment })
-  const running = await main(config, { say: sayTo(() => {}) })
+  const running = await main(config, { print: printTo(() => {}) })
   onTestFinished(() => running.stop())
   return running
 }
@@ -28,11 +28,11 @@ async function database() {
   return own
 }
 
-test('two servers on one database run the jobs and deliver events between them, and one in front of them passes them on', async () => {
+test('two servers on one database run jobs and deliver each other’s events, and a site in front forwards them', async () => {
   const { db, connectionString: DATABASE_URL } = await database()
   const servers = [await start({ DATABASE_URL }), await start({ DATABASE_URL })]
   const front = await start({ API_URL: servers[0]!.url })
-  const person = await signedIn(db)
+  const person = await createTestUser(db)
   const pages = []
   for (const { url } of [...servers, front]) {
     const page = await readStream(`${url}/api/v1/live/stream`, person.bearer)
@@ -41,23 +41,23 @@ test('two servers on one database run the jobs and deliver events between them, 
   }
   await db.transaction().execute(async (tx) => {
     await notify(tx, person.customerId, { title: 'Accepted', description: '', at: new Date() })
-    await tell(tx, { key: 'accepted', channel: 'sms', to: person.mobile, text: 'Accepted' })
+    await enqueueMessage(tx, { key: 'accepted', channel: 'sms', to: person.mobile, text: 'Accepted' })
   })
   for (const { seen } of pages)
-    await vi.waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ title: 'Accepted' }), patience)
+    await vi.waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ title: 'Accepted' }), waitOptions)
   await vi.waitFor(
     async () => expect(await readOutbox(db, person.mobile)).toMatchObject([{ state: 'sent' }]),
-    patience,
+    waitOptions,
   )
   await servers[0]!.stop()
   expect(await pages[0]!.outcome).toBe('ended')
   expect(['ended', 'cut off']).toContain(await pages[2]!.outcome)
 })
 
-test('on a port that the machine chose, links in messages lead to that port', async () => {
+test('with port 0, links in messages use the port that was assigned', async () => {
   const { db, connectionString: DATABASE_URL } = await database()
   const { url } = await start({ DATABASE_URL })
-  const admin = await signedIn(db, { isAdmin: true })
+  const admin = await createTestUser(db, { isAdmin: true })
   const asked = await fetch(`${url}/api/v1/role/invite-admin`, {
     method: 'POST',
     headers: { ...admin.bearer, 'content-type': 'application/json' },
@@ -68,9 +68,9 @@ test('on a port that the machine chose, links in messages lead to that port', as
   expect(letter?.text).toContain(`${url}/invitation?token=`)
 })
 
-test('a stopped server ends its streams, also those it only passes on, and stops although a message never gets its answer', async () => {
+test('a stopping server ends its streams, forwarded ones too, and does not wait for a message without a reply', async () => {
   const { db, connectionString: DATABASE_URL } = await database()
-  const { asked, twilio } = await fakeTwilio(() => {})
+  const { requests, twilio } = await fakeTwilio(() => {})
   const back = await start({
     DATABASE_URL,
     SMS_SENDER: 'twilio',
@@ -80,14 +80,14 @@ test('a stopped server ends its streams, also those it only passes on, and stops
     TWILIO_URL: twilio.url,
   })
   const front = await start({ API_URL: back.url })
-  const person = await signedIn(db)
+  const person = await createTestUser(db)
   const through = await readStream(`${front.url}/api/v1/live/stream`, person.bearer)
   const direct = await readStream(`${back.url}/api/v1/live/stream`, person.bearer)
   for (const page of [through, direct]) onTestFinished(() => page.leave())
   await db
     .transaction()
-    .execute((tx) => tell(tx, { key: 'hangs', channel: 'sms', to: person.mobile, text: 'Hello' }))
-  await vi.waitFor(() => expect(asked).toHaveLength(1), patience)
+    .execute((tx) => enqueueMessage(tx, { key: 'hangs', channel: 'sms', to: person.mobile, text: 'Hello' }))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), waitOptions)
   await front.stop()
   expect(['ended', 'cut off']).toContain(await through.outcome)
   await back.stop()
@@ -95,7 +95,7 @@ test('a stopped server ends its streams, also those it only passes on, and stops
   expect(await readOutbox(db, person.mobile)).toMatchObject([{ state: 'sending' }])
 })
 
-test('D5: /dev/outbox is there in development and is 404 in production; /metrics tells of jobs that were given up', async () => {
+test('D5: /dev/outbox exists in development only; /metrics counts dead jobs', async () => {
   const { db, connectionString: DATABASE_URL } = await database()
   const [development, production] = [
     await start({ DATABASE_URL, NODE_ENV: 'development' }),

@@ -4,41 +4,42 @@ import { readFile } from 'node:fs/promises'
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { browseFrom } from '#server/platform/db/browse.ts'
+import { openReadReplica } from '#server/platform/db/read-replica.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ensureDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type AppDeps, hooks } from '#server/app-deps.ts'
-import { isAnswering } from '#server/platform/db/is-answering.ts'
+import { ping } from '#server/platform/db/ping.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
-import { sendTo } from '#server/platform/http/send.ts'
-import type { SiteOptions } from '#server/platform/http/site.ts'
-import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
-import { withoutWords } from '#server/platform/jobs/job-log.ts'
+import { sendOverHttp } from '#server/platform/http/site/send-to-api.ts'
+import type { SiteOptions } from '#server/platform/http/site/site.ts'
+import { findJobStats } from '#server/platform/jobs/store.ts'
+import { withoutMessage } from '#server/platform/jobs/job-log.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-import { makeTasks } from '#server/tasks.ts'
-import { eventsChannel } from '#server/platform/live/follow-events.ts'
+import { createTasks } from '#server/tasks.ts'
+import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import { chooseTransports } from '#server/platform/messages/choose-transports.ts'
-import { chooseGateway } from '#server/payments/gateways/choose-gateway.ts'
-import { countUnsettledPayments } from '#server/payments/core/sweep-payments.ts'
-import type { Report } from '#server/payments/core/with-patience.ts'
-import { askPostcodesIo } from '#server/platform/postcodes/ask-postcodes-io.ts'
-import { readPlaces } from '#server/platform/postcodes/read-places.ts'
-import { rememberAnswers } from '#server/platform/postcodes/remember-answers.ts'
-import { cannotListen, refusePortInUse } from '#server/platform/start/refuse-port-in-use.ts'
+import { createGateway } from '#server/payments/gateways/create-gateway.ts'
+import { countUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
+import type { ReportFailure } from '#server/payments/core/with-timeout.ts'
+import { findOnPostcodesIo } from '#server/platform/postcodes/postcodes-io.ts'
+import { loadPlaces } from '#server/platform/postcodes/load-places.ts'
+import { cachePoints } from '#server/platform/postcodes/cache-points.ts'
+import { toListenError, requireFreePort } from '#server/platform/start/require-free-port.ts'
 import { startDatabase } from '#server/platform/db/start-database.ts'
-import type { Say } from '#server/platform/start/step.ts'
+import type { Print } from '#server/platform/start/print-steps.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
 
 export type Parts = Pick<Partial<SiteOptions>, 'site' | 'assets' | 'middleware'> & {
-  say: Say
+  print: Print
   onLost?: () => void
 }
 
-/** The composition root: everything that the process is made of is put together here. */
+/** The composition root: creates every part of the process and connects them. */
 export async function main(config: Config, parts: Parts): Promise<Running> {
-  await refusePortInUse(config.host, config.port)
+  await requireFreePort(config.host, config.port)
   const now = () => new Date()
   const { site: pages, assets, middleware } = parts
   const site = pages && {
@@ -49,7 +50,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     links: config.links,
     publicUrl: config.publicUrl,
     isDevelopment: config.mode === 'development',
-    admitsStripe: config.admitsStripe,
+    allowsStripe: config.allowsStripe,
   }
   const version = await ownVersion()
   const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
@@ -57,29 +58,29 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     const app = await buildApp({
       ...common,
       health: { isReady: async () => true },
-      site: site && { ...site, sendFor: sendTo(config.apiUrl) },
+      site: site && { ...site, sendFor: sendOverHttp(config.apiUrl) },
       apiUrl: config.apiUrl,
     })
     return listen(app, config, async () => {})
   }
 
-  const database = await parts.say.step('Starting Postgres', () =>
-    startDatabase(config, parts.say, () => parts.onLost?.()),
+  const database = await parts.print.step('Starting Postgres', () =>
+    startDatabase(config, parts.print, () => parts.onLost?.()),
   )
   const { connectionString } = database
   const db = openDatabase(connectionString, config.databasePool, () => {})
   const replica = config.replicaUrl
-    ? openDatabase(config.replicaUrl, config.databasePool, () => {}, 3_000)
+    ? openDatabase(config.replicaUrl, config.databasePool, () => {}, timeouts.replicaQuery)
     : undefined
-  let tellTurn: (to: string) => void = () => {}
-  const { browse, figures } = browseFrom({
+  let logSwitch: (to: string) => void = () => {}
+  const { readReplica, reads } = openReadReplica({
     primary: db,
     replica,
     clock: () => performance.now(),
-    onTurn: (to) => tellTurn(to),
+    onSwitch: (to) => logSwitch(to),
   })
-  let report: Report = () => {}
-  const gateway = chooseGateway({
+  let report: ReportFailure = () => {}
+  const gateway = createGateway({
     config,
     connectionString,
     random: randomBytes,
@@ -92,15 +93,15 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     await database.stop()
   }
   try {
-    await prepare(config, connectionString, parts.say)
+    await prepareDatabase(config, connectionString, parts.print)
     const { publicUrl, autopilot, textsPerHour } = config
     const deps: AppDeps = {
       ...hooks,
       db,
-      browse,
+      readReplica,
       now,
       random: randomBytes,
-      places: readPlaces(askFor(config, parts.say)),
+      places: loadPlaces(createFindPoint(config, parts.print)),
       publicUrl,
       siteUrl: publicUrl ?? '',
       autopilot,
@@ -113,26 +114,26 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       ...common,
       deps,
       health: {
-        isReady: () => isAnswering(db),
-        jobs: () => readJobFigures(db),
-        payments: () => countUnsettledPayments({ db, now }),
-        ...(replica ? { browsing: figures } : {}),
+        isReady: () => ping(db),
+        jobs: () => findJobStats(db),
+        payments: () => countUnresolvedPayments({ db, now }),
+        ...(replica ? { replicaReads: reads } : {}),
       },
-      live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
-      checksAnswers: config.mode === 'development',
+      live: { listen: (onNotify) => listenTo(connectionString, eventsChannel, onNotify) },
+      checksReplies: config.mode === 'development',
       showsOutbox: config.mode === 'development',
       site,
     })
     report = (operation, problem) =>
-      app.log.warn({ operation, err: withoutWords(problem) }, 'the gateway did not answer')
-    tellTurn = (to) => app.log.warn(`browsing is answered by the ${to}`)
+      app.log.warn({ operation, err: withoutMessage(problem) }, 'payment gateway failed')
+    logSwitch = (to) => app.log.warn(`public reads are served by the ${to}`)
     const warn = app.log.warn.bind(app.log)
     const transports = chooseTransports(config)
     return await listen(app, config, release, (url) => {
-      // With port 0 the address is known only now.
+      // With port 0 the URL is known only now.
       const siteUrl = (deps.siteUrl = publicUrl ?? url)
       const sending = { transports, textsPerHour, warn }
-      const tasks = makeTasks({ ...hooks, db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
+      const tasks = createTasks({ ...hooks, db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
       return startJobs({ connectionString, db, tasks, log: app.log })
     })
   } catch (problem) {
@@ -141,10 +142,10 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
 }
 
-async function prepare(config: Config, connectionString: string, say: Say) {
-  await say.step('Migrating', () => migrate(connectionString))
+async function prepareDatabase(config: Config, connectionString: string, print: Print) {
+  await print.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
-  await say.step('Demonstration world', () =>
+  await print.step('Demonstration world', () =>
     ensureDemoWorld(connectionString, (client, now) => loadDemoWorld(client, { now }), new Date()),
   )
 }
@@ -153,33 +154,32 @@ async function listen(
   app: Awaited<ReturnType<typeof buildApp>>,
   config: Config,
   release: () => Promise<void>,
-  /** What goes on beside answering, once we can answer. */
-  startBeside?: (url: string) => { stop(): Promise<void> },
+  /** Starts the job runner once the server listens. */
+  startRunner?: (url: string) => { stop(): Promise<void> },
 ): Promise<Running> {
   await app.listen({ host: config.host, port: config.port }).catch(async (problem: unknown) => {
     await app.close()
-    throw cannotListen(problem, config.host, config.port)
+    throw toListenError(problem, config.host, config.port)
   })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = `http://${config.host}:${port}`
-  const beside = startBeside?.(url)
+  const runner = startRunner?.(url)
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= Promise.all([close(app), beside?.stop()]).then(release))
+  const stop = () => (stopping ??= Promise.all([close(app), runner?.stop()]).then(release))
   return { url, stop }
 }
 
-/** A request that does not end, or a page that listens for news, is cut off so that the rest has time to stop. */
+/** Requests that do not end in time are aborted, so that the rest has time to stop. */
 async function close(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), longestGoodbye)
-  await app.close().finally(() => clearTimeout(late))
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeouts.shutdownRequests)
+  await app.close().finally(() => clearTimeout(timer))
 }
 
-const longestGoodbye = 1_500
-
-function askFor({ postcodesIoUrl }: Config, say: Parts['say']) {
+function createFindPoint({ postcodesIoUrl }: Config, print: Print) {
   if (!postcodesIoUrl) return undefined
-  return rememberAnswers(askPostcodesIo(postcodesIoUrl, 1_500, say), () => performance.now())
+  const find = findOnPostcodesIo(postcodesIoUrl, timeouts.postcodesIo, print)
+  return cachePoints(find, () => performance.now())
 }
 
 async function ownVersion(): Promise<string> {

@@ -1,36 +1,39 @@
-import { sweepCodes } from '#server/accounts/one-time-codes/sweep-codes.ts'
+import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
+import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
+import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
+import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
+import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { sweepKeys } from '#server/platform/idempotency/sweep-keys.ts'
+import { JobError } from '#server/platform/jobs/job-error.ts'
 import { sweepDeadJobs } from '#server/platform/jobs/sweep-dead-jobs.ts'
-import { sweepLimits } from '#server/platform/rate-limits/sweep-limits.ts'
 import { sweepEvents } from '#server/platform/live/sweep-events.ts'
 import { sweepMessages } from '#server/platform/messages/sweep-messages.ts'
-import { sweepWebhookEvents } from '#server/payments/core/sweep-payments.ts'
 import { sweepPictures } from '#server/platform/pictures/sweep-pictures.ts'
-import { sweepInvitations } from '#server/accounts/staff/sweep-invitations.ts'
-import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
-import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
+import { deleteEndedWindows } from '#server/platform/rate-limits/store.ts'
 
-type Sweep = (deps: { db: Db; now: () => Date }) => Promise<void>
+type SweepDeps = { db: Db; now: () => Date }
 
-/** Each feature throws away its own; what is listed here is done every night. */
-const sweeps: Sweep[] = [
-  sweepEvents,
-  sweepMessages,
-  sweepDeadJobs,
-  sweepSessions,
-  sweepCodes,
-  sweepLimits,
-  sweepKeys,
-  sweepCards,
-  sweepWebhookEvents,
-  sweepInvitations,
-  sweepPictures,
-]
+/** Deletes expired rows, every night. A failed sweep does not stop the others; the job is then retried. */
+export async function sweepAll(deps: SweepDeps): Promise<void> {
+  const failures: [name: string, problem: unknown][] = []
+  for (const [name, sweep] of Object.entries(sweeps))
+    await sweep(deps).catch((problem: unknown) => failures.push([name, problem]))
+  if (failures.length === 0) return
+  const cause = new AggregateError(failures.map(([, problem]) => problem))
+  throw new JobError(`sweeps failed: ${failures.map(([name]) => name).join(', ')}`, { cause })
+}
 
-/** One that fails does not keep the others from their work; the job is then tried again. */
-export async function sweepAll(deps: { db: Db; now: () => Date }): Promise<void> {
-  const failures: unknown[] = []
-  for (const sweep of sweeps) await sweep(deps).catch((problem: unknown) => failures.push(problem))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps failed`)
+const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
+  events: sweepEvents,
+  messages: sweepMessages,
+  'dead jobs': sweepDeadJobs,
+  sessions: sweepSessions,
+  'one-time codes': ({ db, now }) => deleteExpiredCodes(db, now()),
+  'rate limits': ({ db, now }) => deleteEndedWindows(db, now()),
+  'idempotency keys': sweepKeys,
+  'saved cards': sweepCards,
+  'webhook events': sweepWebhookEvents,
+  invitations: ({ db, now }) => deleteExpiredInvitations(db, now()),
+  pictures: sweepPictures,
 }

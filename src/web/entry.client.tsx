@@ -6,7 +6,7 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
 
-/** After the page itself, so that it takes nothing from it. A browser that has no worker, or refuses, does without. */
+/** Registered after load, so that it does not compete with the page. Optional: failures are ignored. */
 function startServiceWorker(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void navigator.serviceWorker.register('/service-worker.js').catch(() => {})

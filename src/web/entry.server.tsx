@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 
-import type { Send } from '#contract/endpoint.ts'
+import type { Transport } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { Refused } from '#web/platform/call.ts'
 import {
@@ -15,11 +15,10 @@ import {
 } from '#web/platform/context.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { searchFields } from '#web/platform/search-address.ts'
-
-const patience = 10_000
+import { timeouts } from '#web/platform/timeouts.ts'
 
 type Given = {
-  send: Send
+  send: Transport
   now: Date
   links: SiteLinks
   origin: string
@@ -27,7 +26,7 @@ type Given = {
   report: (error: unknown) => void
 }
 
-/** Called by the server for each request: what the pages may use of the process they run in. */
+/** The context of one request, created by the server. */
 export function contextFor({ send, now, links, origin, nonce, report }: Given) {
   const context = new RouterContextProvider()
   context.set(sendContext, send)
@@ -39,25 +38,8 @@ export function contextFor({ send, now, links, origin, nonce, report }: Given) {
   return context
 }
 
-/** The pages that show the same to everyone; who is signed in is filled in by the browser. */
-export function isPublic(path: string): boolean {
-  const page = path.replace(/\.data$/, '')
-  return publicPages.has(page) || page.startsWith('/order/')
-}
-
-/** `category` is the part of a menu that is shown, `goodbye` a word at home; `_routes` is the router's own. */
+/** `category` selects a part of the menu, `goodbye` shows a message at home; `_routes` is the router's own. */
 export const searchNames: ReadonlySet<string> = new Set([...searchFields, 'category', 'goodbye', '_routes'])
-
-const publicPages = new Set([
-  '/',
-  '/_root',
-  '/home',
-  '/user-policy',
-  '/user-faq',
-  '/our-packages',
-  '/terms-of-use',
-  '/offline',
-])
 
 export default async function renderPage(
   request: Request,
@@ -75,7 +57,7 @@ export default async function renderPage(
   )
   const page = await renderToReadableStream(app, {
     ...withNonce,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeouts.renderPage),
     onError: context.get(reportContext),
   })
   await page.allReady
@@ -87,12 +69,12 @@ export default async function renderPage(
 
 const preload = /<link rel="modulepreload"/g
 const urgency = new TextEncoder().encode(' fetchpriority="low"')
-/** One letter a byte, so that places in the text are places in the page. */
+/** One character for each byte, so that text offsets are byte offsets. */
 const latin = new TextDecoder('latin1')
 
 /**
- * A page is read before it is alive: its scripts come after its letters and pictures. The router has no word for that.
- * Done on bytes, as a long menu is half a megabyte of text.
+ * Lowers the priority of script preloads, so that fonts and pictures load first: a page is read before it is hydrated.
+ * The router has no option for it. Works on bytes, as a long menu is half a megabyte of text.
  */
 function afterPictures(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const head = latin.decode(page.subarray(0, mostOfHead))
@@ -109,10 +91,10 @@ function afterPictures(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return whole
 }
 
-/** Preloads stand before everything else in the head. */
+/** Preloads come first in the head. */
 const mostOfHead = 20_000
 
-/** A visitor who went away in the middle, or asked for what is not there, is no fault. */
+/** Aborted requests and refusals are not logged as errors. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (error instanceof Refused && error.status === 503) context.set(busyContext, true)
   const isRefusal = isRouteErrorResponse(error) && error.status < 500

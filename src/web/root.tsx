@@ -24,11 +24,12 @@ import { SiteHeader } from '#web/shell/frame/site-header.tsx'
 import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { useSignedIn, useSignInFirst } from '#web/accounts/session/signed-in.ts'
+import { useSignedIn, useRequireSignIn } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -46,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { links: context.get(linksContext), origin: context.get(originContext) }
 }
 
-/** Nothing in it changes while somebody looks at the site. */
+/** The loader's data never changes while the site is open. */
 export function shouldRevalidate() {
   return false
 }
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Only those who are signed in fetch what is theirs. */
+/** Loaded for signed-in customers only. */
 const AccountMenu = orNothing(
   async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
 )
@@ -94,7 +95,7 @@ const UnreadCount = orNothing(
 )
 const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
 
-/** Where the line breaks off before a part of the header has come, the page stands without it. */
+/** A part of the header that fails to load is left out. */
 function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
 }
@@ -110,22 +111,25 @@ const slots: FrameSlots = {
 export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
-  useSignInFirst(frame.isProtected === true)
+  useRequireSignIn(frame.isProtected === true)
   useEffect(() => {
-    // Signed out without a line: the server is told now.
+    // Signed out while offline: the server is called now.
     if (localStorage.getItem('tablefare.sign-out'))
       void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.signOut())
   }, [])
   return (
-    <Frame {...frame}>
-      <FrameSlotsContext value={slots}>
-        <Outlet />
-      </FrameSlotsContext>
-    </Frame>
+    <>
+      <Frame {...frame}>
+        <FrameSlotsContext value={slots}>
+          <Outlet />
+        </FrameSlotsContext>
+      </Frame>
+      <Toasts />
+    </>
   )
 }
 
-/** What went wrong in words a customer can act on; details stay in the log. */
+/** Says what the customer can do; the details are in the log. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
@@ -174,7 +178,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
   )
 }
 
-/** In the header: Login, or what somebody who is signed in has there instead. */
+/** The account part of the header: Login, or the menu of the signed-in customer. */
 function Account() {
   if (!useSignedIn())
     return (
@@ -189,7 +193,7 @@ function Account() {
   )
 }
 
-/** The slim bar has room for the way in only. */
+/** The slim bar has room for Login only. */
 function SlimLogin() {
   if (useSignedIn()) return null
   return (

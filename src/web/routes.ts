@@ -33,7 +33,7 @@ export default [
   route('outlet/:outletId', 'orders/board/outlet-frame.route.tsx', [
     index('orders/board/board.route.tsx'),
     route('bookings', 'bookings/board/booking-day.route.tsx'),
-    route('menu', 'catalogue/outlets/tonight.route.tsx'),
+    route('menu', 'catalogue/outlets/tonights-menu.route.tsx'),
     route('ticket/:orderId', 'orders/board/ticket.route.tsx'),
     route('set-up', 'catalogue/outlet-settings/set-up.route.tsx'),
     route('set-up/menu', 'catalogue/menu-editor/menu-editor.route.tsx'),
@@ -57,7 +57,7 @@ export default [
     route('terms', 'content/admin/terms.route.tsx'),
     route('faqs', 'content/admin/faqs.route.tsx'),
     route('roles', 'accounts/staff/roles.route.tsx'),
-    route('changes', 'shell/admin/changes.route.tsx'),
+    route('changes', 'shell/admin/audit-log.route.tsx'),
   ]),
   route('invitation', 'accounts/staff/invitation.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>

@@ -9,7 +9,7 @@ export const Address = z.object({
   addressType: AddressType,
   address: z.string(),
   postCode: z.string(),
-  /** The one that deliveries go to unless another is said. */
+  /** The default delivery address. */
   isChosen: z.boolean(),
 })
 export type Address = z.output<typeof Address>
@@ -25,7 +25,7 @@ export const addresses = {
   createAddress: {
     method: 'POST',
     path: '/address/create-customer-address',
-    summary: 'Adds an address of the caller, which is then the chosen one',
+    summary: 'Adds an address and makes it the default',
     access: 'guest or customer',
     accepts: 'form',
     body,
@@ -35,7 +35,7 @@ export const addresses = {
   updateAddress: {
     method: 'PUT',
     path: '/address/update-customer-address/:addressId',
-    summary: 'Changes an address of the caller',
+    summary: 'Updates an address',
     access: 'guest or customer',
     accepts: 'form',
     params,
@@ -46,7 +46,7 @@ export const addresses = {
   listAddresses: {
     method: 'GET',
     path: '/address/get-customer-addresses',
-    summary: 'The addresses of the caller, the chosen one first',
+    summary: 'Lists the caller’s addresses, the default first',
     access: 'guest or customer',
     reply: z.array(Address),
     refuses: [],
@@ -54,7 +54,7 @@ export const addresses = {
   chooseAddress: {
     method: 'PUT',
     path: '/address/choose-customer-address/:addressId',
-    summary: 'Makes one address of the caller the chosen one',
+    summary: 'Makes an address the default',
     access: 'guest or customer',
     params,
     reply: Address,
@@ -63,7 +63,7 @@ export const addresses = {
   removeAddress: {
     method: 'DELETE',
     path: '/address/remove-customer-address/:addressId',
-    summary: 'Removes an address of the caller; if it was the chosen one, the newest of the others is chosen',
+    summary: 'Removes an address. If it was the default, the newest other one becomes the default',
     access: 'guest or customer',
     params,
     reply: Address,

@@ -11,19 +11,18 @@ export const Customer = z.object({
   _id: Id,
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether it may be another's: then nothing is sent to it until it is given once more. */
+  /** The email may belong to someone else; nothing is sent to it until the customer enters it again. */
   isEmailDoubted: z.boolean(),
-  /** As people write it: 07… */
+  /** '07700900123' */
   mobileNo: z.string().nullable(),
-  /** The wallet goes by the customer's own id. */
+  /** Equal to the customer's id. */
   wallet: Id,
-  /** The address that was chosen for deliveries. */
+  /** The default delivery address. */
   address: DeliveryAddress.nullable(),
   kind: z.enum(['guest', 'customer']),
-  /** Whether a one-time code that was sent to the number came back. */
+  /** Verified with a one-time code. */
   isMobileProved: z.boolean(),
   isAdmin: z.boolean(),
-  /** The outlets that this account runs. */
   staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string() })),
 })
 export type Customer = z.output<typeof Customer>
@@ -35,14 +34,13 @@ export const customers = {
     method: 'PUT',
     path: '/customer/update-customer',
     summary:
-      'Changes name, mobile number or email; what is not sent stays. A customer gives the password for the latter two',
+      'Updates the name, mobile number or email; omitted fields stay. A registered customer gives the password to change the last two',
     access: 'guest or customer',
     accepts: 'form',
     body: z.strictObject({
       name: PersonName.optional(),
       mobileNo: MobileNo.optional(),
       email: Email.optional(),
-      /** A registered customer gives it to change the number or the email. */
       password: Password.optional(),
     }),
     reply: Customer,
@@ -58,7 +56,7 @@ export const customers = {
   exportMyData: {
     method: 'GET',
     path: '/customer/export-my-data',
-    summary: 'Everything that is stored about the caller',
+    summary: 'Exports all data stored about the caller',
     access: 'guest or customer',
     reply: z.object({
       exportedAt: z.iso.datetime(),
@@ -71,7 +69,8 @@ export const customers = {
   closeAccount: {
     method: 'POST',
     path: '/customer/close-account',
-    summary: 'Erases the caller but for what money depends on; a registered customer gives the password',
+    summary:
+      'Closes the account: erases personal data and keeps payment records. A registered customer gives the password',
     access: 'guest or customer',
     body: z.strictObject({ password: Password.optional() }),
     reply: z.null(),

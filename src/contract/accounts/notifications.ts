@@ -19,16 +19,16 @@ export const notifications = {
   listNotifications: {
     method: 'GET',
     path: '/notification/get-customer-notification',
-    summary: 'The newest hundred notifications of the caller, how many are unread, and where to go on live',
+    summary: 'Lists the newest hundred notifications, the number unread, and the live position',
     access: 'guest or customer',
     reply: z.array(Notification),
-    beside: z.object({ unread: z.number().int(), position: LivePosition }),
+    extras: z.object({ unread: z.number().int(), position: LivePosition }),
     refuses: [],
   },
   removeNotification: {
     method: 'PUT',
     path: '/notification/remove-customer-notification/:id',
-    summary: 'Removes one of the caller’s notifications and answers with it',
+    summary: 'Removes a notification and returns it',
     access: 'guest or customer',
     params: z.strictObject({ id: Id }),
     reply: Notification,
@@ -37,7 +37,7 @@ export const notifications = {
   markAllRead: {
     method: 'PUT',
     path: '/notification/mark-all-read',
-    summary: 'Marks every notification of the caller as read',
+    summary: 'Marks all notifications as read',
     access: 'guest or customer',
     reply: z.object({ unread: z.number().int() }),
     refuses: [],

@@ -5,10 +5,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Email, Id, MobileNo, Password } from '#contract/fields.ts'
 import { Token } from '#contract/accounts/sessions.ts'
 
-/** A code that came as a number has lost its leading zeros; the server puts them back. */
+/** A code sent as a number has lost its leading zeros; the server restores them. */
 const Otp = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])
 
-/** What the captcha's widget is given: the browser looks for a key that begins with the prefix. */
+/** Input of the captcha widget: the browser searches for a key that begins with the prefix. */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -23,11 +23,11 @@ export const Challenge = z.object({
 })
 export type Challenge = z.output<typeof Challenge>
 
-export const codes = {
+export const oneTimeCodes = {
   readChallenge: {
     method: 'GET',
     path: '/captcha/challenge',
-    summary: 'A proof-of-work challenge of altcha; each may be used once',
+    summary: 'Creates an altcha proof-of-work challenge, valid for one use',
     access: 'anyone',
     reply: Challenge,
     refuses: [],
@@ -44,7 +44,8 @@ export const codes = {
   findByPhone: {
     method: 'POST',
     path: '/customer/get-customer-by-phone',
-    summary: 'Gives a code back: the id of the account with that number and a ticket to reset its password',
+    summary:
+      'Checks a code and returns the id of the account with that number and a ticket to reset its password',
     access: 'anyone',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: z.object({ _id: Id.nullable(), ticket: z.string().nullable() }),
@@ -53,8 +54,7 @@ export const codes = {
   setNewPassword: {
     method: 'PUT',
     path: '/customer/set-new-password',
-    summary:
-      'Sets a new password with a ticket, which is then used up, and ends every session of that account',
+    summary: 'Sets a new password with a single-use ticket and ends every session of the account',
     access: 'anyone',
     body: z.strictObject({
       newPassword: Password,
@@ -65,25 +65,25 @@ export const codes = {
     reply: z.object({ _id: Id }),
     refuses: ['PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TICKET_NOT_VALID', 'TOO_MANY_TRIES'],
   },
-  proveMobile: {
+  verifyMobile: {
     method: 'POST',
     path: '/guest/prove-mobile',
     summary:
-      'Gives a code back to prove a number: what earlier guests did with it joins this session, or this session joins the account that proved it before',
+      'Verifies a mobile number with a code. Merges the orders and bookings of earlier guests with that number into this session, or signs the session in to the account that verified it before',
     access: 'guest or customer',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: Customer,
-    beside: Token,
+    extras: Token,
     refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'OTHER_MOBILE', 'TOO_MANY_TRIES'],
   },
   becomeCustomer: {
     method: 'POST',
     path: '/guest/become-customer',
-    summary: 'Makes a guest who proved the mobile number a registered customer',
+    summary: 'Registers a guest with a verified mobile number as a customer',
     access: 'guest or customer',
     body: z.strictObject({ email: Email, password: Password }),
     reply: Customer,
-    beside: Token,
-    refuses: ['MOBILE_NOT_PROVED', 'NOT_AN_EMAIL', 'WEAK_PASSWORD', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+    extras: Token,
+    refuses: ['MOBILE_NOT_VERIFIED', 'NOT_AN_EMAIL', 'WEAK_PASSWORD', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -8,11 +8,11 @@ const invitationId = z.strictObject({ invitationId: Id })
 const membershipId = z.strictObject({ membershipId: Id })
 const token = z.string().min(20).max(100)
 
-/** Somebody who has a role: runs an outlet, or is an admin. */
+/** An admin, or a staff member of an outlet. */
 export const Member = z.object({ _id: Id, name: z.string().nullable(), email: z.string().nullable() })
 export type Member = z.output<typeof Member>
 
-/** Somebody who was asked by email and has not answered yet. */
+/** A pending invitation by email. */
 export const Invitation = z.object({
   _id: Id,
   role: z.enum(['staff', 'admin']),
@@ -27,11 +27,11 @@ const Offer = z.object({
   outlet: z.object({ _id: Id, name: z.string() }).nullable(),
 })
 
-export const roles = {
+export const staff = {
   listAdmins: {
     method: 'GET',
     path: '/role/get-admins',
-    summary: 'Who is an admin, and who was asked to be one',
+    summary: 'Lists admins and pending admin invitations',
     access: 'admin',
     reply: z.object({ admins: z.array(Member), invitations: z.array(Invitation) }),
     refuses: [],
@@ -39,7 +39,7 @@ export const roles = {
   inviteAdmin: {
     method: 'POST',
     path: '/role/invite-admin',
-    summary: 'Sends a link to an email address; whoever opens it and agrees becomes an admin',
+    summary: 'Invites an admin by email. The link makes the account that accepts it an admin',
     access: 'admin',
     idempotent: true,
     body,
@@ -49,7 +49,7 @@ export const roles = {
   inviteStaff: {
     method: 'POST',
     path: '/role/invite-staff/:restaurantId',
-    summary: 'The same for somebody who is to run an outlet',
+    summary: 'Invites a staff member of an outlet by email',
     access: 'admin',
     idempotent: true,
     params: z.strictObject({ restaurantId: Id }),
@@ -60,7 +60,7 @@ export const roles = {
   withdrawInvitation: {
     method: 'DELETE',
     path: '/role/withdraw-invitation/:invitationId',
-    summary: 'Takes an invitation back: its link does nothing any more',
+    summary: 'Withdraws an invitation; its link stops working',
     access: 'admin',
     params: invitationId,
     reply: Invitation,
@@ -69,7 +69,7 @@ export const roles = {
   removeMember: {
     method: 'DELETE',
     path: '/role/remove-member/:membershipId',
-    summary: 'Takes a role away, at once. The last admin keeps theirs',
+    summary: 'Removes a role at once. The last admin cannot be removed',
     access: 'admin',
     params: membershipId,
     reply: Member,
@@ -78,20 +78,20 @@ export const roles = {
   readInvitation: {
     method: 'GET',
     path: '/invitation/read',
-    summary: 'What the link of an invitation offers to whoever holds it',
+    summary: 'Returns the role that an invitation offers',
     access: 'customer',
     query: z.strictObject({ token }),
     reply: Offer,
-    refuses: ['INVITATION_OVER'],
+    refuses: ['INVITATION_NOT_VALID'],
   },
   acceptInvitation: {
     method: 'POST',
     path: '/invitation/accept',
-    summary: 'Gives the caller the role that the link offers, once',
+    summary: 'Accepts an invitation: gives the caller its role. A link works once',
     access: 'customer',
     idempotent: true,
     body: z.strictObject({ token }),
     reply: Offer,
-    refuses: ['INVITATION_OVER'],
+    refuses: ['INVITATION_NOT_VALID'],
   },
 } as const satisfies Record<string, Endpoint>

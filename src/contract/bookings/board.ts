@@ -1,28 +1,27 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, LocalDate, LocalTime } from '#contract/fields.ts'
+import { Id, singleLine, LocalDate, LocalTime } from '#contract/fields.ts'
 import { BookingFor, SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { isPlainLine } from '#domain/shared/visible-text.ts'
 
 const params = z.strictObject({ bookingId: Id })
-const reason = z.strictObject({ reason: line(1, 300) })
-/** The table that the board showed: the one asked for, where a change waits. If it is another by now, nothing is done. */
-const SeenTable = z.strictObject({
+const reason = z.strictObject({ reason: singleLine(1, 300) })
+/** The table that the board showed, or the requested one of a change. If the booking has another by now, nothing is done. */
+const ExpectedTable = z.strictObject({
   bookingDate: LocalDate,
   bookingTime: LocalTime,
   guestNo: z.number().int().min(1).max(2_000),
 })
-export type SeenTable = z.output<typeof SeenTable>
-const seen = SeenTable.optional()
+export type ExpectedTable = z.output<typeof ExpectedTable>
+const seen = ExpectedTable.optional()
 const shared = { access: 'staff', idempotent: true, params, reply: SavedBooking } as const
-const refuses = ['BOOKING_NOT_FOUND', 'BOOKING_MOVED'] as const
+const refuses = ['BOOKING_NOT_FOUND', 'BOOKING_STATUS_CHANGED'] as const
 const refusesEarly = [...refuses, 'BOOKING_TOO_EARLY'] as const
 
-/** Guests who came without a booking. They hold covers until they leave, or for as long as such a party stays. */
+/** Guests without a booking. They hold covers until they leave, at most for the usual stay of their party. */
 export const WalkIn = z.object({
   _id: Id,
-  /** What the house calls them by: a table, a name. */
+  /** A name or table, as the staff call them. */
   called: z.string().nullable(),
   guestNo: z.number().int(),
   seatedAt: z.iso.datetime(),
@@ -31,29 +30,28 @@ export const WalkIn = z.object({
 })
 export type WalkIn = z.output<typeof WalkIn>
 
-/** All that a board shows of one day's tables. */
+/** All data of the bookings board for one day. */
 export const BookingDay = z.object({
   date: LocalDate,
-  /** How many guests the house seats at once. */
+  /** The number of guests the outlet seats at once. */
   covers: z.number().int(),
   bookings: z.array(SavedBooking),
   walkIns: z.array(WalkIn),
-  /** Every time at which guests are seated that day, and how many covers nobody holds then. */
+  /** The seating times of the day with the covers free at each. */
   times: z.array(z.object({ time: LocalTime, bookingFor: BookingFor, left: z.number().int() })),
-  /** Those of other days that wait for an answer. */
+  /** Bookings of other days that need an answer. */
   waiting: z.array(SavedBooking),
-  /** Three weeks from the Monday of this one on, and the most covers that are held at once on each day. */
+  /** Three weeks from this week's Monday, with the peak of covers held on each day. */
   days: z.array(z.object({ date: LocalDate, mostHeld: z.number().int() })),
 })
 export type BookingDay = z.output<typeof BookingDay>
 
-/** What whoever works for an outlet does with its bookings. Another outlet's booking is not there. */
-export const outletBookings = {
+/** For staff of the outlet. A booking of another outlet is not found. */
+export const bookingBoard = {
   readBookingDay: {
     method: 'GET',
     path: '/outlet-booking/get-day/:outletId',
-    summary:
-      'The tables of one day, today unless another is asked for: who comes, who sits, what is left by time',
+    summary: 'Returns the bookings, walk-ins and free covers of a day, by default today',
     access: 'staff',
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({ date: LocalDate.optional() }),
@@ -63,13 +61,13 @@ export const outletBookings = {
   seatWalkIn: {
     method: 'POST',
     path: '/outlet-booking/seat-walk-in/:outletId',
-    summary: 'Seats guests who came without a booking, if there is room for their stay',
+    summary: 'Seats guests without a booking, if there is room for their stay',
     access: 'staff',
     idempotent: true,
     params: z.strictObject({ outletId: Id }),
     body: z.strictObject({
       guestNo: z.number().int().min(1).max(2_000),
-      called: z.string().trim().max(60).refine(isPlainLine, 'write it on one line').optional(),
+      called: singleLine(1, 60).optional(),
     }),
     reply: WalkIn,
     refuses: ['RESTAURANT_NOT_FOUND', 'NO_ROOM_NOW'],
@@ -77,7 +75,7 @@ export const outletBookings = {
   endWalkIn: {
     method: 'PUT',
     path: '/outlet-booking/walk-in-left/:walkInId',
-    summary: 'Says that they have left; their covers are free again',
+    summary: 'Records that walk-in guests have left and frees their covers',
     access: 'staff',
     idempotent: true,
     params: z.strictObject({ walkInId: Id }),
@@ -87,7 +85,7 @@ export const outletBookings = {
   acceptBooking: {
     method: 'PUT',
     path: '/outlet-booking/accept/:bookingId',
-    summary: 'Accepts a Pending booking, or the change that was asked for of an Accepted one',
+    summary: 'Accepts a Pending booking, or the requested change of an Accepted one',
     ...shared,
     body: z.strictObject({ seen }),
     refuses,
@@ -95,7 +93,7 @@ export const outletBookings = {
   refuseBooking: {
     method: 'PUT',
     path: '/outlet-booking/refuse/:bookingId',
-    summary: 'Refuses a Pending booking, or the change that was asked for: the old table then stays',
+    summary: 'Refuses a Pending booking, or a requested change; the old table then stays',
     ...shared,
     body: reason.extend({ seen }),
     refuses,
@@ -103,30 +101,28 @@ export const outletBookings = {
   seatBooking: {
     method: 'PUT',
     path: '/outlet-booking/seated/:bookingId',
-    summary:
-      'Says that the guests of an Accepted booking sit at their table, at most an hour before their time',
+    summary: 'Records that the guests of an Accepted booking are seated, at most an hour before their time',
     ...shared,
     refuses: refusesEarly,
   },
   markNoShow: {
     method: 'PUT',
     path: '/outlet-booking/no-show/:bookingId',
-    summary: 'Says that nobody came, once the time of an Accepted booking is past; its covers are free again',
+    summary: 'Records a no-show after the time of an Accepted booking and frees its covers',
     ...shared,
     refuses: refusesEarly,
   },
   completeBooking: {
     method: 'PUT',
     path: '/outlet-booking/complete/:bookingId',
-    summary:
-      'Ends an Accepted booking whose time has come and whose guests have left; its covers are free again',
+    summary: 'Completes an Accepted booking whose guests have left and frees its covers',
     ...shared,
     refuses: refusesEarly,
   },
   cancelBookingByOutlet: {
     method: 'PUT',
     path: '/outlet-booking/cancel/:bookingId',
-    summary: 'Cancels a booking whose guests are still awaited, also one that was Accepted',
+    summary: 'Cancels a Pending or Accepted booking whose guests are not seated',
     ...shared,
     body: reason,
     refuses,

@@ -6,15 +6,14 @@ import { bookingStatuses } from '#domain/bookings/booking-state.ts'
 
 export const BookingFor = z.enum(meals)
 
-const AskedTable = z.object({
+const BookedTable = z.object({
   bookingDate: LocalDate,
   bookingTime: LocalTime,
   guestNo: z.number().int(),
   bookingFor: BookingFor,
 })
 
-/** A booked table and what became of it. */
-export const SavedBooking = AskedTable.extend({
+export const SavedBooking = BookedTable.extend({
   _id: Id,
   orderType: z.literal('Book A Table'),
   orderStatus: z.enum(bookingStatuses),
@@ -29,14 +28,13 @@ export const SavedBooking = AskedTable.extend({
     telephone: z.string(),
   }),
   startsAt: z.iso.datetime(),
-  /** Until when the table is held. */
+  /** The end of the hold on the table. */
   endsAt: z.iso.datetime(),
-  /** Another table that was asked for; this one is kept until the outlet has answered. */
-  change: AskedTable.nullable(),
+  /** A requested change; the present table is held until the outlet answers. */
+  change: BookedTable.nullable(),
   seatedAt: z.iso.datetime().nullable(),
   noShowAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Who canceled it and why, where it is Canceled. */
   canceled: z
     .object({ by: z.enum(['customer', 'outlet', 'system']), reason: z.string().nullable() })
     .nullable(),

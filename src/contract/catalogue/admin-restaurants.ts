@@ -1,38 +1,47 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { count, Id, line, LocalDate, OrderType, Paging, Version, wholeNumber } from '#contract/fields.ts'
+import {
+  integer,
+  Id,
+  singleLine,
+  LocalDate,
+  OrderType,
+  Paging,
+  Version,
+  queryInteger,
+} from '#contract/fields.ts'
 import { Invitation, Member } from '#contract/accounts/staff.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 
 const params = z.strictObject({ restaurantId: Id })
 
-/** Being set up, seen by everyone, or taken off the site by an admin. */
+/** draft: not public yet; suspended: taken off the site by an admin. */
 export const outletStates = ['draft', 'published', 'suspended'] as const
 
-const About = {
-  name: line(1, 100),
-  legalName: line(1, 150),
-  telephone: line(1, 30),
-  address: line(1, 300),
+const Particulars = {
+  name: singleLine(1, 100),
+  legalName: singleLine(1, 150),
+  telephone: singleLine(1, 30),
+  address: singleLine(1, 300),
   postCode: z.string().max(20),
-  /** By their names in addresses, the main one first. */
-  cuisines: z.array(z.string().max(60)).max(5, 'choose at most five'),
+  /** Slugs, the main cuisine first. */
+  cuisines: z.array(z.string().max(60)).max(5),
 }
 
-export const ListedOutlet = z.object({
+export const OutletSummary = z.object({
   _id: Id,
   uniId: z.string(),
   name: z.string(),
   address: z.string(),
   postCode: z.string(),
   state: z.enum(outletStates),
-  /** How many people run it. */
+  /** The number of staff members. */
   staff: z.number().int(),
 })
-export type ListedOutlet = z.output<typeof ListedOutlet>
+export type OutletSummary = z.output<typeof OutletSummary>
 
-export const OutletForAdmin = ListedOutlet.extend({
+export const OutletForAdmin = OutletSummary.extend({
   legalName: z.string(),
   telephone: z.string(),
   orderTypes: z.array(OrderType),
@@ -44,15 +53,15 @@ export const OutletForAdmin = ListedOutlet.extend({
   isRiderService: z.boolean(),
   hygieneRating: z.string().nullable(),
   hygieneRatedOn: LocalDate.nullable(),
-  /** Of what an admin changes of it. */
+  /** Covers the fields that an admin edits. */
   version: Version,
   suspendedAt: z.iso.datetime().nullable(),
   members: z.array(Member),
   invitations: z.array(Invitation),
-  /** What would still be under way if it were suspended now. */
+  /** Orders and bookings that a suspension would leave open. */
   openOrders: z.number().int(),
   comingBookings: z.number().int(),
-  /** What it lacks before the public may see it; empty when nothing. */
+  /** Requirements for publishing that are not met yet. */
   lacks: z.array(z.string()),
 })
 export type OutletForAdmin = z.output<typeof OutletForAdmin>
@@ -61,22 +70,22 @@ export const adminRestaurants = {
   listOutlets: {
     method: 'GET',
     path: '/admin-restaurant/get-all',
-    summary: 'Every restaurant, whether or not the public sees it, by name',
+    summary: 'Lists all restaurants by name, drafts and suspended ones included',
     access: 'admin',
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
       state: z.enum(outletStates).optional(),
-      page: wholeNumber(1, 10_000).default(1),
-      limit: wholeNumber(1, 100).default(30),
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(30),
     }),
-    reply: z.array(ListedOutlet),
-    beside: z.object({ paging: Paging }),
+    reply: z.array(OutletSummary),
+    extras: z.object({ paging: Paging }),
     refuses: [],
   },
   readOutlet: {
     method: 'GET',
     path: '/admin-restaurant/get-one/:restaurantId',
-    summary: 'One restaurant: who runs it, who was asked to, and what is under way there',
+    summary: 'Returns a restaurant with its staff, invitations, open orders and upcoming bookings',
     access: 'admin',
     params,
     reply: OutletForAdmin,
@@ -85,12 +94,12 @@ export const adminRestaurants = {
   createOutlet: {
     method: 'POST',
     path: '/admin-restaurant/create',
-    summary: 'Makes a restaurant that nobody sees yet; its staff set it up',
+    summary: 'Creates a draft restaurant; its staff set it up',
     access: 'admin',
     idempotent: true,
     body: z.strictObject({
-      ...About,
-      orderTypes: z.array(OrderType).min(1, 'choose at least one').max(4),
+      ...Particulars,
+      orderTypes: z.array(OrderType).min(1).max(4),
     }),
     reply: OutletForAdmin,
     refuses: [
@@ -104,15 +113,14 @@ export const adminRestaurants = {
   updateOutlet: {
     method: 'PUT',
     path: '/admin-restaurant/update/:restaurantId',
-    summary:
-      'Changes what a restaurant is called, where it is and what it offers; its name in addresses stays, so that links go on working',
+    summary: 'Updates the particulars of a restaurant. Its slug stays, so that links keep working',
     access: 'admin',
     params,
     body: z.strictObject({
-      ...About,
-      speciality: z.array(line(1, 40)).max(10, 'write at most ten'),
-      discountPercent: count(0, 100),
-      vatNumber: line(0, 20).nullable(),
+      ...Particulars,
+      speciality: z.array(singleLine(1, 40)).max(10),
+      discountPercent: integer(0, 100),
+      vatNumber: singleLine(0, 20).nullable(),
       isRiderService: z.boolean(),
       hygieneRating: z.enum(hygieneRatings).nullable(),
       hygieneRatedOn: LocalDate.nullable(),
@@ -131,23 +139,22 @@ export const adminRestaurants = {
   publishOutlet: {
     method: 'PUT',
     path: '/admin-restaurant/publish/:restaurantId',
-    summary: 'Shows a restaurant to the public, once it has a menu and hours',
+    summary: 'Publishes a restaurant once it has a menu, hours and staff',
     access: 'admin',
     params,
     reply: OutletForAdmin,
-    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_NOT_READY', 'OUTLET_MOVED'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_NOT_READY', 'OUTLET_STATE_CHANGED'],
   },
   suspendOutlet: {
     method: 'PUT',
     path: '/admin-restaurant/suspend/:restaurantId',
-    summary:
-      'Takes a restaurant off the site: no new orders or bookings. Those under way stay, and its board stays open for them',
+    summary: 'Suspends a restaurant: no new orders or bookings. Its board stays open for those it has',
     access: 'admin',
     params,
-    /** It is told to whoever runs the restaurant. */
-    body: z.strictObject({ reason: line(1, 250) }),
+    /** The reason is sent to the staff. */
+    body: z.strictObject({ reason: singleLine(1, 250) }),
     reply: OutletForAdmin,
-    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_MOVED'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_STATE_CHANGED'],
   },
   restoreOutlet: {
     method: 'PUT',
@@ -156,6 +163,6 @@ export const adminRestaurants = {
     access: 'admin',
     params,
     reply: OutletForAdmin,
-    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_MOVED'],
+    refuses: ['RESTAURANT_NOT_FOUND', 'OUTLET_STATE_CHANGED'],
   },
 } as const satisfies Record<string, Endpoint>

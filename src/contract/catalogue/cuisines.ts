@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place, Seen } from '#contract/fields.ts'
+import { Id, singleLine, Position, Version } from '#contract/fields.ts'
 
 export const Cuisine = z.object({
   _id: Id,
@@ -11,15 +11,15 @@ export const Cuisine = z.object({
 })
 export type Cuisine = z.output<typeof Cuisine>
 
-/** With its place among the others, which admins set. */
-export const PlacedCuisine = Cuisine.extend({
+export const CuisineForAdmin = Cuisine.extend({
   position: z.number().int(),
-  /** How many restaurants cook it. */
+  /** The number of restaurants that serve it. */
   restaurants: z.number().int(),
+  version: Version,
 })
-export type PlacedCuisine = z.output<typeof PlacedCuisine>
+export type CuisineForAdmin = z.output<typeof CuisineForAdmin>
 
-const fields = { type: line(1, 60), position: Place }
+const fields = { type: singleLine(1, 60), position: Position }
 
 const params = z.strictObject({ cuisineId: Id })
 
@@ -27,46 +27,46 @@ export const cuisines = {
   listCuisines: {
     method: 'GET',
     path: '/cuisine/get-all-cuisines',
-    summary: 'Every cuisine, the popular ones first',
+    summary: 'Lists the cuisines, most popular first',
     access: 'anyone',
     reply: z.array(Cuisine),
     refuses: [],
   },
-  listPlacedCuisines: {
+  listCuisinesForAdmin: {
     method: 'GET',
     path: '/cuisine/all',
-    summary: 'Every cuisine, with its place and how many restaurants cook it',
+    summary: 'Lists the cuisines with their position and number of restaurants',
     access: 'admin',
-    reply: z.array(PlacedCuisine),
+    reply: z.array(CuisineForAdmin),
     refuses: [],
   },
   createCuisine: {
     method: 'POST',
     path: '/cuisine/create',
-    summary: 'Adds a cuisine; its name in addresses is made from its name',
+    summary: 'Creates a cuisine; its slug is made from its name',
     access: 'admin',
     idempotent: true,
     body: z.strictObject(fields),
-    reply: PlacedCuisine,
-    refuses: ['CUISINE_NAME'],
+    reply: CuisineForAdmin,
+    refuses: ['CUISINE_NAME_TAKEN'],
   },
   updateCuisine: {
     method: 'PUT',
     path: '/cuisine/update/:cuisineId',
-    summary: 'Renames a cuisine or moves it; its name in addresses stays, so that links go on working',
+    summary: 'Renames or moves a cuisine. Its slug stays, so that links keep working',
     access: 'admin',
     params,
-    body: z.strictObject({ ...fields, seen: Seen }),
-    reply: PlacedCuisine,
-    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME', 'CHANGED_MEANWHILE'],
+    body: z.strictObject({ ...fields, version: Version.optional() }),
+    reply: CuisineForAdmin,
+    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME_TAKEN', 'CHANGED_MEANWHILE'],
   },
   removeCuisine: {
     method: 'DELETE',
     path: '/cuisine/remove/:cuisineId',
-    summary: 'Removes a cuisine that no restaurant cooks',
+    summary: 'Removes a cuisine that no restaurant uses',
     access: 'admin',
     params,
-    reply: PlacedCuisine,
+    reply: CuisineForAdmin,
     refuses: ['CUISINE_NOT_FOUND', 'CUISINE_IN_USE'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -11,7 +11,7 @@ export const favourites = {
   listFavourites: {
     method: 'GET',
     path: '/customer/get-favourite-restaurant/:customerId',
-    summary: 'The favourite restaurants of the caller, the newest first',
+    summary: 'Lists the caller’s favourite restaurants, newest first',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
     reply: z.array(z.object({ restaurant: Restaurant })),
@@ -20,7 +20,7 @@ export const favourites = {
   addFavourite: {
     method: 'PUT',
     path: '/customer/favourite-restaurant/:restaurantId',
-    summary: 'Makes a restaurant a favourite of the caller, if it is not one already',
+    summary: 'Adds a restaurant to the favourites',
     access: 'guest or customer',
     params,
     reply,
@@ -29,7 +29,7 @@ export const favourites = {
   removeFavourite: {
     method: 'DELETE',
     path: '/customer/favourite-restaurant/:restaurantId',
-    summary: 'Makes a restaurant no favourite of the caller, if it is one still',
+    summary: 'Removes a restaurant from the favourites',
     access: 'guest or customer',
     params,
     reply,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Pounds, Version } from '#contract/fields.ts'
-import { allergens } from '#domain/catalogue/allergens.ts'
+import { Id, singleLine, Pounds, Version } from '#contract/fields.ts'
+import { allergens } from '#domain/catalogue/menu/allergens.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)
@@ -12,10 +12,10 @@ const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
 const direction = z.enum(['up', 'down'])
 
 const FoodFields = {
-  name: line(1, 120),
+  name: singleLine(1, 120),
   description: z.string().trim().max(500),
   basePrice: Price,
-  /** Null where the outlet has said nothing. */
+  /** Null where the outlet has set none. */
   vatRate: VatRate,
   kcal: z.number().int().min(0).max(20_000).nullable(),
   isAlcohol: z.boolean(),
@@ -25,10 +25,10 @@ const FoodFields = {
   groupIds: z.array(Id).max(20),
 }
 
-const GroupFields = { name: line(1, 80), minChoices: z.number().int().min(0).max(50) }
-const OptionFields = { typeName: line(1, 80), price: Price, allergens: Allergens }
+const GroupFields = { name: singleLine(1, 80), minChoices: z.number().int().min(0).max(50) }
+const OptionFields = { typeName: singleLine(1, 80), price: Price, allergens: Allergens }
 
-/** The whole menu as the outlet writes it. A name that would not be taken today is still shown, so that it can be mended. */
+/** The whole menu for editing. Names are not validated here, so that an old invalid name can still be corrected. */
 export const FullMenu = z.object({
   categories: z.array(
     z.object({
@@ -59,11 +59,11 @@ export const FullMenu = z.object({
 export type FullMenu = z.output<typeof FullMenu>
 
 const FoodDraft = z.strictObject({
-  /** Absent for a new one. */
+  /** Absent for a new dish. */
   foodId: Id.optional(),
   categoryId: Id,
   ...FoodFields,
-  /** One that was uploaded before; null takes the present one away, and without it that stays. */
+  /** An uploaded picture; null removes the current one, absent keeps it. */
   pictureId: Id.nullable().optional(),
   version: Version.optional(),
 })
@@ -73,7 +73,7 @@ const GroupDraft = z.strictObject({
   groupId: Id.optional(),
   ...GroupFields,
   choiceCount: z.number().int().min(1).max(50),
-  /** All that it has from then on, in their order; one that is not named is taken away. */
+  /** The complete list in order; an option that is not in it is removed. */
   options: z
     .array(z.strictObject({ _id: Id.optional(), ...OptionFields }))
     .min(1)
@@ -83,47 +83,47 @@ const GroupDraft = z.strictObject({
 export type GroupDraft = z.output<typeof GroupDraft>
 
 const shared = { method: 'PUT', access: 'staff', idempotent: true, params, reply: FullMenu } as const
-const none = 'RESTAURANT_NOT_FOUND'
+const notFound = 'RESTAURANT_NOT_FOUND'
 
-/** How an outlet writes its menu. What an order cites is never lost: what is removed is only left out from then on. */
+/** Removed categories, dishes and groups are only hidden, since past orders refer to them. */
 export const menuEditor = {
   readFullMenu: {
     method: 'GET',
     path: '/outlet-menu/get-full-menu/:outletId',
-    summary: 'The whole menu of an outlet that the caller runs, as it is written',
+    summary: 'Returns the whole menu for editing',
     access: 'staff',
     params,
     reply: FullMenu,
-    refuses: [none],
+    refuses: [notFound],
   },
   saveCategory: {
     ...shared,
     path: '/outlet-menu/save-category/:outletId',
-    summary: 'Names a category, or adds one at the end',
-    body: z.strictObject({ categoryId: Id.optional(), name: line(1, 80) }),
-    refuses: [none, 'CATEGORY_NOT_FOUND', 'MENU_TOO_LONG'],
+    summary: 'Renames a category, or adds one at the end',
+    body: z.strictObject({ categoryId: Id.optional(), name: singleLine(1, 80) }),
+    refuses: [notFound, 'CATEGORY_NOT_FOUND', 'MENU_TOO_LONG'],
   },
   moveCategory: {
     ...shared,
     path: '/outlet-menu/move-category/:outletId',
-    summary: 'Moves a category by one place',
+    summary: 'Moves a category by one position',
     body: z.strictObject({ categoryId: Id, direction }),
-    refuses: [none, 'CATEGORY_NOT_FOUND'],
+    refuses: [notFound, 'CATEGORY_NOT_FOUND'],
   },
   removeCategory: {
     ...shared,
     path: '/outlet-menu/remove-category/:outletId',
-    summary: 'Takes an empty category off the menu',
+    summary: 'Removes an empty category',
     body: z.strictObject({ categoryId: Id }),
-    refuses: [none, 'CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
+    refuses: [notFound, 'CATEGORY_NOT_FOUND', 'CATEGORY_NOT_EMPTY'],
   },
   saveFood: {
     ...shared,
     path: '/outlet-menu/save-food/:outletId',
-    summary: 'Writes a dish, or adds one at the end of its category',
+    summary: 'Updates a dish, or adds one at the end of its category',
     body: FoodDraft,
     refuses: [
-      none,
+      notFound,
       'FOOD_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
       'GROUP_NOT_FOUND',
@@ -135,27 +135,27 @@ export const menuEditor = {
   moveFood: {
     ...shared,
     path: '/outlet-menu/move-food/:outletId',
-    summary: 'Moves a dish by one place within its category',
+    summary: 'Moves a dish by one position within its category',
     body: z.strictObject({ foodId: Id, direction }),
-    refuses: [none, 'FOOD_NOT_FOUND'],
+    refuses: [notFound, 'FOOD_NOT_FOUND'],
   },
   removeFood: {
     ...shared,
     path: '/outlet-menu/remove-food/:outletId',
-    summary: 'Takes a dish off the menu for good',
+    summary: 'Removes a dish',
     body: z.strictObject({ foodId: Id }),
-    refuses: [none, 'FOOD_NOT_FOUND'],
+    refuses: [notFound, 'FOOD_NOT_FOUND'],
   },
   saveGroup: {
     ...shared,
     path: '/outlet-menu/save-group/:outletId',
-    summary: 'Writes a group of options with how many must and may be chosen, or adds one',
+    summary: 'Updates an option group, or adds one',
     body: GroupDraft,
     refuses: [
-      none,
+      notFound,
       'GROUP_NOT_FOUND',
       'OPTION_NOT_FOUND',
-      'GROUP_NOT_POSSIBLE',
+      'OPTION_GROUP_INVALID',
       'MENU_TOO_LONG',
       'CHANGED_MEANWHILE',
     ],
@@ -163,8 +163,8 @@ export const menuEditor = {
   removeGroup: {
     ...shared,
     path: '/outlet-menu/remove-group/:outletId',
-    summary: 'Takes a group of options away from every dish that has it',
+    summary: 'Removes an option group from every dish',
     body: z.strictObject({ groupId: Id }),
-    refuses: [none, 'GROUP_NOT_FOUND'],
+    refuses: [notFound, 'GROUP_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

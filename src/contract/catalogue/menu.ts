@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, IdOrUniId, Pounds } from '#contract/fields.ts'
-import { allergens } from '#domain/catalogue/allergens.ts'
+import { allergens } from '#domain/catalogue/menu/allergens.ts'
 
 export const Category = z.object({ _id: Id, name: z.string() })
 export type Category = z.output<typeof Category>
@@ -37,7 +37,7 @@ export const Food = z.object({
 })
 export type Food = z.output<typeof Food>
 
-/** Dishes that share a group of options name it, so that a long menu stays short on the way. */
+/** Dishes refer to shared option groups by id, which keeps a long menu small. */
 export const Menu = z.object({
   categories: z.array(
     Category.extend({ foods: z.array(Food.omit({ options: true }).extend({ groupIds: z.array(Id) })) }),
@@ -49,7 +49,7 @@ export type Menu = z.output<typeof Menu>
 export const SoldOut = z.object({
   foods: z.array(Id),
   options: z.array(z.object({ groupId: Id, typeName: z.string() })),
-  /** When the outlet last wrote its menu, its hours or its delivery rule, if lately: a page from before that asks anew. */
+  /** The last change of menu, hours or delivery settings, if recent: a page loaded before it must reload. */
   writtenAt: z.iso.datetime().nullable(),
 })
 export type SoldOut = z.output<typeof SoldOut>
@@ -58,7 +58,7 @@ export const menu = {
   listCategories: {
     method: 'GET',
     path: '/category/get-restaurant-categories/:restaurantId',
-    summary: 'The categories of a restaurant’s menu, in its order',
+    summary: 'Lists the categories of a restaurant’s menu',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
     reply: z.array(Category),
@@ -67,7 +67,7 @@ export const menu = {
   readCategory: {
     method: 'GET',
     path: '/category/get-single-category/:id',
-    summary: 'One category',
+    summary: 'Returns a category',
     access: 'anyone',
     params: z.strictObject({ id: Id }),
     reply: Category,
@@ -76,7 +76,7 @@ export const menu = {
   listFoods: {
     method: 'GET',
     path: '/food/get-foods-by-category/:categoryId',
-    summary: 'The dishes of a category with their options',
+    summary: 'Lists the dishes of a category with their options',
     access: 'anyone',
     params: z.strictObject({ categoryId: Id }),
     reply: z.array(Food),
@@ -85,7 +85,7 @@ export const menu = {
   readMenu: {
     method: 'GET',
     path: '/category/get-restaurant-menu/:restaurantId',
-    summary: 'The whole menu of a restaurant at once: every category with its dishes, and the options',
+    summary: 'Returns the whole menu of a restaurant: categories with dishes, and option groups',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
     reply: Menu,
@@ -95,7 +95,7 @@ export const menu = {
     method: 'GET',
     path: '/category/get-sold-out/:restaurantId',
     summary:
-      'What of a menu is sold out at this moment, and when it was last written, for pages that have it open',
+      'Lists sold-out dishes and options and the time of the last change, for pages that have the menu open',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
     reply: SoldOut,

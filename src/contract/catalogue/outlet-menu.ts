@@ -6,7 +6,7 @@ import { Id } from '#contract/fields.ts'
 const params = z.strictObject({ outletId: Id })
 const isSoldOut = z.boolean()
 
-/** The menu by names alone, with what is off for tonight. */
+/** Names only, with what is sold out today. */
 export const OutletMenu = z.object({
   categories: z.array(
     z.object({
@@ -29,16 +29,16 @@ export const outletMenu = {
   readOutletMenu: {
     method: 'GET',
     path: '/outlet-menu/get-menu/:outletId',
-    summary: 'The menu of an outlet that the caller runs, and what of it is sold out',
+    summary: 'Returns the menu with what is sold out',
     access: 'staff',
     params,
     reply: OutletMenu,
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
-  markFood: {
+  setFoodSoldOut: {
     method: 'PUT',
     path: '/outlet-menu/mark-food/:outletId',
-    summary: 'Takes a dish off the menu until five in the morning, or puts it back',
+    summary: 'Marks a dish as sold out until 05:00, or as available again',
     access: 'staff',
     idempotent: true,
     params,
@@ -46,10 +46,10 @@ export const outletMenu = {
     reply: OutletMenu,
     refuses: ['RESTAURANT_NOT_FOUND', 'FOOD_NOT_FOUND'],
   },
-  markOption: {
+  setOptionSoldOut: {
     method: 'PUT',
     path: '/outlet-menu/mark-option/:outletId',
-    summary: 'The same for one option of a dish',
+    summary: 'Marks an option as sold out until 05:00, or as available again',
     access: 'staff',
     idempotent: true,
     params,

@@ -2,39 +2,39 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
-import { houseEnds } from '#domain/catalogue/house-ends.ts'
-import { houseStates } from '#domain/catalogue/promise.ts'
+import { stateDurations } from '#domain/catalogue/hours/state-duration.ts'
+import { houseStates } from '#domain/catalogue/hours/promise.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Time = z.iso.datetime().nullable()
-const end = z.enum(houseEnds)
+const end = z.enum(stateDurations)
 const refuses = ['RESTAURANT_NOT_FOUND'] as const
 
 export const OutletName = z.object({ _id: Id, uniId: z.string(), name: z.string(), address: z.string() })
 export type OutletName = z.output<typeof OutletName>
 
-/** How an outlet is doing at this moment, as it says itself. What is over is not shown any more. */
+/** The current busy state and pause of an outlet. Expired ones are not shown. */
 export const House = z.object({
   outlet: OutletName,
   houseState: z.enum(houseStates),
   houseStateUntil: Time,
   pausedUntil: Time,
-  /** The pause came about because no board was open; the next one that opens ends it. */
+  /** Paused because no board was open; opening a board ends the pause. */
   isPausedWithoutBoard: z.boolean(),
   watchesBoard: z.boolean(),
-  /** An admin took it off the site: nothing new comes in, and what is there is seen through. */
+  /** Suspended by an admin: no new orders, open ones continue. */
   isSuspended: z.boolean(),
-  /** When each of the ends would be, chosen now. */
+  /** The end of each duration if it were chosen now. */
   ends: z.record(end, z.iso.datetime()),
 })
 export type House = z.output<typeof House>
 
-/** The state of the house, for whoever works there. Every change is recorded with who and when. */
+/** Every change goes to the audit log. */
 export const outlets = {
   listMyOutlets: {
     method: 'GET',
     path: '/outlet/get-my-outlets',
-    summary: 'The outlets that the caller runs',
+    summary: 'Lists the outlets that the caller runs',
     access: 'staff',
     reply: z.array(OutletName),
     refuses: [],
@@ -42,7 +42,7 @@ export const outlets = {
   readHouse: {
     method: 'GET',
     path: '/outlet/get-house/:outletId',
-    summary: 'How busy an outlet is, whether it takes orders, and until when',
+    summary: 'Returns the busy state and pause of an outlet, and when they end',
     access: 'staff',
     params,
     reply: House,
@@ -51,7 +51,7 @@ export const outlets = {
   setHouseState: {
     method: 'PUT',
     path: '/outlet/set-house-state/:outletId',
-    summary: 'Says how busy the outlet is, and until when; then it is Normal again by itself',
+    summary: 'Sets the busy state for a while; afterwards it is Normal again',
     access: 'staff',
     idempotent: true,
     params,
@@ -62,7 +62,7 @@ export const outlets = {
   pauseOrders: {
     method: 'PUT',
     path: '/outlet/pause-orders/:outletId',
-    summary: 'Takes no new orders for a while',
+    summary: 'Pauses new orders for a while',
     access: 'staff',
     idempotent: true,
     params,
@@ -73,17 +73,18 @@ export const outlets = {
   resumeOrders: {
     method: 'PUT',
     path: '/outlet/resume-orders/:outletId',
-    summary: 'Takes orders again at once',
+    summary: 'Resumes orders',
     access: 'staff',
     idempotent: true,
     params,
     reply: House,
     refuses,
   },
-  watchBoard: {
+  setBoardWatch: {
     method: 'PUT',
     path: '/outlet/watch-board/:outletId',
-    summary: 'Whether, without a live board for three minutes, the owner is warned and orders pause',
+    summary:
+      'Turns the board watch on or off: without a board for three minutes it warns the owner and pauses orders',
     access: 'staff',
     idempotent: true,
     params,
@@ -91,10 +92,10 @@ export const outlets = {
     reply: House,
     refuses,
   },
-  boardIsOpen: {
+  sendBoardHeartbeat: {
     method: 'PUT',
     path: '/outlet/board-is-open/:outletId',
-    summary: 'A board says that it is open; it does so three times a minute',
+    summary: 'Heartbeat of an open board, sent three times a minute',
     access: 'staff',
     params,
     reply: z.object({ seenAt: z.iso.datetime() }),

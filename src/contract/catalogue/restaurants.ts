@@ -9,10 +9,10 @@ import {
   OrderType,
   Paging,
   Pounds,
-  Ticked,
-  wholeNumber,
+  Checkbox,
+  queryInteger,
 } from '#contract/fields.ts'
-import { listSorts, searchSorts } from '#domain/catalogue/finding.ts'
+import { listSorts, searchSorts } from '#domain/catalogue/filter-restaurants.ts'
 
 const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
 
@@ -44,21 +44,20 @@ export const Restaurant = z.object({
 })
 export type Restaurant = z.output<typeof Restaurant>
 
-/** What the restaurant's own page shows beyond the card. */
-export const RestaurantInFull = Restaurant.extend({
+export const RestaurantDetails = Restaurant.extend({
   legalName: z.string(),
   telephone: z.string(),
   vatNumber: z.string().nullable(),
   hygiene: z.object({ rating: z.string(), ratedOn: LocalDate.nullable() }).nullable(),
 })
-export type RestaurantInFull = z.output<typeof RestaurantInFull>
+export type RestaurantDetails = z.output<typeof RestaurantDetails>
 
-/** What a restaurant means for one door: whether it comes there, and if not, why. */
-export const AtDoor = z.object({
+/** Whether a restaurant delivers to an address, and if not, why. */
+export const DeliveryCheck = z.object({
   delivery: z.enum(['yes', 'distance not checked', 'outside', 'not offered']),
   milesOutside: z.number().optional(),
 })
-export type AtDoor = z.output<typeof AtDoor>
+export type DeliveryCheck = z.output<typeof DeliveryCheck>
 
 const FoundPlace = z.object({
   postCode: z.string(),
@@ -70,44 +69,46 @@ const filters = {
   cuisine: z
     .string()
     .max(60)
-    .regex(/^[a-z0-9-]+$/, 'use letters, digits and hyphens')
+    .regex(/^[a-z0-9-]+$/, 'may contain only letters, digits and hyphens')
     .optional(),
   orderType: OrderType.optional(),
-  openNow: Ticked,
-  freeDelivery: Ticked,
-  offers: Ticked,
+  openNow: Checkbox,
+  freeDelivery: Checkbox,
+  offers: Checkbox,
 }
 
 export const restaurants = {
   listRestaurants: {
     method: 'GET',
     path: '/restaurant/get-all-restaurants',
-    summary: 'Every restaurant, in the order of the stored rank, a page at a time',
+    summary: 'Lists restaurants by rank, a page at a time',
     access: 'anyone',
     query: z.strictObject({
       ...filters,
       sort: z.enum(listSorts).default('recommended'),
-      page: wholeNumber(1, 10_000).default(1),
-      limit: wholeNumber(1, 100).default(60),
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(60),
     }),
     reply: z.array(z.object({ restaurant: Restaurant })),
-    beside: z.object({ paging: Paging }),
+    extras: z.object({ paging: Paging }),
     refuses: ['CUISINE_NOT_FOUND'],
   },
   searchByPostCode: {
     method: 'POST',
     path: '/restaurant/search-restaurant-by-post-code',
-    summary: 'Restaurants within reach of a post code, nearest first, and what each means for that door',
+    summary: 'Lists restaurants near a post code, nearest first, with whether each delivers there',
     access: 'anyone',
     query: z.strictObject({
       postCode: z.string().max(20),
       ...filters,
       sort: z.enum(searchSorts).default('nearest'),
-      page: wholeNumber(1, 300).default(1),
-      limit: wholeNumber(1, 300).default(300),
+      page: queryInteger(1, 300).default(1),
+      limit: queryInteger(1, 300).default(300),
     }),
-    reply: z.array(z.object({ restaurant: Restaurant.extend({ distance: z.number(), atDoor: AtDoor }) })),
-    beside: z.object({
+    reply: z.array(
+      z.object({ restaurant: Restaurant.extend({ distance: z.number(), atDoor: DeliveryCheck }) }),
+    ),
+    extras: z.object({
       paging: Paging,
       place: FoundPlace,
     }),
@@ -116,36 +117,36 @@ export const restaurants = {
   findPlace: {
     method: 'GET',
     path: '/restaurant/find-place',
-    summary: 'Whether a post code is one we know, and the place it belongs to',
+    summary: 'Finds the place of a post code',
     access: 'anyone',
     query: z.strictObject({ postCode: z.string().max(20) }),
     reply: FoundPlace,
     refuses: ['NOT_A_POST_CODE', 'UNKNOWN_AREA'],
   },
-  countAddresses: {
+  countSlugPages: {
     method: 'GET',
     path: '/restaurant/count-addresses',
-    summary: 'How many pages listAddresses has',
+    summary: 'Counts the pages of listSlugs',
     access: 'anyone',
     reply: z.object({ pages: z.number().int() }),
     refuses: [],
   },
-  listAddresses: {
+  listSlugs: {
     method: 'GET',
     path: '/restaurant/get-all-addresses',
-    summary: 'The public names of all restaurants, ten thousand at a time, for the site map',
+    summary: 'Lists the slugs of all restaurants, ten thousand at a time, for the sitemap',
     access: 'anyone',
-    query: z.strictObject({ page: wholeNumber(1, 1_000).default(1) }),
+    query: z.strictObject({ page: queryInteger(1, 1_000).default(1) }),
     reply: z.array(z.string()),
     refuses: [],
   },
   readRestaurant: {
     method: 'GET',
     path: '/restaurant/get-restaurant-info/:id',
-    summary: 'One restaurant, by its id or its public name',
+    summary: 'Returns a restaurant by its id or slug',
     access: 'anyone',
     params: z.strictObject({ id: IdOrUniId }),
-    reply: RestaurantInFull,
+    reply: RestaurantDetails,
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

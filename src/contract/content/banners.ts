@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place, Seen } from '#contract/fields.ts'
-import { isReadable } from '#domain/shared/contrast.ts'
-import { isColour, isPicturePath, isSitePath } from '#domain/shared/site-path.ts'
+import { Id, singleLine, Position, Version } from '#contract/fields.ts'
+import { hasReadableContrast, isColour } from '#domain/shared/colour.ts'
+import { isPicturePath, isSitePath } from '#domain/shared/text/site-path.ts'
 
-const WrittenColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+const StoredColour = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
 
 export const Banner = z.object({
   _id: Id,
@@ -13,31 +13,30 @@ export const Banner = z.object({
   description: z.string(),
   buttonTitle: z.string(),
   image: z.string().nullable(),
-  backgroundColor: WrittenColour,
-  buttonTextColor: WrittenColour,
+  backgroundColor: StoredColour,
+  buttonTextColor: StoredColour,
   link: z.string(),
 })
 export type Banner = z.output<typeof Banner>
 
-/** With its place among the others, which admins set. */
-export const PlacedBanner = Banner.extend({ position: z.number().int() })
-export type PlacedBanner = z.output<typeof PlacedBanner>
+export const BannerForAdmin = Banner.extend({ position: z.number().int(), version: Version })
+export type BannerForAdmin = z.output<typeof BannerForAdmin>
 
 const Colour = z
   .string()
-  .max(7, 'write a colour like #FFC640')
-  .refine(isColour, { error: 'write a colour like #FFC640', abort: true })
-  .refine(isReadable, 'choose a lighter colour, or the words cannot be read')
+  .max(7, 'must be a colour like #FFC640')
+  .refine(isColour, { error: 'must be a colour like #FFC640', abort: true })
+  .refine(hasReadableContrast, 'must be a lighter colour, or the text cannot be read')
 
-/** Neither link nor colours nor picture can carry a script or lead away from this site. */
+/** Link, colours and picture can neither carry a script nor lead to another site. */
 const fields = {
-  title: line(1, 80),
-  description: line(0, 160),
-  buttonTitle: line(1, 40),
+  title: singleLine(1, 80),
+  description: singleLine(0, 160),
+  buttonTitle: singleLine(1, 40),
   image: z
     .string()
     .max(300)
-    .refine(isPicturePath, 'write the path of a picture of this site, like /renders/pizza.webp')
+    .refine(isPicturePath, 'must be the path of a picture on this site, like /renders/pizza.webp')
     .nullable(),
   backgroundColor: Colour,
   buttonTextColor: Colour,
@@ -45,8 +44,8 @@ const fields = {
     .string()
     .trim()
     .max(300)
-    .refine(isSitePath, 'write the path of a page of this site, like /?cuisine=pizza'),
-  position: Place,
+    .refine(isSitePath, 'must be the path of a page on this site, like /?cuisine=pizza'),
+  position: Position,
 }
 
 const params = z.strictObject({ bannerId: Id })
@@ -55,47 +54,47 @@ export const banners = {
   listBanners: {
     method: 'GET',
     path: '/carousel/get-all-carousel',
-    summary: 'The banners of the home page',
+    summary: 'Lists the banners of the home page',
     access: 'anyone',
     query: z.strictObject({ type: z.string().min(1).max(40).default('banner') }),
     reply: z.array(Banner),
     refuses: [],
   },
-  listPlacedBanners: {
+  listBannersForAdmin: {
     method: 'GET',
     path: '/carousel/all',
-    summary: 'The banners of the home page, each with its place',
+    summary: 'Lists the banners with their positions',
     access: 'admin',
-    reply: z.array(PlacedBanner),
+    reply: z.array(BannerForAdmin),
     refuses: [],
   },
   createBanner: {
     method: 'POST',
     path: '/carousel/create',
-    summary: 'Adds a banner. Its link is a path of this site, its colours are six digits',
+    summary: 'Creates a banner. Its link is a path of this site, its colours are #RRGGBB',
     access: 'admin',
     idempotent: true,
     body: z.strictObject(fields),
-    reply: PlacedBanner,
+    reply: BannerForAdmin,
     refuses: ['TOO_MANY_BANNERS'],
   },
   updateBanner: {
     method: 'PUT',
     path: '/carousel/update/:bannerId',
-    summary: 'Changes a banner',
+    summary: 'Updates a banner',
     access: 'admin',
     params,
-    body: z.strictObject({ ...fields, seen: Seen }),
-    reply: PlacedBanner,
+    body: z.strictObject({ ...fields, version: Version.optional() }),
+    reply: BannerForAdmin,
     refuses: ['BANNER_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeBanner: {
     method: 'DELETE',
     path: '/carousel/remove/:bannerId',
-    summary: 'Takes a banner off the home page',
+    summary: 'Removes a banner',
     access: 'admin',
     params,
-    reply: PlacedBanner,
+    reply: BannerForAdmin,
     refuses: ['BANNER_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line, Place, Seen } from '#contract/fields.ts'
-import { hasSomethingToSee } from '#domain/shared/visible-text.ts'
+import { Id, singleLine, Position, Version } from '#contract/fields.ts'
+import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 export const Faq = z.object({
   _id: Id,
   audience: z.enum(['User', 'Partner']),
   question: z.string(),
-  /** Markdown. Whoever shows it makes it safe. */
+  /** Markdown. Sanitise it before rendering. */
   answer: z.string(),
 })
 export type Faq = z.output<typeof Faq>
 
-/** With its place among the others, which admins set. */
-export const PlacedFaq = Faq.extend({ position: z.number().int() })
-export type PlacedFaq = z.output<typeof PlacedFaq>
+export const FaqForAdmin = Faq.extend({ position: z.number().int(), version: Version })
+export type FaqForAdmin = z.output<typeof FaqForAdmin>
 
 const fields = {
   audience: Faq.shape.audience,
-  question: line(1, 300),
+  question: singleLine(1, 300),
   /** Markdown. */
-  answer: z.string().trim().max(5_000).refine(hasSomethingToSee, 'write something'),
-  position: Place,
+  answer: z.string().trim().max(5_000).refine(hasVisibleText, 'is required'),
+  position: Position,
 }
 
 const params = z.strictObject({ faqId: Id })
@@ -31,46 +30,46 @@ export const faqs = {
   listFaqs: {
     method: 'GET',
     path: '/faq/get-all-faqs',
-    summary: 'Questions with their answers, for users and for partners',
+    summary: 'Lists questions and answers for users and partners',
     access: 'anyone',
     reply: z.array(Faq),
     refuses: [],
   },
-  listPlacedFaqs: {
+  listFaqsForAdmin: {
     method: 'GET',
     path: '/faq/all',
-    summary: 'Every question, each with its place',
+    summary: 'Lists the questions with their positions',
     access: 'admin',
-    reply: z.array(PlacedFaq),
+    reply: z.array(FaqForAdmin),
     refuses: [],
   },
   createFaq: {
     method: 'POST',
     path: '/faq/create',
-    summary: 'Adds a question with its answer',
+    summary: 'Creates a question with its answer',
     access: 'admin',
     idempotent: true,
     body: z.strictObject(fields),
-    reply: PlacedFaq,
+    reply: FaqForAdmin,
     refuses: [],
   },
   updateFaq: {
     method: 'PUT',
     path: '/faq/update/:faqId',
-    summary: 'Changes a question or its answer',
+    summary: 'Updates a question or its answer',
     access: 'admin',
     params,
-    body: z.strictObject({ ...fields, seen: Seen }),
-    reply: PlacedFaq,
+    body: z.strictObject({ ...fields, version: Version.optional() }),
+    reply: FaqForAdmin,
     refuses: ['FAQ_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeFaq: {
     method: 'DELETE',
     path: '/faq/remove/:faqId',
-    summary: 'Takes a question off the list',
+    summary: 'Removes a question',
     access: 'admin',
     params,
-    reply: PlacedFaq,
+    reply: FaqForAdmin,
     refuses: ['FAQ_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

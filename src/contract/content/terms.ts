@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line } from '#contract/fields.ts'
-import { hasSomethingToSee } from '#domain/shared/visible-text.ts'
+import { Id, singleLine } from '#contract/fields.ts'
+import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
-/** Whom terms are written for; each role has terms of its own. */
+/** Each role has terms of its own. */
 export const TermsRole = z.enum(['User', 'Business Owner', 'Rider', 'Employee'])
 export type TermsRole = z.output<typeof TermsRole>
 
@@ -12,27 +12,27 @@ export const Terms = z.object({
   _id: Id,
   role: TermsRole,
   title: z.string(),
-  /** Markdown. Whoever shows it makes it safe. */
+  /** Markdown. Sanitise it before rendering. */
   body: z.string(),
   version: z.number().int().min(1),
   publishedAt: z.iso.datetime(),
 })
 export type Terms = z.output<typeof Terms>
 
-const words = {
-  title: line(1, 150),
+const fields = {
+  title: singleLine(1, 150),
   /** Markdown. */
-  body: z.string().max(100_000).refine(hasSomethingToSee, 'write something'),
+  body: z.string().max(100_000).refine(hasVisibleText, 'is required'),
 }
-/** The version it follows, 0 for none: where another is in force by now, nothing is published. */
-const follows = z.number().int().min(0).max(1_000_000).optional()
+/** The version in force when the text was written, 0 for none. If another is in force by now, nothing is published. */
+const version = z.number().int().min(0).max(1_000_000).optional()
 const termsId = z.strictObject({ termsId: Id })
 
 export const terms = {
-  termsByRole: {
+  readTermsByRole: {
     method: 'GET',
     path: '/terms-and-condition/get-by-role',
-    summary: 'The newest terms for a role',
+    summary: 'Returns the current terms for a role',
     access: 'anyone',
     query: z.strictObject({ role: TermsRole }),
     reply: Terms,
@@ -41,26 +41,26 @@ export const terms = {
   createTerms: {
     method: 'POST',
     path: '/terms-and-condition/create',
-    summary: 'Publishes terms for a role: its first, or the version after its last',
+    summary: 'Publishes the first or the next version of the terms for a role',
     access: 'admin',
-    body: z.strictObject({ role: TermsRole, ...words, follows }),
+    body: z.strictObject({ role: TermsRole, ...fields, version }),
     reply: Terms,
     refuses: ['CHANGED_MEANWHILE'],
   },
   updateTerms: {
     method: 'PUT',
     path: '/terms-and-condition/update/by/:termsId',
-    summary: 'Publishes changed terms as a new version; the old one stays as it was agreed to',
+    summary: 'Publishes changed terms as a new version. The old version stays as customers agreed to it',
     access: 'admin',
     params: termsId,
-    body: z.strictObject({ title: words.title.optional(), body: words.body.optional(), follows }),
+    body: z.strictObject({ title: fields.title.optional(), body: fields.body.optional(), version }),
     reply: Terms,
     refuses: ['TERMS_VERSION_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   listTerms: {
     method: 'GET',
     path: '/terms-and-condition/all',
-    summary: 'Every version of all terms that was not taken back, by role, the newest first',
+    summary: 'Lists every version of all terms by role, newest first, without withdrawn ones',
     access: 'admin',
     reply: z.array(Terms),
     refuses: [],
@@ -68,16 +68,17 @@ export const terms = {
   removeTerms: {
     method: 'DELETE',
     path: '/terms-and-condition/delete/by/:termsId',
-    summary: 'Takes a version back: the one before it is in force again. The only one of a role stays',
+    summary:
+      'Withdraws a version, so that the previous one applies again. The only version of a role cannot be withdrawn',
     access: 'admin',
     params: termsId,
     reply: Terms,
     refuses: ['TERMS_VERSION_NOT_FOUND', 'LAST_TERMS'],
   },
-  listRoles: {
+  listTermsRoles: {
     method: 'GET',
     path: '/role/get-all-roles',
-    summary: 'The roles that terms are written for',
+    summary: 'Lists the roles that have terms',
     access: 'admin',
     reply: z.array(z.object({ _id: z.string(), name: TermsRole })),
     refuses: [],

@@ -1,50 +1,47 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, line } from '#contract/fields.ts'
+import { Id, singleLine } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { House } from '#contract/catalogue/outlets.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 
 const params = z.strictObject({ orderId: Id })
-const reason = z.strictObject({ reason: line(1, 300) })
-/** From now on. The board offers 20, 30, 45 and 60. */
+const reason = z.strictObject({ reason: singleLine(1, 300) })
+/** From now. The board offers 20, 30, 45 and 60. */
 const Minutes = z.number().int().min(5).max(180)
 const reply = SavedOrder
-const refuses = ['ORDER_NOT_FOUND', 'ORDER_MOVED'] as const
+const refuses = ['ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED'] as const
 
-/** As the outlet sees it: also until when it must be accepted. */
 export const OutletOrder = SavedOrder.extend({ acceptBy: z.iso.datetime() })
 export type OutletOrder = z.output<typeof OutletOrder>
 
-/** All that a board shows. */
 export const Board = z.object({
   open: z.array(OutletOrder),
-  /** Of this kitchen day, which ends at five in the morning; the latest first. */
+  /** Of the current kitchen day, latest first. */
   done: z.array(OutletOrder),
   house: House,
-  /** How many bookings, of any day, wait for an answer. */
+  /** The number of bookings, of any day, that need an answer. */
   waitingBookings: z.number().int(),
 })
 export type Board = z.output<typeof Board>
 
-/** What whoever works for an outlet does with its orders. Another outlet's order is not there. */
-export const outletOrders = {
+/** For staff of the outlet. An order of another outlet is not found. */
+export const orderBoard = {
   readBoard: {
     method: 'GET',
     path: '/outlet-order/get-board/:outletId',
-    summary:
-      'The open orders of an outlet, what was done today, the state of the house, and where to go on live',
+    summary: 'Returns the open and finished orders of an outlet, its busy state and the live position',
     access: 'staff',
     params: z.strictObject({ outletId: Id }),
     reply: Board,
-    beside: z.object({ position: LivePosition }),
+    extras: z.object({ position: LivePosition }),
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
-  readAsOutlet: {
+  readOrderAsOutlet: {
     method: 'GET',
     path: '/outlet-order/get-order/:orderId',
-    summary: 'One order of an outlet that the caller runs',
+    summary: 'Returns an order of an outlet that the caller runs',
     access: 'staff',
     params,
     reply: OutletOrder,
@@ -53,7 +50,7 @@ export const outletOrders = {
   acceptOrder: {
     method: 'PUT',
     path: '/outlet-order/accept/:orderId',
-    summary: 'Accepts a Pending order and promises it in so many minutes; a card is charged then',
+    summary: 'Accepts a Pending order, optionally with a new promised time, and captures a card payment',
     access: 'staff',
     idempotent: true,
     params,
@@ -72,10 +69,10 @@ export const outletOrders = {
     reply,
     refuses,
   },
-  changeTime: {
+  changePromisedTime: {
     method: 'PUT',
     path: '/outlet-order/change-time/:orderId',
-    summary: 'Promises an Accepted order for another time',
+    summary: 'Changes the promised time of an Accepted order',
     access: 'staff',
     idempotent: true,
     params,
@@ -86,7 +83,7 @@ export const outletOrders = {
   markReady: {
     method: 'PUT',
     path: '/outlet-order/ready/:orderId',
-    summary: 'Says that an Accepted order is ready',
+    summary: 'Records that an Accepted order is ready',
     access: 'staff',
     idempotent: true,
     params,
@@ -96,7 +93,7 @@ export const outletOrders = {
   markDelivered: {
     method: 'PUT',
     path: '/outlet-order/delivered/:orderId',
-    summary: 'Says that an Accepted order was brought to its door',
+    summary: 'Records that an Accepted order was delivered',
     access: 'staff',
     idempotent: true,
     params,
@@ -106,17 +103,17 @@ export const outletOrders = {
   completeOrder: {
     method: 'PUT',
     path: '/outlet-order/complete/:orderId',
-    summary: 'Ends an order that was delivered, collected or eaten; cash is then paid',
+    summary: 'Completes an order that was delivered, collected or eaten; cash then counts as paid',
     access: 'staff',
     idempotent: true,
     params,
     reply,
     refuses,
   },
-  cancelByOutlet: {
+  cancelOrderByOutlet: {
     method: 'PUT',
     path: '/outlet-order/cancel/:orderId',
-    summary: 'Cancels an order that was Accepted, and gives a card its money back',
+    summary: 'Cancels an Accepted order and refunds a card payment',
     access: 'staff',
     idempotent: true,
     params,

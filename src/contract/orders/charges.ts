@@ -1,34 +1,36 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { IdOrUniId, Pounds, pounds, Seen } from '#contract/fields.ts'
+import { IdOrUniId, Pounds, poundsBetween, Version } from '#contract/fields.ts'
+
+const ServiceCharge = z.object({ serviceCharge: Pounds, version: Version })
 
 export const charges = {
   readServiceCharge: {
     method: 'GET',
     path: '/service-charge/get-service-charge',
-    summary: 'What Tablefare adds to every order',
+    summary: 'Returns the service charge of every order',
     access: 'anyone',
-    reply: z.object({ serviceCharge: Pounds }),
+    reply: ServiceCharge,
     refuses: [],
   },
   updateServiceCharge: {
     method: 'PUT',
     path: '/service-charge/update',
-    summary: 'Changes what is added to every order from now on',
+    summary: 'Updates the service charge of new orders',
     access: 'admin',
-    body: z.strictObject({ serviceCharge: pounds(0, 100), seen: Seen }),
-    reply: z.object({ serviceCharge: Pounds }),
+    body: z.strictObject({ serviceCharge: poundsBetween(0, 100), version: Version.optional() }),
+    reply: ServiceCharge,
     refuses: ['CHANGED_MEANWHILE'],
   },
   calculateDeliveryCharge: {
     method: 'POST',
     path: '/restaurant-delivery/calculate-delivery-charge',
-    summary: 'What delivery from a restaurant to a post code costs, if it comes there',
+    summary: 'Returns the charge for delivery from a restaurant to a post code',
     access: 'anyone',
     body: z.strictObject({
       postCode: z.string().max(20),
-      /** The server knows where its restaurants are. */
+      /** Ignored: the server knows the restaurant's post code. */
       restaurantPostCode: z.string().max(20).nullish(),
       restaurant: IdOrUniId,
     }),

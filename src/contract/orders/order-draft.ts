@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-import { Id, IdOrUniId, line, MobileNo } from '#contract/fields.ts'
-import { mostOfOne } from '#domain/orders/cart.ts'
+import { Id, IdOrUniId, singleLine, MobileNo } from '#contract/fields.ts'
+import { maxQuantity } from '#domain/orders/cart.ts'
 import { paymentMethods } from '#domain/payments/order-payment.ts'
 
-/** What a draft carries for the page that keeps it. The server works all of it out for itself. */
+/** Fields of the client's draft that the server accepts and ignores; it computes them itself. */
 const Ignored = z.union([z.string().max(300), z.number().min(-1e9).max(1e9), z.boolean()]).nullish()
 
 const Line = z.strictObject({
   food: Id,
-  quantity: z.number().int().min(1).max(mostOfOne),
-  /** The names of the chosen options. Where `choices` says the groups too, they are taken from there. */
+  quantity: z.number().int().min(1).max(maxQuantity),
+  /** Names of the chosen options. Ignored where `choices` gives them with their groups. */
   options: z.array(z.string().max(80)).max(50).optional(),
   choices: z
     .array(z.strictObject({ groupId: Id, typeName: z.string().max(80) }))
@@ -35,26 +35,26 @@ const Cart = z.strictObject({
   note: z.string().max(1_000).optional(),
 })
 
-/** The cart as it is kept on the device, or the same as JSON text. */
+/** The cart as stored on the device, or the same as JSON text. */
 export const CartItems = z.union([Cart, z.string().max(200_000).transform(parseJson).pipe(Cart)])
 export type CartItems = z.output<typeof CartItems>
 
-/** The order draft. Of its money only `totalPrice` is looked at: as what the customer saw, never as a price. */
+/** Of the money fields only `totalPrice` is used, as the total the customer saw, never as a price. */
 export const OrderDraft = z.strictObject({
   restaurant: IdOrUniId,
   restaurantUniId: Ignored,
   cartItems: CartItems,
   paymentMethod: z.enum([...paymentMethods, 'Terminal']),
-  customerName: line(0, 100).nullish(),
+  customerName: singleLine(0, 100).nullish(),
   mobileNo: MobileNo.nullish(),
   address: z.string().trim().max(300).nullish(),
   postCode: z.string().max(20).nullish(),
   deliveryNote: z.string().trim().max(300).nullish(),
   tableNo: z.union([z.string().trim().max(20), z.number().int().min(0).max(9_999)]).nullish(),
   kitchenNotes: z.string().trim().max(1_000).nullish(),
-  /** The time wanted; nothing is as soon as possible. */
+  /** The wanted time; empty means as soon as possible. */
   pickupTime: z.union([z.iso.datetime({ offset: true }), z.literal('')]).nullish(),
-  /** What use-coupon answered, or its id, or the code. */
+  /** The reply of validateCoupon, or the coupon's id or code. */
   coupon: z
     .union([z.string().max(40), z.strictObject({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
     .nullish(),
@@ -80,7 +80,7 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'it is not valid JSON' })
+    context.addIssue({ code: 'custom', message: 'is not valid JSON' })
     return z.NEVER
   }
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, wholeNumber } from '#contract/fields.ts'
+import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { CartItems, OrderDraft } from '#contract/orders/order-draft.ts'
 import { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
-import { AtDoor } from '#contract/catalogue/restaurants.ts'
-import { houseStates } from '#domain/catalogue/promise.ts'
+import { DeliveryCheck } from '#contract/catalogue/restaurants.ts'
+import { houseStates } from '#domain/catalogue/hours/promise.ts'
 
-const Figures = z.object({
+const Totals = z.object({
   subTotal: Pounds,
   discountPercent: z.number(),
   discount: Pounds,
@@ -19,14 +19,14 @@ const Figures = z.object({
   totalPrice: Pounds,
 })
 
-/** All that a checkout page shows before anything is placed. */
-export const OrderQuote = Figures.extend({
-  /** Why the coupon cannot be used, if one was given and it cannot. */
+/** All data of the checkout page. */
+export const OrderQuote = Totals.extend({
+  /** Why the given coupon cannot be used. */
   couponProblem: z.string().nullable(),
   minimumOrder: Pounds,
-  /** What is missing for delivery; 0 when nothing is. */
+  /** The amount missing to the minimum for delivery, else 0. */
   missing: Pounds,
-  /** What became of lines since they were put in the cart; only a price leaves them there. */
+  /** Changes of the menu since lines were added to the cart. Only with a new price does a line stay. */
   changes: z.array(
     z.object({
       kind: z.enum(['price', 'sold out', 'gone', 'options']),
@@ -35,11 +35,10 @@ export const OrderQuote = Figures.extend({
       now: Pounds.optional(),
     }),
   ),
-  /** Null where no post code was given. */
-  delivery: AtDoor.nullable(),
+  /** Null without a post code. */
+  delivery: DeliveryCheck.nullable(),
   needsAgeCheck: z.boolean(),
   isOpen: z.boolean(),
-  /** No orders are taken until then. */
   pausedUntil: z.iso.datetime().nullable(),
   schedule: z.object({
     houseState: z.enum(houseStates),
@@ -50,7 +49,7 @@ export const OrderQuote = Figures.extend({
 })
 export type OrderQuote = z.output<typeof OrderQuote>
 
-const mayNotPlace = [
+const placingRefusals = [
   'RESTAURANT_NOT_FOUND',
   'EMPTY_CART',
   'ORDER_TOO_LARGE',
@@ -77,14 +76,14 @@ export const orders = {
   placeOrder: {
     method: 'POST',
     path: '/order/create-customer-order',
-    summary: 'Places an order to be collected or delivered, priced by the server from its own menu',
+    summary: 'Places a Collection or Home Delivery order, priced by the server',
     access: 'guest or customer',
     idempotent: true,
-    onceAs: 'order',
+    idempotencyScope: 'order',
     body: OrderDraft.extend({ orderType: z.enum(['Collection', 'Home Delivery']) }),
     reply: SavedOrder,
     refuses: [
-      ...mayNotPlace,
+      ...placingRefusals,
       'TERMS_NOT_AGREED',
       'TIME_NOT_OFFERED',
       'ADDRESS_MISSING',
@@ -98,18 +97,18 @@ export const orders = {
   placeDineIn: {
     method: 'POST',
     path: '/order/create-customer-dine-in',
-    summary: 'Places an order to be brought to a table',
+    summary: 'Places a Dine In order',
     access: 'guest or customer',
     idempotent: true,
-    onceAs: 'order',
+    idempotencyScope: 'order',
     body: OrderDraft.extend({ orderType: z.literal('Dine In').default('Dine In') }),
     reply: SavedOrder,
-    refuses: [...mayNotPlace, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING'],
+    refuses: [...placingRefusals, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING'],
   },
   quote: {
     method: 'POST',
     path: '/order/quote',
-    summary: 'What a cart comes to at this moment, what changed in it, whether and when it can be had',
+    summary: 'Prices a cart and returns changes to it, delivery and the promised time',
     access: 'guest or customer',
     body: z.strictObject({
       restaurant: IdOrUniId,
@@ -124,32 +123,32 @@ export const orders = {
   listOrders: {
     method: 'GET',
     path: '/order/get-all-customer-orders/:customerId',
-    summary: 'The orders of the caller, the newest first, and where to go on live',
+    summary: 'Lists the caller’s orders, newest first, with the live position',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
     query: z.strictObject({
-      page: wholeNumber(1, 10_000).default(1),
-      limit: wholeNumber(1, 100).default(50),
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(50),
     }),
     reply: z.array(SavedOrder),
-    beside: z.object({ paging: Paging, position: LivePosition }),
+    extras: z.object({ paging: Paging, position: LivePosition }),
     refuses: ['CUSTOMER_NOT_FOUND'],
   },
   readOrder: {
     method: 'GET',
     path: '/order/get-single-order/:orderId',
-    summary: 'One order of the caller, and where to go on live',
+    summary: 'Returns an order of the caller with the live position',
     access: 'guest or customer',
     params: orderId,
     reply: SavedOrder,
-    beside: z.object({ position: LivePosition }),
+    extras: z.object({ position: LivePosition }),
     refuses: ['ORDER_NOT_FOUND'],
   },
   findByKey: {
     method: 'GET',
     path: '/order/find-by-key',
     summary:
-      'The order that was placed with an Idempotency-Key, if one was; waits for one that is being placed. None is for good: another order needs another key',
+      'Finds the order placed with an Idempotency-Key; waits for one in progress. If there is none, the key is spent and a new order needs a new key',
     access: 'guest or customer',
     query: z.strictObject({ key: z.string().min(1).max(200) }),
     reply: z.object({ order: SavedOrder.nullable() }),
@@ -158,11 +157,11 @@ export const orders = {
   cancelOrder: {
     method: 'PUT',
     path: '/order/customer-cancel-order/:orderId',
-    summary: 'Cancels an order or a booking of the caller that the outlet has not accepted',
+    summary: 'Cancels a Pending order or booking of the caller',
     access: 'guest or customer',
     idempotent: true,
     params: orderId,
     reply: z.union([SavedOrder, SavedBooking]),
-    refuses: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'BOOKING_MOVED'],
+    refuses: ['ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED', 'BOOKING_STATUS_CHANGED'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,7 +10,7 @@ const SavedLine = z.object({
   food: Id,
   name: z.string(),
   quantity: z.number().int(),
-  /** Of one unit with its options. */
+  /** One unit with its options. */
   price: Pounds,
   basePrice: Pounds,
   optionsPrice: Pounds,
@@ -19,7 +19,7 @@ const SavedLine = z.object({
   vatRate: z.number().int().nullable(),
 })
 
-/** An order as it was placed, with every price as it was then, and what became of it. */
+/** An order with the prices at the time it was placed. */
 export const SavedOrder = z.object({
   _id: Id,
   orderNumber: z.string(),
@@ -27,7 +27,7 @@ export const SavedOrder = z.object({
   orderStatus: z.enum(orderStatuses),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
-  /** The card that was held or charged, while it is still known here. */
+  /** The card that was authorised or charged, unless it was deleted. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   restaurant: z.object({
     _id: Id,
@@ -36,7 +36,7 @@ export const SavedOrder = z.object({
     address: z.object({ address: z.string(), postCode: z.string() }),
     telephone: z.string(),
     banner: z.string().nullable(),
-    /** The first of its cuisines, by its public name: what a picture of it is drawn from. */
+    /** Slug of its main cuisine, for the drawn cover. */
     cuisine: z.string().nullable(),
   }),
   customer: Id,
@@ -64,9 +64,9 @@ export const SavedOrder = z.object({
   driver: z.null(),
   needsAgeCheck: z.boolean(),
   isDistanceChecked: z.boolean(),
-  /** Only for an outlet that has one; a receipt then shows the VAT. */
+  /** A receipt shows VAT only with this number. */
   vatNumber: z.string().nullable(),
-  /** Who canceled it and why, where it is Canceled. An order that was not paid for was seen by no restaurant. */
+  /** `wasSeen` is false for a card order that was never paid: the outlet did not see it. */
   canceled: z
     .object({
       by: z.enum(['customer', 'outlet', 'system']),

@@ -7,33 +7,33 @@ import { cardRefusals, typedCard } from '#contract/payments/saved-cards.ts'
 
 const GatewayName = z.enum(['sandbox', 'stripe'])
 
-/** What became of the wish to pay. `unknown`: we are finding out; nobody is charged twice whatever it was. */
-export const PaymentAnswer = z.discriminatedUnion('status', [
+/** `unknown`: the gateway did not answer. A sweeper resolves it; a retry never charges twice. */
+export const PaymentResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('authorised') }),
   z.object({
     status: z.literal('requires_action'),
     gateway: GatewayName,
-    /** What Stripe's script needs for the authentication; the sandbox needs nothing. */
+    /** For Stripe's authentication step; null for the sandbox. */
     clientSecret: z.string().nullable(),
   }),
   z.object({ status: z.literal('declined'), reason: z.enum(declineCodes), message: z.string() }),
   z.object({ status: z.literal('unknown'), message: z.string() }),
 ])
-export type PaymentAnswer = z.output<typeof PaymentAnswer>
+export type PaymentResult = z.output<typeof PaymentResult>
 
 const PaymentMethod = z.enum(['Card', 'Cash', 'Counter'])
 
 export const payments = {
-  methods: {
+  listPaymentMethods: {
     method: 'GET',
     path: '/customer-payment/methods',
-    summary: 'Which ways to pay are offered for each order type, and what a card form needs to know',
+    summary: 'Lists the payment methods of each order type and the configuration of the card form',
     access: 'anyone',
     reply: z.object({
       'Home Delivery': z.array(PaymentMethod),
       Collection: z.array(PaymentMethod),
       'Dine In': z.array(PaymentMethod),
-      /** Absent where cards are not taken. */
+      /** Null where cards are not accepted. */
       card: z.object({ gateway: GatewayName, publishableKey: z.string().nullable() }).nullable(),
     }),
     refuses: [],
@@ -41,17 +41,17 @@ export const payments = {
   setPayment: {
     method: 'POST',
     path: '/customer-payment/set-payment',
-    summary: 'Holds the order’s total on a saved card, or on one that is typed; it is charged on acceptance',
+    summary: 'Authorises the order’s total on a saved or a new card; it is captured when the outlet accepts',
     access: 'guest or customer',
     idempotent: true,
     body: z.strictObject({
       orderId: Id,
       cardId: Id.optional(),
       ...typedCard,
-      /** Whether a typed card goes into the wallet. */
+      /** Saves a new card to the wallet. */
       saveCard: z.boolean().default(false),
     }),
-    reply: PaymentAnswer,
+    reply: PaymentResult,
     refuses: [
       'ORDER_NOT_FOUND',
       'ORDER_NOT_PAYABLE',
@@ -64,20 +64,20 @@ export const payments = {
   confirmAuthentication: {
     method: 'POST',
     path: '/customer-payment/confirm-authentication',
-    summary: 'Says that the bank’s authentication step is over, and answers what became of the payment',
+    summary: 'Reports the end of the bank’s authentication step and returns the payment’s result',
     access: 'guest or customer',
     body: z.strictObject({
       orderId: Id,
-      /** Heeded by the sandbox alone; Stripe is asked. */
+      /** Used by the sandbox only; with Stripe the gateway is asked. */
       isAuthenticated: z.boolean().default(true),
     }),
-    reply: PaymentAnswer,
+    reply: PaymentResult,
     refuses: ['CARDS_OFF', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'OUTLET_SUSPENDED', 'NOTHING_TO_CONFIRM'],
   },
   webhook: {
     method: 'POST',
     path: '/customer-payment/webhook',
-    summary: 'News from Stripe, believed by its signature alone',
+    summary: 'Webhook of Stripe, authenticated by its signature',
     access: 'anyone',
     raw: true,
     reply: z.object({ received: z.literal(true) }),

@@ -3,17 +3,16 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Email, Id, MobileNo } from '#contract/fields.ts'
 
-/** A saved card. Its number and CVC are known to nobody here. */
+/** A saved card. Its number and CVC are never stored. */
 export const Card = z.object({
   _id: Id,
-  /** The wallet's owner at the gateway. */
+  /** The customer's id at the gateway. */
   stripeCustomerId: z.string(),
-  /** JSON text of a StripeCard. */
+  /** A `StripeCard` as JSON text. */
   stripeCard: z.string(),
 })
 export type Card = z.output<typeof Card>
 
-/** What stands in `stripeCard`. */
 export const StripeCard = z.object({
   brand: z.string(),
   last4: z.string(),
@@ -21,11 +20,11 @@ export const StripeCard = z.object({
   exp_year: z.number().int(),
 })
 
-/** A form may give a number as text. */
+/** Coerced, because a form sends numbers as text. */
 const Month = z.coerce.number().int().min(1).max(12)
 const Year = z.coerce.number().int().min(2000).max(2099)
 
-/** A card as it is typed, or, where the browser gave it to Stripe, what Stripe calls it. */
+/** A card as typed, or its `paymentMethodId` where the browser gave it to Stripe. */
 export const typedCard = {
   email: Email.optional(),
   mobileNo: MobileNo.optional(),
@@ -35,10 +34,9 @@ export const typedCard = {
   exp_year: Year.optional(),
   cvc: z.string().max(10).optional(),
   walletId: z.string().max(100).optional(),
-  paymentMethodId: z.string().max(200).regex(/^\w+$/, 'write it as Stripe gave it').optional(),
+  paymentMethodId: z.string().max(200).regex(/^\w+$/, 'must be a payment method id of Stripe').optional(),
 }
 
-/** What may be wrong with a card before anybody is asked for money. */
 export const cardRefusals = [
   'CARDS_OFF',
   'CARD_DETAILS_MISSING',
@@ -47,15 +45,15 @@ export const cardRefusals = [
   'NOT_A_CVC',
   'NOT_A_TEST_CARD',
   'CARD_DECLINED',
-  'GATEWAY_SILENT',
+  'GATEWAY_UNAVAILABLE',
   'TOO_MANY_TRIES',
 ] as const
 
-export const wallet = {
+export const savedCards = {
   listCards: {
     method: 'GET',
     path: '/customer/:customerId/wallet/get-all-cards',
-    summary: 'The caller’s saved cards, newest first; a guest’s belong to their session',
+    summary: 'Lists the caller’s saved cards, newest first. A guest’s cards belong to the session',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
     reply: z.array(Card),
@@ -64,7 +62,7 @@ export const wallet = {
   addCard: {
     method: 'POST',
     path: '/customer/:customerId/wallet/add-card',
-    summary: 'Saves a card of the caller; with Stripe its paymentMethodId takes the place of number and CVC',
+    summary: 'Saves a card. With Stripe, paymentMethodId replaces number and CVC',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
     body: z.strictObject(typedCard),
@@ -74,7 +72,7 @@ export const wallet = {
   deleteCard: {
     method: 'DELETE',
     path: '/customer/:customerId/wallet/delete-card/:cardId',
-    summary: 'Removes a saved card of the caller, here and at the gateway',
+    summary: 'Deletes a saved card, here and at the gateway',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id, cardId: Id }),
     reply: Card,

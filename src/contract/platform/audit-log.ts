@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, IdOrUniId, LocalDate, Paging, wholeNumber } from '#contract/fields.ts'
+import { Id, IdOrUniId, LocalDate, Paging, queryInteger } from '#contract/fields.ts'
 
-/** One line of the log: who changed what, where and when. Nobody is the system itself. */
-export const RecordedChange = z.object({
+/** Who changed what, where and when. `by` is null for the system. */
+export const AuditLogEntry = z.object({
   _id: z.string(),
   what: z.string(),
   at: z.iso.datetime(),
@@ -12,29 +12,29 @@ export const RecordedChange = z.object({
   outlet: z.object({ _id: Id, uniId: z.string(), name: z.string() }).nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
-export type RecordedChange = z.output<typeof RecordedChange>
+export type AuditLogEntry = z.output<typeof AuditLogEntry>
 
-export const changes = {
-  listChanges: {
+export const auditLog = {
+  listAuditLog: {
     method: 'GET',
     path: '/change/get-all',
-    summary: 'The log of every change, the newest first: by kind, restaurant, person and days (London time)',
+    summary: 'Lists the audit log, newest first, filtered by kind, restaurant, person and London dates',
     access: 'admin',
     query: z.strictObject({
       what: z
         .string()
         .max(40)
-        .regex(/^[a-z-]+$/, 'choose one of the list')
+        .regex(/^[a-z-]+$/, 'must be one of the listed kinds')
         .optional(),
       restaurant: IdOrUniId.optional(),
       by: Id.optional(),
       from: LocalDate.optional(),
       to: LocalDate.optional(),
-      page: wholeNumber(1, 10_000).default(1),
-      limit: wholeNumber(1, 100).default(50),
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(50),
     }),
-    reply: z.array(RecordedChange),
-    beside: z.object({ paging: Paging, kinds: z.array(z.string()) }),
+    reply: z.array(AuditLogEntry),
+    extras: z.object({ paging: Paging, kinds: z.array(z.string()) }),
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -7,8 +7,8 @@ import { paymentStatuses } from '#domain/payments/order-payment.ts'
 import { orderStatuses } from '#domain/orders/order-state.ts'
 
 /**
- * Every kind of event that reaches an open page, with what it carries. A new kind is a new line here: the server
- * then records it, the stream sends it and a page may listen for it.
+ * Every kind of live event with its payload. The browser lists the kinds in web/platform/live-stream.ts, where TypeScript
+ * refuses a list that is not complete.
  */
 export const liveEvents = {
   notification: z.object({
@@ -17,7 +17,7 @@ export const liveEvents = {
     description: z.string().max(500),
     createdAt: z.iso.datetime(),
   }),
-  /** For whoever placed it and for the outlet, at every change of it. */
+  /** To the customer on every change of the order, and to the outlet once it may see the order. */
   order: z.object({
     orderId: Id,
     number: z.string().max(20),
@@ -25,7 +25,7 @@ export const liveEvents = {
     paymentStatus: z.enum(paymentStatuses),
     expectedAt: z.iso.datetime(),
   }),
-  /** For whoever booked and for the outlet, at every change of it. */
+  /** To the customer and the outlet, on every change of the booking. */
   booking: z.object({
     bookingId: Id,
     status: z.enum(bookingStatuses),
@@ -33,41 +33,43 @@ export const liveEvents = {
     bookingTime: LocalTime,
     guestNo: z.number().int(),
   }),
-  /** For the boards of an outlet: how busy it is, or whether it takes orders, has changed. */
+  /** To the boards of the outlet: its busy state or a pause changed. */
   house: z.object({ outletId: Id }),
-  /** For the boards of an outlet: guests without a booking came or left, or the house has other covers. */
+  /** To the boards of the outlet: walk-in guests came or left, or its covers changed. */
   tables: z.object({ outletId: Id }),
-  /** For the boards of an outlet: something is sold out or is back. */
+  /** To the boards of the outlet: a dish or option was sold out or is available again. */
   menu: z.object({ outletId: Id }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type LiveKind = keyof typeof liveEvents
-export type LiveBody<Kind extends LiveKind> = z.output<(typeof liveEvents)[Kind]>
+export type LivePayload<Kind extends LiveKind> = z.output<(typeof liveEvents)[Kind]>
 
-/** A place in the order of events: `tx-id`. What comes later in that order has not been seen from there. */
-export const LivePosition = z.string().regex(/^\d{1,20}-\d{1,19}$/, 'write a position as it was given')
+/** A position in the event log, `<transaction>-<event>`, to resume a stream from. */
+export const LivePosition = z
+  .string()
+  .regex(/^\d{1,20}-\d{1,19}$/, 'must be a position from an earlier reply')
 
-/** The first event of every stream, under the name `position`. With a gap, what the page shows may be out of date. */
+/** The first event of every stream, named `position`. After a gap, the page may be stale and must reload its data. */
 export const LiveStart = z.object({ position: LivePosition, isGap: z.boolean() })
 export type LiveStart = z.output<typeof LiveStart>
 
 export const live = {
-  stream: {
+  openStream: {
     method: 'GET',
     path: '/live/stream',
     summary:
-      'Server-Sent Events of the caller, and of the outlets they work for. It goes on after Last-Event-ID, or after the ' +
-      'lastEventId in the address, else from now on; the first event, `position`, says from where',
+      'Server-Sent Events for the caller and for the outlets they work for. Resumes after Last-Event-ID or the query ' +
+      'lastEventId, otherwise starts now. The first event, `position`, gives the starting position',
     access: 'guest or customer',
     query: z.strictObject({ lastEventId: LivePosition.optional() }),
     reply: LiveStart,
     stream: true,
     refuses: ['TOO_MANY_STREAMS'],
   },
-  position: {
+  readPosition: {
     method: 'GET',
     path: '/live/position',
-    summary: 'The present position, to be read before what a page shows, so that its stream misses nothing',
+    summary: 'The current position. Read it before the data of a page, so that its stream misses nothing',
     access: 'guest or customer',
     reply: z.object({ position: LivePosition }),
     refuses: [],

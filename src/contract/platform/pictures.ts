@@ -5,7 +5,7 @@ import { Id } from '#contract/fields.ts'
 
 export const UploadedPicture = z.object({
   _id: Id,
-  /** Where it is found. */
+  /** Its path on this site. */
   picture: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -17,8 +17,8 @@ export const pictures = {
     method: 'POST',
     path: '/outlet-picture/upload/:outletId',
     summary:
-      'Takes a JPEG, PNG or WebP picture as the body itself, up to 10 MB and 40 megapixels. It is drawn anew and smaller; ' +
-      'neither the file nor its name is kept',
+      'Uploads a JPEG, PNG or WebP picture as the body, up to 10 MB and 40 megapixels. It is re-encoded and resized; ' +
+      'neither the original file nor its name is stored',
     access: 'staff',
     raw: true,
     accepts: 'picture',
@@ -35,7 +35,7 @@ export const pictures = {
   readPicture: {
     method: 'GET',
     path: '/picture/get-picture/:pictureId',
-    summary: 'A picture that an outlet uploaded',
+    summary: 'Returns an uploaded picture',
     access: 'anyone',
     params: z.strictObject({ pictureId: Id }),
     file: 'image/webp',

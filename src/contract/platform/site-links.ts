@@ -1,4 +1,4 @@
-/** Addresses outside the site that its header and footer lead to; whoever runs it sets them in the environment. */
+/** External links of the header and footer, set in the environment. */
 export type SiteLinks = {
   telephone: string
   supportEmail: string

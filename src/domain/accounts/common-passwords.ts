@@ -1,4 +1,4 @@
-/** Passwords that everybody tries first, in small letters. Those under eight signs are refused for that alone. */
+/** In lower case. Passwords under eight characters are refused for their length. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 12345678 123456789 1234567890 12345678910 0123456789 123123123 1234512345 12341234 11111111 111111111 1111111111

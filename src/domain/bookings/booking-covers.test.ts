@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import {
   coversChange,
   coversHeld,
-  endOf,
-  isRoom,
-  placeOf,
+  endOfStay,
+  hasRoom,
+  toDayAndIndex,
   stayMinutes,
-  type Table,
+  type TableSlot,
 } from '#domain/bookings/booking-covers.ts'
 
-const at = (time: string, guestNo: number): Table => ({
+const at = (time: string, guestNo: number): TableSlot => ({
   startsAt: new Date(`2026-11-16T${time}:00Z`),
   guestNo,
 })
-const byClock = (tables: Table[]) =>
+const byClock = (tables: TableSlot[]) =>
   Object.fromEntries(
     [...coversHeld(tables)].map(([quarter, covers]) => [
       new Date(quarter * 900_000).toISOString().slice(11, 16),
@@ -34,7 +34,7 @@ test.each([
   expect(stayMinutes(guests)).toBe(minutes)
 })
 
-test('D47: a table holds its guests in each quarter of their stay', () => {
+test('D47: a table holds covers in each quarter of the stay', () => {
   expect(byClock([at('18:30', 2)])).toEqual({
     '18:30': 2,
     '18:45': 2,
@@ -43,10 +43,10 @@ test('D47: a table holds its guests in each quarter of their stay', () => {
     '19:30': 2,
     '19:45': 2,
   })
-  expect(endOf(at('18:30', 2)).toISOString()).toBe('2026-11-16T20:00:00.000Z')
+  expect(endOfStay(at('18:30', 2)).toISOString()).toBe('2026-11-16T20:00:00.000Z')
 })
 
-test('D48: a party that keeps the old table while it asks for another counts once where they overlap', () => {
+test('D48: a party that holds its old table while it asks for another counts once where they overlap', () => {
   const both = byClock([at('18:00', 2), at('19:00', 4)])
   expect(both).toMatchObject({ '18:45': 2, '19:00': 4, '19:15': 4, '20:30': 4 })
   expect(coversChange([at('18:00', 2)], [at('18:00', 2)])).toEqual(
@@ -54,19 +54,19 @@ test('D48: a party that keeps the old table while it asks for another counts onc
   )
 })
 
-test('D47: there is room up to the last cover and not beyond; giving up is always possible', () => {
+test('D47: there is room up to the last cover, and covers can always be given up', () => {
   const more = coversHeld([at('18:30', 4)])
   const less = coversChange([at('18:30', 4)], [])
-  expect([isRoom(() => 36, 40, more), isRoom(() => 37, 40, more), isRoom(() => 90, 40, less)]).toEqual([
+  expect([hasRoom(() => 36, 40, more), hasRoom(() => 37, 40, more), hasRoom(() => 90, 40, less)]).toEqual([
     true,
     false,
     true,
   ])
 })
 
-test('D47: quarters are counted by Greenwich days, so an evening in summer may lie in two', () => {
+test('D47: quarters are stored by UTC day, so a summer evening may span two days', () => {
   const days = [...coversHeld([{ startsAt: new Date('2026-07-06T23:30:00Z'), guestNo: 2 }]).keys()].map(
-    placeOf,
+    toDayAndIndex,
   )
   expect(days.map(({ day, index }) => `${day} ${index}`)).toEqual([
     '2026-07-06 94',
@@ -86,11 +86,11 @@ const anyTable = fc.record({
 })
 const anyTables = fc.array(anyTable, { maxLength: 3 })
 
-test('D47: whatever is taken and given up, what is held is the sum of the changes, and comes to nothing in the end', () => {
+test('D47: after any sequence of changes the covers held are the sum of the changes, and zero at the end', () => {
   fc.assert(
     fc.property(fc.array(anyTables, { maxLength: 6 }), (states) => {
       const held = new Map<number, number>()
-      let before: Table[] = []
+      let before: TableSlot[] = []
       for (const after of [...states, []]) {
         for (const [quarter, more] of coversChange(before, after))
           held.set(quarter, (held.get(quarter) ?? 0) + more)

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { judgeTime, mealAt, nearestFree, nextFree, slotsOn } from '#domain/bookings/booking-slots.ts'
-import { addDays, londonTime } from '#domain/shared/london-time.ts'
-import { type Hours, openState, type TimingEntry } from '#domain/catalogue/opening-hours.ts'
+import {
+  checkBookingTime,
+  mealAt,
+  findNearestFree,
+  findNextFree,
+  slotsOn,
+} from '#domain/bookings/booking-slots.ts'
+import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { type Hours, openState, type TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 
 const on = (day: number, startTime: string, endTime: string): TimingEntry => ({
   day,
@@ -29,7 +35,7 @@ const christmas: Hours = {
   ],
 }
 
-/** Written by hand: what is offered on a day, by the clock on a London wall. */
+/** Written by hand, in London local time. */
 test.each<[string, Hours, string, string]>([
   [
     'an evening, the last table half an hour before closing',
@@ -91,7 +97,7 @@ test.each<[string, Hours, string, string]>([
   ],
   ['the night before spring', week(on(6, '23:30', '02:30')), '2027-03-28', '00:00 00:15 00:30 00:45 02:00'],
   [
-    'autumn: 01:00 to 01:59 comes twice and is offered once',
+    'autumn: 01:00 to 01:59 is repeated and offered once',
     everyDay('00:30', '02:30'),
     '2026-10-25',
     '00:30 00:45 01:00 01:15 01:30 01:45 02:00',
@@ -100,7 +106,7 @@ test.each<[string, Hours, string, string]>([
   expect(times(hours, date)).toBe(expected)
 })
 
-test('D47: an outlet that never closes is offered round the clock: 96 times, 92 in spring, 96 in autumn', () => {
+test('D47: an outlet that never closes offers 96 times a day, 92 in spring, 96 in autumn', () => {
   const always = everyDay('00:00', '00:00')
   expect(['2026-11-16', '2027-03-28', '2026-10-25'].map((date) => slotsOn(always, date).length)).toEqual([
     96, 92, 96,
@@ -110,9 +116,9 @@ test('D47: an outlet that never closes is offered round the clock: 96 times, 92 
 test.each([
   ['in winter', '2026-11-16', '18:00', '2026-11-16T18:00:00.000Z'],
   ['in summer', '2026-07-06', '18:00', '2026-07-06T17:00:00.000Z'],
-  ['after the missing hour', '2027-03-28', '02:00', '2027-03-28T01:00:00.000Z'],
-  ['of the double hour the first', '2026-10-25', '01:15', '2026-10-25T00:15:00.000Z'],
-  ['after the double hour', '2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
+  ['after the skipped hour', '2027-03-28', '02:00', '2027-03-28T01:00:00.000Z'],
+  ['the first of the repeated hour', '2026-10-25', '01:15', '2026-10-25T00:15:00.000Z'],
+  ['after the repeated hour', '2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
 ])('D46: a time is one moment: %s', (_, date, time, moment) => {
   const slot = slotsOn(everyDay('00:00', '00:00'), date).find((offered) => offered.time === time)
   expect(slot?.startsAt.toISOString()).toBe(moment)
@@ -140,20 +146,20 @@ test.each([
   ['while it is closed', '2026-11-16', '23:00', 'not offered'],
   ['in ninety days', '2027-02-14', '19:00', 'free'],
   ['in ninety-one', '2027-02-15', '19:00', 'too far'],
-])('D46: a table asked for at 18:30: %s', (_, date, time, expected) => {
-  const judged = judgeTime(everyDay('18:00', '22:00'), new Date('2026-11-16T18:30:00Z'), date, time)
-  expect('slot' in judged ? 'free' : judged.problem).toBe(expected)
+])('D46: a table requested at 18:30: %s', (_, date, time, expected) => {
+  const check = checkBookingTime(everyDay('18:00', '22:00'), new Date('2026-11-16T18:30:00Z'), date, time)
+  expect('slot' in check ? 'free' : check.problem).toBe(expected)
 })
 
-test('D47: the nearest free times stand first, of two as near the earlier', () => {
+test('D47: the nearest free times come first, of two equally near the earlier', () => {
   const offered = (
     ['18:00 full', '18:30 free', '19:00 full', '19:30 free', '21:00 free', '17:00 past'] as const
   ).map((text) => ({ time: text.slice(0, 5), state: text.slice(6) as 'free' | 'full' | 'past' }))
-  expect(nearestFree(offered, '19:00').map(({ time }) => time)).toEqual(['18:30', '19:30', '21:00'])
-  expect(nearestFree(offered, '20:30', 1).map(({ time }) => time)).toEqual(['21:00'])
+  expect(findNearestFree(offered, '19:00').map(({ time }) => time)).toEqual(['18:30', '19:30', '21:00'])
+  expect(findNearestFree(offered, '20:30', 1).map(({ time }) => time)).toEqual(['21:00'])
 })
 
-test('D47: the small hours are marked as the night before, also where an outlet never closes', () => {
+test('D47: times before 05:00 are marked as the night before, also where an outlet never closes', () => {
   const marked = (hours: Hours) =>
     slotsOn(hours, '2026-11-21')
       .filter(({ isNightBefore }) => isNightBefore)
@@ -163,7 +169,7 @@ test('D47: the small hours are marked as the night before, also where an outlet 
   expect([always.length, always.at(-1)]).toEqual([20, '04:45'])
 })
 
-test('D47: of later days the meal that was wanted stands first, then the next day, then the nearest time', () => {
+test('D47: of later days the wanted meal comes first, then the next day, then the nearest time', () => {
   const offered = (
     ['21 12:00', '21 18:00', '21 20:45', '22 12:00', '22 19:15', '22 18:45', '23 19:00'] as const
   ).map((text) => ({
@@ -172,8 +178,8 @@ test('D47: of later days the meal that was wanted stands first, then the next da
     bookingFor: text.endsWith('12:00') ? ('Lunch' as const) : ('Dinner' as const),
     state: text === '21 18:00' ? ('full' as const) : ('free' as const),
   }))
-  const found = (wanted?: string, most?: number) =>
-    nextFree(offered, wanted, most).map(({ date, time }) => `${date.slice(8)} ${time}`)
+  const found = (wanted?: string, limit?: number) =>
+    findNextFree(offered, wanted, limit).map(({ date, time }) => `${date.slice(8)} ${time}`)
   expect(found('19:00', 4)).toEqual(['21 20:45', '22 18:45', '22 19:15', '23 19:00'])
   expect(found('13:00')).toEqual(['21 12:00', '22 12:00', '21 20:45'])
   expect(found()).toEqual(['21 12:00', '21 20:45', '22 12:00'])
@@ -189,7 +195,7 @@ const anyDate = fc.oneof(
   fc.constantFrom('2026-10-25', '2027-03-28'),
 )
 
-test('D46: whatever the hours and the day, whoever is seated finds the house open for half an hour', () => {
+test('D46: with any hours on any day, guests are seated at least half an hour before closing', () => {
   fc.assert(
     fc.property(anyHours, anyDate, (entries, date) => {
       const hours = week(...entries.map(([day, start, end]) => on(day, start, end)))
@@ -200,12 +206,12 @@ test('D46: whatever the hours and the day, whoever is seated finds the house ope
   )
 })
 
-test('D46: whatever the hours and the day, each offered time is a quarter of that London day, once, and in order', () => {
+test('D46: with any hours on any day, the offered times are quarters of that London date, unique and in order', () => {
   fc.assert(
     fc.property(anyHours, anyDate, (entries, date) => {
       const slots = slotsOn(week(...entries.map(([day, start, end]) => on(day, start, end))), date)
       for (const { startsAt, time } of slots) {
-        const shown = londonTime(startsAt)
+        const shown = toLondonTime(startsAt)
         expect([shown.date, shown.minutes % 15, startsAt.getTime() % 900_000]).toEqual([date, 0, 0])
         expect(shown.minutes).toBe(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
       }

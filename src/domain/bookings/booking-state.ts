@@ -1,4 +1,4 @@
-/** Every status a booking can have, and those it may move to next. Seated and no-show are times, not statuses. */
+/** The statuses of a booking and the transitions between them. Seated and no-show are timestamps, not statuses. */
 const next = {
   Pending: ['Accepted', 'Canceled'],
   Accepted: ['Completed', 'Canceled'],
@@ -10,34 +10,34 @@ export type BookingStatus = keyof typeof next
 
 export const bookingStatuses = Object.keys(next) as BookingStatus[]
 
-export function canMove(from: BookingStatus, to: BookingStatus): boolean {
+export function canTransition(from: BookingStatus, to: BookingStatus): boolean {
   const allowed: readonly BookingStatus[] = next[from]
   return allowed.includes(to)
 }
 
-/** A customer may cancel until the restaurant accepts. */
+/** A customer may cancel until the outlet accepts. */
 export function canCancel(status: BookingStatus): boolean {
   return status === 'Pending'
 }
 
-/** What is over may be taken off the customer's list. */
+/** A finished booking can be removed from the customer's list. */
 export function canRemove(status: BookingStatus): boolean {
   return status === 'Canceled' || status === 'Completed'
 }
 
-/** A table that was given or asked for may be asked for otherwise until its time. Whoever sits asks for no other. */
+/** A change can be requested until the booking's time, unless the guests are already seated. */
 export function canChange(status: BookingStatus, startsAt: Date, now: Date, isSeated = false): boolean {
   return (status === 'Pending' || status === 'Accepted') && now < startsAt && !isSeated
 }
 
-const mostEarly = 60 * 60_000
+const maxEarlyMs = 60 * 60_000
 
-/** Guests may come early, but not by more than an hour. */
+/** Guests may be seated up to an hour early. */
 export function canSeat(startsAt: Date, now: Date): boolean {
-  return now.getTime() >= startsAt.getTime() - mostEarly
+  return now.getTime() >= startsAt.getTime() - maxEarlyMs
 }
 
-/** Nobody has stayed away, or has been and gone, before their time. */
+/** No-show and Completed are possible only after the booking's time. */
 export function canEnd(startsAt: Date, now: Date): boolean {
   return now >= startsAt
 }

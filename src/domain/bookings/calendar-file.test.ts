@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { calendarFile } from '#domain/bookings/calendar-file.ts'
+import { toCalendarFile } from '#domain/bookings/calendar-file.ts'
 
 const entry = {
   id: 'b1',
@@ -14,8 +14,8 @@ const entry = {
   writtenAt: new Date('2026-11-16T12:00:00Z'),
 }
 
-test('a booking becomes an entry of a calendar, with its times in UTC and its signs escaped', () => {
-  expect(calendarFile(entry).split('\r\n')).toEqual([
+test('a booking becomes a calendar entry with times in UTC and special characters escaped', () => {
+  expect(toCalendarFile(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tablefare//Bookings//EN',
@@ -35,15 +35,18 @@ test('a booking becomes an entry of a calendar, with its times in UTC and its si
   ])
 })
 
-test.each(['\n', '\r\n', '\r'])('no kind of line break (%j) begins a line of its own', (lineBreak) => {
-  const file = calendarFile({ ...entry, text: `Amira${lineBreak}BEGIN:VALARM` })
-  expect(file).toContain('DESCRIPTION:Amira\\nBEGIN:VALARM\r\n')
-})
+test.each(['\n', '\r\n', '\r'])(
+  'a line break (%j) in a text never starts a new line of the file',
+  (lineBreak) => {
+    const file = toCalendarFile({ ...entry, text: `Amira${lineBreak}BEGIN:VALARM` })
+    expect(file).toContain('DESCRIPTION:Amira\\nBEGIN:VALARM\r\n')
+  },
+)
 
-test('whatever the text, no line is longer than 75 bytes, and unfolded nothing is lost', () => {
+test('with any text no line exceeds 75 bytes, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const file = calendarFile({ ...entry, title: text.replace(/[\r\n]/g, ' ') })
+      const file = toCalendarFile({ ...entry, title: text.replace(/[\r\n]/g, ' ') })
       for (const line of file.split('\r\n'))
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
       const unfolded = file.replaceAll('\r\n ', '')

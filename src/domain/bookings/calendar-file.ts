@@ -1,4 +1,3 @@
-/** Something that stands in a calendar. */
 type CalendarEntry = {
   id: string
   title: string
@@ -6,13 +5,12 @@ type CalendarEntry = {
   endsAt: Date
   place: string
   text: string
-  /** Not settled yet. */
   isTentative: boolean
   writtenAt: Date
 }
 
-/** As every calendar reads it (RFC 5545): lines of at most 75 bytes, each ended by CRLF. */
-export function calendarFile(entry: CalendarEntry): string {
+/** An iCalendar file (RFC 5545): lines of at most 75 bytes, each ended by CRLF. */
+export function toCalendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -20,49 +18,49 @@ export function calendarFile(entry: CalendarEntry): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${entry.id}@tablefare`,
-    `DTSTAMP:${moment(entry.writtenAt)}`,
-    `DTSTART:${moment(entry.startsAt)}`,
-    `DTEND:${moment(entry.endsAt)}`,
-    `SUMMARY:${escaped(entry.title)}`,
-    `LOCATION:${escaped(entry.place)}`,
-    `DESCRIPTION:${escaped(entry.text)}`,
+    `DTSTAMP:${toUtcStamp(entry.writtenAt)}`,
+    `DTSTART:${toUtcStamp(entry.startsAt)}`,
+    `DTEND:${toUtcStamp(entry.endsAt)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `DESCRIPTION:${escapeText(entry.text)}`,
     `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** '20261120T183000Z' */
-function moment(time: Date): string {
+function toUtcStamp(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 }
 
-/** A letter may take four bytes, so a line is broken after as many as are safe. */
-function folded(line: string): string {
-  const letters = [...line]
+/** Breaks between characters, never inside the bytes of one. */
+function foldLine(line: string): string {
+  const characters = [...line]
   const parts: string[] = []
   let part = ''
   let bytes = 0
-  for (const letter of letters) {
-    const size = bytesOf(letter)
+  for (const character of characters) {
+    const size = byteLength(character)
     if (bytes + size > (parts.length === 0 ? 75 : 74)) {
       parts.push(part)
       part = ''
       bytes = 0
     }
-    part += letter
+    part += character
     bytes += size
   }
   return [...parts, part].join('\r\n ')
 }
 
-function bytesOf(letter: string): number {
-  const code = letter.codePointAt(0)!
+function byteLength(character: string): number {
+  const code = character.codePointAt(0)!
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4

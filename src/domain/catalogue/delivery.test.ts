@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { deliveryTo } from '#domain/catalogue/delivery.ts'
+import { checkDelivery } from '#domain/catalogue/delivery.ts'
 
 const rule = { delivers: true, areaLimitMiles: 3, servedOutcodes: ['SE1', 'SE5'] }
 
 test.each([
   [
-    'an outcode of its list, however far',
+    'an outcode in the list, at any distance',
     rule,
     { outcode: 'SE5', miles: 9, precision: 'outcode' },
     { delivery: 'yes' },
@@ -30,6 +30,6 @@ test.each([
     { outcode: 'SE1', miles: 0, precision: 'unit' },
     { delivery: 'not offered' },
   ],
-] as const)('D45: %s', (_, outlet, door, answer) => {
-  expect(deliveryTo(outlet, door)).toEqual(answer)
+] as const)('D45: %s', (_, outlet, address, result) => {
+  expect(checkDelivery(outlet, address)).toEqual(result)
 })

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/shared/place.ts'
+import type { Place } from '#domain/shared/geo/place.ts'
 
 export type DeliveryRule = {
   delivers: boolean
@@ -6,26 +6,26 @@ export type DeliveryRule = {
   servedOutcodes: readonly string[]
 }
 
-export type DeliveryAnswer =
+export type DeliveryCheck =
   | { delivery: 'yes' | 'distance not checked' | 'not offered' }
   | { delivery: 'outside'; milesOutside: number }
 
-/** Whether an outlet comes to a door: its own list of outcodes first, else the distance as far as it is known. */
-export function deliveryTo(
+/** An outcode in the outlet's list is always served; otherwise the distance decides, if it is known well enough. */
+export function checkDelivery(
   rule: DeliveryRule,
-  door: { outcode: string; miles: number; precision: Place['precision'] },
-): DeliveryAnswer {
+  address: { outcode: string; miles: number; precision: Place['precision'] },
+): DeliveryCheck {
   if (!rule.delivers) return { delivery: 'not offered' }
-  if (rule.servedOutcodes.includes(door.outcode)) return { delivery: 'yes' }
-  if (door.precision === 'area') return { delivery: 'distance not checked' }
-  if (door.miles <= rule.areaLimitMiles) return { delivery: 'yes' }
+  if (rule.servedOutcodes.includes(address.outcode)) return { delivery: 'yes' }
+  if (address.precision === 'area') return { delivery: 'distance not checked' }
+  if (address.miles <= rule.areaLimitMiles) return { delivery: 'yes' }
   return {
     delivery: 'outside',
-    milesOutside: Math.max(0.1, Math.round((door.miles - rule.areaLimitMiles) * 10) / 10),
+    milesOutside: Math.max(0.1, Math.round((address.miles - rule.areaLimitMiles) * 10) / 10),
   }
 }
 
-/** Whether food can be ordered to the door, as far as is known. */
-export function comes({ delivery }: { delivery: DeliveryAnswer['delivery'] }): boolean {
+/** An unchecked distance is accepted: the outlet then decides. */
+export function canDeliver({ delivery }: { delivery: DeliveryCheck['delivery'] }): boolean {
   return delivery === 'yes' || delivery === 'distance not checked'
 }

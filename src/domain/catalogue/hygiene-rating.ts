@@ -1,2 +1,2 @@
-/** As the Food Standards Agency gives them; in Scotland it is one of the last two. */
+/** Ratings of the Food Standards Agency; the last two are Scotland's. */
 export const hygieneRatings = ['5', '4', '3', '2', '1', '0', 'Pass', 'Improvement Required'] as const

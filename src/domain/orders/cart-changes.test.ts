@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { addDish, type Cart, emptyCart } from '#domain/orders/cart.ts'
-import { type MenuDish, withMenu } from '#domain/orders/cart-changes.ts'
-import type { OptionGroup } from '#domain/catalogue/dish-options.ts'
+import { type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
+import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
 
 const rice: OptionGroup = {
@@ -33,18 +33,18 @@ const cart: Cart = addDish(
   },
   1,
 )
-const look = (dish: MenuDish | undefined) => withMenu(cart, () => dish)
+const look = (dish: MenuDish | undefined) => reconcileCart(cart, () => dish)
 const withRice = (changed: Partial<OptionGroup['types'][number]>): MenuDish => ({
   ...curry,
   groups: [{ ...rice, types: rice.types.map((type, at) => (at === 0 ? { ...type, ...changed } : type)) }],
 })
 
-test('a cart that the menu still agrees with is the very same cart', () => {
+test('a cart that still fits the menu is returned unchanged', () => {
   expect(look(curry)).toEqual({ cart, changes: [] })
   expect(look(curry).cart).toBe(cart)
 })
 
-test('a new price of the dish or of an option is taken over, and said', () => {
+test('a new price of the dish or of an option is applied and reported', () => {
   for (const dish of [{ ...curry, basePrice: pence(1100) }, withRice({ price: pence(400) })]) {
     const { cart: now, changes } = look(dish)
     expect(changes).toEqual([{ kind: 'price', name: 'Curry', was: 1400, now: 1450 }])
@@ -52,7 +52,7 @@ test('a new price of the dish or of an option is taken over, and said', () => {
   }
 })
 
-test('a dish that is sold out or gone, or whose options no longer fit, leaves the cart, and that is said', () => {
+test('a dish that is sold out, gone or has other options leaves the cart, and the change is reported', () => {
   const cases: [MenuDish | undefined, string][] = [
     [undefined, 'gone'],
     [{ ...curry, isSoldOut: true }, 'sold out'],

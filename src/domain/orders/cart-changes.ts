@@ -1,9 +1,9 @@
 import type { Cart, CartLine } from '#domain/orders/cart.ts'
 import { unitPrice } from '#domain/orders/cart.ts'
-import { canAdd, type OptionGroup, optionsPrice } from '#domain/catalogue/dish-options.ts'
+import { canAddDish, type OptionGroup, optionsPrice } from '#domain/catalogue/menu/dish-options.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
-/** A dish as the menu has it at this moment. */
+/** A dish as it is on the menu now. */
 export type MenuDish = {
   id: string
   name: string
@@ -12,27 +12,27 @@ export type MenuDish = {
   groups: readonly OptionGroup[]
 }
 
-/** What became of a line since it was put in the cart. Only a price leaves it there. */
+/** How the menu changed for a line of the cart. Only with a new price does the line stay. */
 export type CartChange =
   | { kind: 'price'; name: string; was: Pence; now: Pence }
   | { kind: 'sold out' | 'gone' | 'options'; name: string }
 
-/** The cart as the menu allows it today, and everything that had to change for that. */
-export function withMenu(
+/** The cart as the current menu allows it, with every change that this needed. */
+export function reconcileCart(
   cart: Cart,
   dishOf: (foodId: string) => MenuDish | undefined,
 ): { cart: Cart; changes: CartChange[] } {
-  const looked = cart.lines.map((line) => lookAt(line, dishOf(line.foodId)))
-  const changes = looked.flatMap(({ change }) => change ?? [])
+  const checked = cart.lines.map((line) => checkLine(line, dishOf(line.foodId)))
+  const changes = checked.flatMap(({ change }) => change ?? [])
   if (changes.length === 0) return { cart, changes }
-  return { cart: { ...cart, lines: looked.flatMap(({ line }) => line ?? []) }, changes }
+  return { cart: { ...cart, lines: checked.flatMap(({ line }) => line ?? []) }, changes }
 }
 
-function lookAt(line: CartLine, dish: MenuDish | undefined): { line?: CartLine; change?: CartChange } {
+function checkLine(line: CartLine, dish: MenuDish | undefined): { line?: CartLine; change?: CartChange } {
   const { name } = line
   if (!dish) return { change: { kind: 'gone', name } }
   if (dish.isSoldOut) return { change: { kind: 'sold out', name } }
-  if (!canAdd(dish.groups, line.choices)) return { change: { kind: 'options', name } }
+  if (!canAddDish(dish.groups, line.choices)) return { change: { kind: 'options', name } }
   const priced = {
     ...line,
     basePrice: dish.basePrice,

@@ -1,7 +1,7 @@
-import type { Choice } from '#domain/catalogue/dish-options.ts'
+import type { Choice } from '#domain/catalogue/menu/dish-options.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
-/** One dish with one selection of options, as often as it is wanted. */
+/** One dish with one selection of options. */
 export type CartLine = {
   uniqueId: string
   foodId: string
@@ -12,9 +12,9 @@ export type CartLine = {
   choices: readonly Choice[]
 }
 
-/** What somebody has put together at one restaurant. Kept on their device; the server prices it anew. */
+/** The dishes chosen at one restaurant. Stored on the device; the server prices it again. */
 export type Cart = {
-  /** Their id, once they are known. */
+  /** The customer's id, once signed in. */
   customer: string | null
   restaurant: string
   lines: readonly CartLine[]
@@ -23,37 +23,37 @@ export type Cart = {
 
 export type AddedDish = Omit<CartLine, 'uniqueId' | 'quantity'>
 
-export const mostOfOne = 99
+export const maxQuantity = 99
 
 export function emptyCart(restaurant: string): Cart {
   return { customer: null, restaurant, lines: [], note: '' }
 }
 
-/** The same dish with the same options is more of that line, not another line. `number` makes a new line's id. */
+/** The same dish with the same options increases the quantity of its line. `number` makes the id of a new line. */
 export function addDish(cart: Cart, dish: AddedDish, number: number, quantity = 1): Cart {
   const same = cart.lines.find(
     (line) => line.foodId === dish.foodId && sameChoices(line.choices, dish.choices),
   )
-  if (same) return changed(cart, same.uniqueId, (was) => Math.min(mostOfOne, was + quantity))
+  if (same) return withQuantity(cart, same.uniqueId, (was) => Math.min(maxQuantity, was + quantity))
   const letters = dish.name
     .replace(/[^a-z]/gi, '')
     .slice(0, 3)
     .toUpperCase()
-  const uniqueId = freshId(cart, letters, number)
+  const uniqueId = uniqueLineId(cart, letters, number)
   return { ...cart, lines: [...cart.lines, { ...dish, uniqueId, quantity }] }
 }
 
-export function plus(cart: Cart, uniqueId: string): Cart {
-  return changed(cart, uniqueId, (quantity) => Math.min(mostOfOne, quantity + 1))
+export function addOne(cart: Cart, uniqueId: string): Cart {
+  return withQuantity(cart, uniqueId, (quantity) => Math.min(maxQuantity, quantity + 1))
 }
 
-/** Taking the last one away removes the line. */
-export function minus(cart: Cart, uniqueId: string): Cart {
-  return changed(cart, uniqueId, (quantity) => quantity - 1)
+/** Removing the last one removes the line. */
+export function removeOne(cart: Cart, uniqueId: string): Cart {
+  return withQuantity(cart, uniqueId, (quantity) => quantity - 1)
 }
 
-/** Undoes the removal of a line, at its old place. Nothing happens where it has come back by itself. */
-export function putBack(cart: Cart, line: CartLine, at: number): Cart {
+/** Undoes the removal of a line, at its old index. Does nothing where the dish was added again meanwhile. */
+export function restoreLine(cart: Cart, line: CartLine, at: number): Cart {
   const isBack = cart.lines.some(
     ({ uniqueId, foodId, choices }) =>
       uniqueId === line.uniqueId || (foodId === line.foodId && sameChoices(choices, line.choices)),
@@ -65,20 +65,20 @@ export function unitPrice(line: Pick<CartLine, 'basePrice' | 'optionsPrice'>): P
   return pence(line.basePrice + line.optionsPrice)
 }
 
-export function countOf({ lines }: Cart): number {
+export function countItems({ lines }: Cart): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-export function subTotalOf({ lines }: Cart): Pence {
+export function cartSubTotal({ lines }: Cart): Pence {
   return pence(lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0))
 }
 
-function freshId(cart: Cart, letters: string, number: number): string {
+function uniqueLineId(cart: Cart, letters: string, number: number): string {
   const id = `${letters}${number}`
-  return cart.lines.some((line) => line.uniqueId === id) ? freshId(cart, letters, number + 1) : id
+  return cart.lines.some((line) => line.uniqueId === id) ? uniqueLineId(cart, letters, number + 1) : id
 }
 
-function changed(cart: Cart, uniqueId: string, change: (quantity: number) => number): Cart {
+function withQuantity(cart: Cart, uniqueId: string, change: (quantity: number) => number): Cart {
   const lines = cart.lines.map((line) =>
     line.uniqueId === uniqueId ? { ...line, quantity: change(line.quantity) } : line,
   )

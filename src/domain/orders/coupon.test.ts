@@ -21,13 +21,13 @@ const use: CouponUse = {
 }
 
 test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | undefined]>([
-  ['is good', {}, {}, undefined],
-  ['begins at its first moment', {}, { now: coupon.validFrom }, undefined],
+  ['is valid', {}, {}, undefined],
+  ['is valid from its first moment', {}, { now: coupon.validFrom }, undefined],
   ['is too early', {}, { now: new Date('2026-10-31T23:59:59Z') }, 'not yet'],
-  ['ends at its last moment', {}, { now: coupon.validTo }, 'expired'],
+  ['has expired at its last moment', {}, { now: coupon.validTo }, 'expired'],
   ['is used up', { used: 10 }, {}, 'used up'],
   ['was used by this customer', {}, { usedByCustomer: 2 }, 'used by you'],
-  ['wants a larger order', {}, { subTotal: pence(1999) }, 'below minimum'],
+  ['needs a larger order', {}, { subTotal: pence(1999) }, 'below minimum'],
   ['is for this restaurant', { restaurantId: 'here' }, {}, undefined],
   ['is for another restaurant', { restaurantId: 'there' }, {}, 'other restaurant'],
   [

@@ -8,7 +8,7 @@ export type Coupon = {
   totalUses: number
   used: number
   usesPerCustomer: number
-  /** The one restaurant it is for, or null where it is for all. */
+  /** Null for a coupon that is valid everywhere. */
   restaurantId: string | null
 }
 
@@ -27,7 +27,7 @@ export type CouponProblem =
   | 'below minimum'
   | 'other restaurant'
 
-/** Why a coupon cannot be used, if it cannot. Whether it is still free when the order comes, only the database knows. */
+/** A check in advance: the limit on uses is enforced by the database when the order is placed. */
 export function couponProblem(coupon: Coupon, use: CouponUse): CouponProblem | undefined {
   if (use.now < coupon.validFrom) return 'not yet'
   if (use.now >= coupon.validTo) return 'expired'

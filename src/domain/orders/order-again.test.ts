@@ -24,7 +24,7 @@ const ordered: OrderedLine = {
 const again = (menu: MenuDish[], ...lines: OrderedLine[]) =>
   orderAgain(lines, (id) => menu.find((dish) => dish.id === id))
 
-test('OR1: dishes still on sale come back with their options and as often as before', () => {
+test('OR1: dishes still on the menu return with their options and quantities', () => {
   const { lines, changes } = again([curry, bhaji], ordered, {
     ...ordered,
     foodId: 'bhaji',
@@ -46,7 +46,7 @@ test('OR1: dishes still on sale come back with their options and as often as bef
   ])
 })
 
-test('OR1: what is gone, sold out or chosen otherwise is named and left out; another price is named and kept', () => {
+test('OR1: dishes that are gone, sold out or have other options are reported and left out; a new price is reported and applied', () => {
   const { lines, changes } = again(
     [
       { ...curry, groups: [{ ...side, types: [{ ...rice, typeName: 'Plain rice' }] }] },

@@ -1,9 +1,9 @@
 import { type AddedDish, type CartLine, emptyCart } from '#domain/orders/cart.ts'
-import { type CartChange, type MenuDish, withMenu } from '#domain/orders/cart-changes.ts'
-import { optionsPrice } from '#domain/catalogue/dish-options.ts'
+import { type CartChange, type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
+import { optionsPrice } from '#domain/catalogue/menu/dish-options.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 
-/** A line of an order as it was placed, with the names that its options had then. */
+/** A line of a past order, with the names its options had then. */
 export type OrderedLine = {
   foodId: string
   name: string
@@ -12,14 +12,14 @@ export type OrderedLine = {
   choices: readonly { groupName: string; typeName: string }[]
 }
 
-type Again = AddedDish & { quantity: number }
+type RepeatedLine = AddedDish & { quantity: number }
 
-/** What of an earlier order can be had today at today's prices, and what became of the rest. */
+/** The lines of a past order that can be ordered now, at current prices, and the changes to the others. */
 export function orderAgain(
   lines: readonly OrderedLine[],
   dishOf: (foodId: string) => MenuDish | undefined,
-): { lines: Again[]; changes: CartChange[] } {
-  const asked = lines.map((line, at): CartLine => ({
+): { lines: RepeatedLine[]; changes: CartChange[] } {
+  const wanted = lines.map((line, at): CartLine => ({
     uniqueId: String(at),
     foodId: line.foodId,
     name: line.name,
@@ -27,15 +27,18 @@ export function orderAgain(
     basePrice: line.unitPrice,
     optionsPrice: pence(0),
     choices: line.choices.map((choice) => ({
-      groupId: groupOf(dishOf(line.foodId), choice) ?? '',
+      groupId: findGroupId(dishOf(line.foodId), choice) ?? '',
       typeName: choice.typeName,
     })),
   }))
-  const { cart, changes } = withMenu({ ...emptyCart(''), lines: asked }, dishOf)
-  return { lines: cart.lines.map((line) => asOnMenu(line, dishOf(line.foodId))), changes }
+  const { cart, changes } = reconcileCart({ ...emptyCart(''), lines: wanted }, dishOf)
+  return { lines: cart.lines.map((line) => atCurrentPrices(line, dishOf(line.foodId))), changes }
 }
 
-function asOnMenu({ foodId, name, quantity, choices, ...was }: CartLine, dish: MenuDish | undefined): Again {
+function atCurrentPrices(
+  { foodId, name, quantity, choices, ...was }: CartLine,
+  dish: MenuDish | undefined,
+): RepeatedLine {
   return {
     foodId,
     name,
@@ -46,7 +49,7 @@ function asOnMenu({ foodId, name, quantity, choices, ...was }: CartLine, dish: M
   }
 }
 
-function groupOf(
+function findGroupId(
   dish: MenuDish | undefined,
   { groupName, typeName }: { groupName: string; typeName: string },
 ): string | undefined {

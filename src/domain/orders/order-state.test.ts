@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 
 import {
-  awaited,
-  cancelSources,
-  canMove,
-  forgottenBefore,
+  awaitedStatuses,
+  cancellableStatuses,
+  canTransition,
+  staleBefore,
   type OrderStatus,
   orderStatuses,
   stepsLit,
-  underWay,
+  openStatuses,
 } from '#domain/orders/order-state.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 const moves = (type: OrderType) =>
   orderStatuses.flatMap((from) =>
-    orderStatuses.filter((to) => canMove(from, to, type)).map((to) => `${from} → ${to}`),
+    orderStatuses.filter((to) => canTransition(from, to, type)).map((to) => `${from} → ${to}`),
   )
 
-test('D18: what is delivered goes by Delivered, everything else straight to Completed', () => {
+test('D18: Home Delivery passes through Delivered, the other types go straight to Completed', () => {
   expect(moves('Home Delivery')).toEqual([
     'Pending → Accepted',
     'Pending → Canceled',
@@ -34,16 +34,16 @@ test('D18: what is delivered goes by Delivered, everything else straight to Comp
     ])
 })
 
-test('D18: an order is under way until it is over, awaited until it is delivered, and forgotten after a day', () => {
-  expect(underWay).toEqual(['Pending', 'Accepted', 'Delivered'])
-  expect(awaited).toEqual(['Pending', 'Accepted'])
-  expect(forgottenBefore(new Date('2026-11-16T12:00:00Z'))).toEqual(new Date('2026-11-15T12:00:00Z'))
+test('D18: an order is open until it ends, awaited until it is delivered, and stale after a day', () => {
+  expect(openStatuses).toEqual(['Pending', 'Accepted', 'Delivered'])
+  expect(awaitedStatuses).toEqual(['Pending', 'Accepted'])
+  expect(staleBefore(new Date('2026-11-16T12:00:00Z'))).toEqual(new Date('2026-11-15T12:00:00Z'))
 })
 
-test('D18, OR5: a customer and the clock cancel what is Pending, an outlet what is Accepted too', () => {
-  expect(cancelSources('customer')).toEqual(['Pending'])
-  expect(cancelSources('system')).toEqual(['Pending'])
-  expect(cancelSources('outlet')).toEqual(['Pending', 'Accepted'])
+test('D18, OR5: customers and the system cancel Pending orders, outlets Accepted ones too', () => {
+  expect(cancellableStatuses('customer')).toEqual(['Pending'])
+  expect(cancellableStatuses('system')).toEqual(['Pending'])
+  expect(cancellableStatuses('outlet')).toEqual(['Pending', 'Accepted'])
 })
 
 test.each([

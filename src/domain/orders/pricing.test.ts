@@ -49,13 +49,13 @@ test.each([
   expect(quote([curry], { ...terms, orderType }).deliveryCharge).toBe(charge)
 })
 
-test('D17: what is missing for delivery is said, for delivery only', () => {
+test('D17: the amount missing to the minimum is reported for Home Delivery only', () => {
   const little = [{ unitPrice: pence(1100), quantity: 1 }]
   expect(quote(little, terms).missing).toBe(400)
   expect(quote(little, { ...terms, orderType: 'Collection' }).missing).toBe(0)
 })
 
-test('an empty cart costs nothing at all', () => {
+test('an empty cart costs nothing', () => {
   expect(quote([], terms).total).toBe(0)
 })
 

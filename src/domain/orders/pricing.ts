@@ -8,7 +8,7 @@ export type ChargeTerms = {
   discountPercent: number
   serviceCharge: Pence
   deliveryCharge: Pence
-  /** The least that food must cost for it to be delivered. */
+  /** For Home Delivery. */
   minimumOrder: Pence
   couponAmount: Pence
 }
@@ -20,11 +20,11 @@ export type Quote = {
   serviceCharge: Pence
   deliveryCharge: Pence
   total: Pence
-  /** What is missing for delivery; zero when nothing is. */
+  /** The amount by which the subtotal is below the minimum for delivery, else zero. */
   missing: Pence
 }
 
-/** The one place an order's total is worked out: cart, checkout and server all call this. */
+/** The only calculation of an order's total: cart, checkout and server all call it. */
 export function quote(lines: readonly PricedLine[], terms: ChargeTerms): Quote {
   const isDelivered = terms.orderType === 'Home Delivery'
   const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
@@ -44,7 +44,7 @@ export function quote(lines: readonly PricedLine[], terms: ChargeTerms): Quote {
   }
 }
 
-/** Half a penny is rounded up, so that a customer never loses a fraction of a discount. */
+/** Half a penny rounds up, in the customer's favour. */
 function percentOf(amount: Pence, percent: number): Pence {
   return pence(Math.floor((amount * percent) / 100 + 0.5))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { pence } from '#domain/shared/money.ts'
-import { vatWithin } from '#domain/orders/vat.ts'
+import { includedVat } from '#domain/orders/vat.ts'
 
 test.each([
-  ['a sixth of what is taxed at 20 %', [[1200, 20]], 1200, [[20, 200]]],
+  ['a sixth of the amount at 20 %', [[1200, 20]], 1200, [[20, 200]]],
   [
-    'each rate for itself, the lower first',
+    'listed by rate, the lower first',
     [
       [600, 20],
       [1050, 5],
@@ -17,9 +17,9 @@ test.each([
       [20, 100],
     ],
   ],
-  ['less by what a discount took off', [[1200, 20]], 600, [[20, 100]]],
+  ['reduced in proportion to a discount', [[1200, 20]], 600, [[20, 100]]],
   [
-    'none where there is no rate, or it is nought',
+    'none without a rate or at zero',
     [
       [500, null],
       [500, 0],
@@ -27,8 +27,8 @@ test.each([
     1000,
     [],
   ],
-  ['none of nothing', [], 0, []],
+  ['none for an empty order', [], 0, []],
 ] as const)('D31: VAT is %s', (_, lines, paid, expected) => {
   const taxed = lines.map(([amount, vatRate]) => ({ amount: pence(amount), vatRate }))
-  expect(vatWithin(taxed, pence(paid))).toEqual(expected.map(([rate, vat]) => ({ rate, vat })))
+  expect(includedVat(taxed, pence(paid))).toEqual(expected.map(([rate, vat]) => ({ rate, vat })))
 })

@@ -2,11 +2,8 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 
 type TaxedLine = { amount: Pence; vatRate: number | null }
 
-/**
- * The VAT within what was paid for the food, by rate. What a discount or a coupon took off is taken off each rate in
- * proportion. Lines without a rate have none.
- */
-export function vatWithin(lines: readonly TaxedLine[], paidForFood: Pence): { rate: number; vat: Pence }[] {
+/** VAT by rate in the amount paid for food. Discounts and coupons reduce each rate in proportion. */
+export function includedVat(lines: readonly TaxedLine[], paidForFood: Pence): { rate: number; vat: Pence }[] {
   const full = lines.reduce((sum, { amount }) => sum + amount, 0)
   const rates = [...new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))].filter((rate) => rate > 0)
   return rates

@@ -5,7 +5,7 @@ import {
   brandOf,
   cvcLength,
   formatExpiry,
-  groupDigits,
+  formatCardNumber,
   isExpired,
   parseCardNumber,
   parseExpiry,
@@ -22,7 +22,7 @@ test.each([
   expect(digits).toBe(typed.replace(/\D/g, ''))
   expect(brandOf(digits)).toBe(brand)
   expect(cvcLength(digits)).toBe(cvc)
-  expect(groupDigits(digits).replace(/ /g, '')).toBe(digits)
+  expect(formatCardNumber(digits).replace(/ /g, '')).toBe(digits)
 })
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   '42424242424242424242424',
   '6011 1111 1111 1117',
   '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢',
-])('D36: %j is no card that is taken', (typed) => expect(parseCardNumber(typed)).toBeUndefined())
+])('D36: %j is not an accepted card number', (typed) => expect(parseCardNumber(typed)).toBeUndefined())
 
-test('D36: one wrong digit is always noticed', () => {
+test('D36: one wrong digit is always detected', () => {
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [...'4242424242424242']
@@ -45,11 +45,11 @@ test('D36: one wrong digit is always noticed', () => {
   )
 })
 
-test('D36: a number is grouped as it stands on the card, however far it is typed', () => {
-  expect(groupDigits('42424')).toBe('4242 4')
-  expect(groupDigits('4242 4242 42424242')).toBe('4242 4242 4242 4242')
-  expect(groupDigits('37828224631')).toBe('3782 822463 1')
-  expect(groupDigits('')).toBe('')
+test('D36: a number is grouped as on the card, also while it is typed', () => {
+  expect(formatCardNumber('42424')).toBe('4242 4')
+  expect(formatCardNumber('4242 4242 42424242')).toBe('4242 4242 4242 4242')
+  expect(formatCardNumber('37828224631')).toBe('3782 822463 1')
+  expect(formatCardNumber('')).toBe('')
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['00/27', undefined],
   ['1/27', undefined],
   ['11/2027', undefined],
-])('WA3: %j is read as %j', (typed, expiry) => expect(parseExpiry(typed)).toEqual(expiry))
+])('WA3: the expiry %j parses to %j', (typed, expiry) => expect(parseExpiry(typed)).toEqual(expiry))
 
 test.each([
   ['1', '1'],
@@ -76,9 +76,9 @@ test.each([
   ['12-30', '12/30'],
   ['08/2812', '08/28'],
   ['ab', ''],
-])('D36: an expiry typed as %j stands as %j', (typed, text) => expect(formatExpiry(typed)).toBe(text))
+])('D36: an expiry typed as %j is shown as %j', (typed, text) => expect(formatExpiry(typed)).toBe(text))
 
-test('D36: a card is good to the end of its month', () => {
+test('D36: a card is valid to the end of its expiry month', () => {
   const today = { month: 11, year: 2026 }
   expect(isExpired({ month: 11, year: 2026 }, today)).toBe(false)
   expect(isExpired({ month: 10, year: 2026 }, today)).toBe(true)

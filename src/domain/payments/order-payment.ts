@@ -3,20 +3,20 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 export const paymentMethods = ['Card', 'Cash', 'Counter'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Cash and Counter are Pending until the order is Completed, then Paid. */
+/** Cash and Counter payments are Pending until the order is Completed, then Paid. */
 export const paymentStatuses = ['Pending', 'Authorised', 'Paid', 'Released', 'Refunded', 'Failed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** At the table one pays at the counter, elsewhere in cash; a card goes everywhere. */
+/** Dine In can be paid at the counter, the other types in cash, every type by card. */
 export function methodsFor(orderType: FoodOrderType): readonly PaymentMethod[] {
   return orderType === 'Dine In' ? ['Card', 'Counter'] : ['Card', 'Cash']
 }
 
-/** A terminal is a card. Nothing where the method does not fit the type. */
-export function methodOf(
-  asked: PaymentMethod | 'Terminal',
+/** Terminal counts as Card. Undefined where the order type does not offer the method. */
+export function toPaymentMethod(
+  requested: PaymentMethod | 'Terminal',
   orderType: FoodOrderType,
 ): PaymentMethod | undefined {
-  const method = asked === 'Terminal' ? 'Card' : asked
+  const method = requested === 'Terminal' ? 'Card' : requested
   return methodsFor(orderType).includes(method) ? method : undefined
 }

@@ -1,17 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { fromPounds, inSterling, lineText, pence, poundsText, toPounds } from '#domain/shared/money.ts'
+import {
+  fromPounds,
+  formatPence,
+  formatLineTotal,
+  pence,
+  formatPounds,
+  toPounds,
+} from '#domain/shared/money.ts'
 
-test('K1: money is written in pounds with a thousands comma and two decimals', () => {
-  expect(inSterling(pence(123450))).toBe('£1,234.50')
-  expect(inSterling(pence(0))).toBe('£0.00')
-  expect(inSterling(pence(199))).toBe('£1.99')
-  expect(poundsText(1234.5)).toBe('£1,234.50')
-  expect(lineText(1.15, 3)).toBe('£3.45')
+test('K1: money is shown in pounds with a thousands comma and two decimals', () => {
+  expect(formatPence(pence(123450))).toBe('£1,234.50')
+  expect(formatPence(pence(0))).toBe('£0.00')
+  expect(formatPence(pence(199))).toBe('£1.99')
+  expect(formatPounds(1234.5)).toBe('£1,234.50')
+  expect(formatLineTotal(1.15, 3)).toBe('£3.45')
 })
 
-test('D12: pence survive the way through pounds to the penny', () => {
+test('D12: pence convert to pounds and back without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (amount) => {
       expect(fromPounds(toPounds(pence(amount)))).toBe(amount)

@@ -6,12 +6,12 @@ export function pence(amount: number): Pence {
   return amount as Pence
 }
 
-/** Pounds as a number with two decimals, the way the API writes money. */
+/** A number with two decimals, as in the API. */
 export function toPounds(amount: Pence): number {
   return amount / 100
 }
 
-/** Amounts the API carries have at most two decimals; anything finer is refused here. */
+/** Throws on more than two decimals. */
 export function fromPounds(pounds: number): Pence {
   const amount = Math.round(pounds * 100)
   if (Math.abs(pounds * 100 - amount) > 1e-6) throw new RangeError(`${pounds} has a fraction of a penny`)
@@ -20,17 +20,17 @@ export function fromPounds(pounds: number): Pence {
 
 const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** '£1,234.50': always two decimals. */
-export function inSterling(amount: Pence): string {
+/** '£1,234.50' */
+export function formatPence(amount: Pence): string {
   return sterling.format(amount / 100)
 }
 
-/** The same for an amount as the API writes it. */
-export function poundsText(pounds: number): string {
-  return inSterling(fromPounds(pounds))
+/** '£1,234.50' for an amount of the API. */
+export function formatPounds(pounds: number): string {
+  return formatPence(fromPounds(pounds))
 }
 
-/** The same for so many at that price. */
-export function lineText(price: number, quantity: number): string {
-  return inSterling(pence(fromPounds(price) * quantity))
+/** '£3.45' for three at £1.15. */
+export function formatLineTotal(price: number, quantity: number): string {
+  return formatPence(pence(fromPounds(price) * quantity))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseMobile, writeMobile } from '#domain/shared/phone.ts'
+import { parseMobile, formatMobile } from '#domain/shared/phone.ts'
 
 test.each([
   '07700900123',
@@ -23,12 +23,12 @@ test.each([
   '7700 900123',
   7700900123,
   447700900123,
-])('D3: %j is the mobile +447700900123, and is written 07700900123', (typed) => {
+])('D3: %j is the mobile +447700900123, shown as 07700900123', (typed) => {
   expect(parseMobile(typed)).toBe('+447700900123')
-  expect(writeMobile(parseMobile(typed)!)).toBe('07700900123')
+  expect(formatMobile(parseMobile(typed)!)).toBe('07700900123')
 })
 
-test('D3: an Isle of Man mobile is one too, though pagers share its first digits', () => {
+test('D3: an Isle of Man mobile is accepted although pagers share its first digits', () => {
   expect(parseMobile('07624 412345')).toBe('+447624412345')
 })
 
@@ -57,7 +57,7 @@ test.each([
   '+33 6 12 34 56 78',
   '+1 7700 900123',
   '0017700900123',
-  // Letters, other digits, words, hostile.
+  // Letters, other digits, text, hostile.
   '07700 90012x',
   '07700 900123 ext 4',
   '０７７００９００１２３',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { bookingWorld } from '#server/testing/booking-world.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
+import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp(undefined, { autopilot: true })
-const { outlet, placed, read, cancel } = await orderWorld(app, db)
+const { outlet, placed, read, cancel } = await orderFixture(app, db)
 const delivery = { orderType: 'Home Delivery', address: '1 Plum Lane', postCode: outlet.post_code }
 const later = async (seconds: number) => {
   clock.forward({ seconds })
@@ -16,8 +16,8 @@ const later = async (seconds: number) => {
 const boardSeen = (at: Date | null) =>
   db.updateTable('restaurants').set({ board_seen_at: at }).where('id', '=', outlet.id).execute()
 
-test('D18, D19: where nobody runs the outlet a robot does: accepted within 40 seconds, then ready, delivered, completed', async () => {
-  const me = await signedIn(db)
+test('D18, D19: with no board open the robot accepts within 40 seconds, then marks ready, delivered and completed', async () => {
+  const me = await createTestUser(db)
   const { _id: id } = await placed(me.bearer, delivery)
   await later(19)
   expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Pending' })
@@ -31,19 +31,22 @@ test('D18, D19: where nobody runs the outlet a robot does: accepted within 40 se
   expect(seen).toEqual(['Accepted', 'ready', 'Delivered', 'Completed', 'Completed', 'Completed'])
 })
 
-test('D18: what is collected is never Delivered by the robot either, and what was cancelled is left alone', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
-  const [kept, cancelled] = [await placed(me.bearer), await placed(other.bearer)]
+test('D18: the robot never marks a collection Delivered and leaves a cancelled order alone', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [collected, cancelled] = [await placed(me.bearer), await placed(other.bearer)]
   await cancel(other.bearer, cancelled._id)
   await later(40)
   await later(45)
   await later(45)
-  expect(await read(me.bearer, kept._id)).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid' })
+  expect(await read(me.bearer, collected._id)).toMatchObject({
+    orderStatus: 'Completed',
+    paymentStatus: 'Paid',
+  })
   expect(await read(other.bearer, cancelled._id)).toMatchObject({ orderStatus: 'Canceled' })
 })
 
-test('an outlet whose board is open is left to whoever sits there; once it is closed the robot takes over again', async () => {
-  const me = await signedIn(db)
+test('the robot does nothing while the outlet’s board is open, and takes over once it is closed', async () => {
+  const me = await createTestUser(db)
   await boardSeen(new Date(clock.now().getTime() + 30_000))
   const { _id: id } = await placed(me.bearer)
   await later(60)
@@ -53,17 +56,17 @@ test('an outlet whose board is open is left to whoever sits there; once it is cl
   await boardSeen(null)
 })
 
-test('a robot that is switched off does nothing, whatever jobs were left behind', async () => {
-  const me = await signedIn(db)
+test('a robot that is switched off does nothing, even with jobs left in the queue', async () => {
+  const me = await createTestUser(db)
   const { _id: id } = await placed(me.bearer)
   clock.forward({ seconds: 60 })
   await runDueJobs({ ...deps, autopilot: false })
   expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Pending' })
 })
 
-test('D48: the robot answers a booking and its change too, seats the guests at their time and sees them off', async () => {
-  const me = await signedIn(db)
-  const { booked, list, change } = await bookingWorld(app, db)
+test('D48: the robot accepts a booking and its change, seats the guests at their time and completes it', async () => {
+  const me = await createTestUser(db)
+  const { booked, list, change } = await bookingFixture(app, db)
   await boardSeen(null)
   const date = new Date(clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
   const { _id: id } = await booked(me.bearer, { bookingDate: date })

@@ -1,25 +1,25 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Browse } from '#server/platform/db/browse.ts'
-import type { Places } from '#server/platform/postcodes/read-places.ts'
+import type { ReadReplica } from '#server/platform/db/read-replica.ts'
+import type { Places } from '#server/platform/postcodes/load-places.ts'
 
-/** What a command may use of the world outside it. Passed in, so that a test can pass another. */
+/** Everything outside the process that commands use. Passed in, so that tests can replace it. */
 export type Deps = {
   db: Db
-  /** Where people who only look are answered from: a replica where there is one. */
-  browse: Browse
+  /** Public reads: from the replica, if there is one. */
+  readReplica: ReadReplica
   now: () => Date
   random: (bytes: number) => Buffer
   places: Places
-  /** The site's address as the world knows it, where that was said. */
+  /** The public address of the site, if configured. */
   publicUrl: string | undefined
-  /** Where links in messages lead: the same, or the address that this process listens on. */
+  /** The base of links in messages: `publicUrl`, or the address that this process listens on. */
   siteUrl: string
-  /** Whether a robot runs the outlets that nobody looks after. */
+  /** The demonstration robot runs outlets without an open board. */
   autopilot: boolean
-  /** What codes and challenges are signed with, where it does not come from the database. */
+  /** Signs codes and captchas. If undefined, a secret in the database is used. */
   secret: string | undefined
-  /** How many one-time codes may be sent in an hour, to all numbers together. */
+  /** Limit for one-time codes, in total. */
   codesPerHour: number
-  /** How dear each key is that a browser tries for the captcha. */
+  /** PBKDF2 iterations for each key that a browser tries for the captcha. */
   captchaCost: number
 }

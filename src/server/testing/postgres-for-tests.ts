@@ -15,10 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** When the demonstration world of the tests was made. */
-const madeAt = new Date('2026-11-15T12:00:00Z')
+/** The time at which the tests' demonstration data was created. */
+const createdAt = new Date('2026-11-15T12:00:00Z')
 
-/** One real Postgres for the whole run, with a template that holds the demonstration world. */
+/** Starts one real Postgres for the whole run, with a template database that has the demonstration data. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
@@ -27,9 +27,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    await makeTemplate(postgres.connectionString)
+    await createTemplate(postgres.connectionString)
   } catch (problem) {
-    // Left running it would keep the runner from ending.
+    // A running Postgres would keep the test runner from exiting.
     await end()
     throw problem
   }
@@ -37,10 +37,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return end
 }
 
-async function makeTemplate(connectionString: string): Promise<void> {
+async function createTemplate(connectionString: string): Promise<void> {
   await migrate(connectionString)
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await loadDemoWorld(client, { now: madeAt })
+  await loadDemoWorld(client, { now: createdAt })
   await client.end()
 }

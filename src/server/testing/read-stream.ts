@@ -1,6 +1,6 @@
 export type SeenEvent = { id: string; kind: string; body: Record<string, unknown> }
 
-/** A page that listens: what it saw so far, and how far it came. */
+/** Opens an event stream and collects its events. */
 export async function readStream(url: string, headers: Record<string, string>) {
   const leaving = new AbortController()
   const answer = await fetch(url, { headers, signal: leaving.signal })
@@ -29,7 +29,7 @@ export async function readStream(url: string, headers: Record<string, string>) {
     headers: answer.headers,
     seen,
     comments: () => comments,
-    /** What a browser would send as Last-Event-ID. */
+    /** The id that a browser would send as Last-Event-ID. */
     lastEventId: () => seen.at(-1)?.id,
     outcome,
     leave: async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 import { hooks } from '#server/app-deps.ts'
-import { makeTasks, type JobDeps } from '#server/tasks.ts'
-import { keepInOutbox } from '#server/platform/messages/transports.ts'
+import { createTasks, type JobDeps } from '#server/tasks.ts'
+import { storeInOutbox } from '#server/platform/messages/transports.ts'
 
 type Given = Pick<JobDeps, 'db' | 'now'> & Partial<JobDeps>
 
 /**
- * Runs in this process, one after the other, every job that is due by the test's own clock, also those that the jobs
- * leave behind. A job that failed before is tried once at each call, whatever its wait. Says what was run.
+ * Runs every job that is due by the test's clock, one by one in this process, including jobs that these jobs enqueue.
+ * A failed job is retried once per call, without its back-off. Returns the jobs that ran.
  */
 export async function runDueJobs({
   db,
@@ -21,8 +21,8 @@ export async function runDueJobs({
   textsPerHour = 3_000,
   ...given
 }: Given): Promise<{ task: string; failed?: string }[]> {
-  const outbox = { email: keepInOutbox, sms: keepInOutbox }
-  const tasks: Record<string, (payload: never) => Promise<void>> = makeTasks({
+  const outbox = { email: storeInOutbox, sms: storeInOutbox }
+  const tasks: Record<string, (payload: never) => Promise<void>> = createTasks({
     ...hooks,
     db,
     now,
@@ -41,7 +41,7 @@ export async function runDueJobs({
       select jobs.id, identifier as task, payload
       from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
       where is_available and jobs.id <> all (${tried}::bigint[])
-        -- Whoever gave no time wants it at once: then both are the time of the transaction.
+        -- A job without a time is due at once: run_at and created_at are then both the time of the transaction.
         and (run_at <= ${now()} or run_at = created_at or attempts > 0)
       order by priority, run_at, jobs.id limit 1
     `.execute(db)

@@ -16,7 +16,7 @@ type Schema = {
   minItems?: number
 }
 
-/** Words that the domain looks at more closely than their schema does, by the name of the field. */
+/** Values for fields that the domain checks more strictly than their schema, by field name. */
 const byName: Record<string, unknown> = {
   mobileNo: '07100000001',
   email: 'sample@example.com',
@@ -37,7 +37,7 @@ const byName: Record<string, unknown> = {
   hygieneRatedOn: '2026-03-02',
 }
 
-/** A body or search that an entry takes, made from its own schema: new entries need nothing written for them. */
+/** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */
 export function sampleInput(part: Endpoint['body']): Record<string, unknown> | undefined {
   if (!part) return undefined
   return sample(z.toJSONSchema(part, { io: 'input' }) as Schema) as Record<string, unknown>

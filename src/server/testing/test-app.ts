@@ -3,16 +3,16 @@ import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import { isAnswering } from '#server/platform/db/is-answering.ts'
-import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
-import { eventsChannel } from '#server/platform/live/follow-events.ts'
-import { countUnsettledPayments } from '#server/payments/core/sweep-payments.ts'
-import { plainDeps } from '#server/testing/plain-deps.ts'
+import { ping } from '#server/platform/db/ping.ts'
+import { findJobStats } from '#server/platform/jobs/store.ts'
+import { eventsChannel } from '#server/platform/live/event-feed.ts'
+import { countUnresolvedPayments } from '#server/payments/core/sweep-payments.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
 import { testClock } from '#server/testing/test-clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { testSandbox } from '#server/testing/test-sandbox.ts'
+import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 
-/** The API on a database of this test file's own, at a Monday noon. With `logTo` it writes down all it has to say. */
+/** The API on a database of its own, with the clock at a Monday noon. With `logTo` it logs at level debug. */
 export async function testApp(
   now = new Date('2026-11-16T12:00:00Z'),
   {
@@ -26,16 +26,16 @@ export async function testApp(
   const { db, connectionString } = database
   const clock = testClock(now)
   const sandbox = testSandbox(connectionString)
-  const deps = plainDeps(db, clock.now, { gateway: sandbox.gateway, ...given })
+  const deps = testDeps(db, clock.now, { gateway: sandbox.gateway, ...given })
   const app = await buildApp({
     deps,
     health: {
-      isReady: () => isAnswering(db),
-      jobs: () => readJobFigures(db),
-      payments: () => countUnsettledPayments(deps),
+      isReady: () => ping(db),
+      jobs: () => findJobStats(db),
+      payments: () => countUnresolvedPayments(deps),
     },
     live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake), ...live },
-    checksAnswers: true,
+    checksReplies: true,
     showsOutbox,
     logLevel: logTo ? 'debug' : 'silent',
     ...(logTo ? { logTo } : {}),

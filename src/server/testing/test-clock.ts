@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved on. */
+/** A clock that stands still until the test advances it. */
 export function testClock(start: Date) {
   let time = start.getTime()
   return {

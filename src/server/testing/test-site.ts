@@ -1,18 +1,18 @@
 import { afterAll } from 'vitest'
 
-import { loadBuiltSite } from '../../../scripts/built-site.ts'
+import { loadBuiltSite } from '../../../scripts/site/load-site.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import type { Site } from '#server/platform/http/site.ts'
-import { plainDeps } from '#server/testing/plain-deps.ts'
+import type { Site } from '#server/platform/http/site/site.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { testSandbox } from '#server/testing/test-sandbox.ts'
+import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
 
-/** Site and API together, with the pages as they were built before the tests began. Cards are off unless asked for. */
+/** Site and API together, with the pages built before the tests. Cards are off by default. */
 export async function testSite({
   now = new Date('2026-11-16T12:00:00Z'),
   change = (site: Site) => site,
-  admitsStripe = false,
+  allowsStripe = false,
   takesCards = false,
   logTo = undefined as AppOptions['logTo'],
   publicUrl = undefined as string | undefined,
@@ -21,7 +21,7 @@ export async function testSite({
   const gateway = takesCards ? testSandbox(database.connectionString).gateway : undefined
   const { site, assets } = await loadBuiltSite()
   const app = await buildApp({
-    deps: plainDeps(database.db, () => now, { gateway, publicUrl }),
+    deps: testDeps(database.db, () => now, { gateway, publicUrl }),
     health: { isReady: async () => true },
     site: {
       site: change(site),
@@ -30,7 +30,7 @@ export async function testSite({
       links: readConfig({}).links,
       publicUrl,
       isDevelopment: false,
-      admitsStripe,
+      allowsStripe,
     },
     logLevel: logTo ? 'debug' : 'silent',
     ...(logTo ? { logTo } : {}),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import { sendTo, sendWithin } from '#server/platform/http/send.ts'
+import { sendOverHttp, sendInProcess } from '#server/platform/http/site/send-to-api.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { call, Refused } from '#web/platform/call.ts'
 
 const { app } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const ways = [
-  ['within the process', sendWithin(app)(undefined)],
-  ['over HTTP', sendTo(app.listeningOrigin)(undefined)],
+  ['within the process', sendInProcess(app)(undefined)],
+  ['over HTTP', sendOverHttp(app.listeningOrigin)(undefined)],
 ] as const
 
-test.each(ways)('a call %s is typed by its entry and answers what the entry promises', async (_, send) => {
+test.each(ways)('a call %s is typed by its entry and returns the reply of the entry', async (_, send) => {
   const { data, paging } = await call(send, api.restaurants.listRestaurants, { query: { limit: 3 } })
   expect(data).toHaveLength(3)
   expect(paging).toEqual({ page: 1, limit: 3, more: true })
@@ -21,7 +21,7 @@ test.each(ways)('a call %s is typed by its entry and answers what the entry prom
   expect(one.data.name).toBe(data[0]!.restaurant.name)
 })
 
-test.each(ways)('a refusal %s keeps its sentence, its code and its status', async (_, send) => {
+test.each(ways)('a refusal %s has its message, its code and its status', async (_, send) => {
   const asked = call(send, api.restaurants.readRestaurant, { params: { id: 'nowhere' } })
   await expect(asked).rejects.toThrow(Refused)
   await expect(asked).rejects.toMatchObject({
@@ -31,7 +31,7 @@ test.each(ways)('a refusal %s keeps its sentence, its code and its status', asyn
   })
 })
 
-test('what stands in a path or a search cannot break out of it', async () => {
+test('path and query values are escaped', async () => {
   const seen: string[] = []
   const send = async (path: string) => {
     seen.push(path)

@@ -1,25 +1,25 @@
 import { createContext } from 'react-router'
 
-import type { Send } from '#contract/endpoint.ts'
+import type { Transport } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 
-/** The way to the API, from loaders and actions. */
-export const sendContext = createContext<Send>()
+/** Sends requests to the API from loaders and actions. */
+export const sendContext = createContext<Transport>()
 
 /** The time of the request, so that a page rendered for a test can be rendered at any hour. */
 export const nowContext = createContext<Date>()
 
-/** The addresses outside the site that its frame leads to. */
+/** The external links of the header and footer. */
 export const linksContext = createContext<SiteLinks>()
 
-/** Scheme and host under which the world finds the site. */
+/** The public scheme and host of the site. */
 export const originContext = createContext<string>()
 
-/** Where what goes wrong on a page is written down. */
+/** Logs an error of a page. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/** What inline scripts must carry; none in development. */
+/** The nonce of inline scripts; none in development. */
 export const nonceContext = createContext<string | undefined>(undefined)
 
-/** Whether a part of the page could not be had just now: the page then says so by its status too. */
+/** Whether the API was overloaded while the page was rendered: its status is then 503. */
 export const busyContext = createContext(false)

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 
 import { signInAddress } from '#web/platform/protect.ts'
 
-/** Signed out in another tab: what is personal does not stay on the screen of this one. */
+/** Leaves the page after a sign-out in another tab, so that no personal data stays on the screen. */
 export function useLeaveWithSession(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const look = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       const isSignedOut = key === 'tablefare.customer' && newValue === null
       if (isSignedOut) void navigate(signInAddress(location.pathname + location.search), { replace: true })
     }
-    addEventListener('storage', look)
-    return () => removeEventListener('storage', look)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   }, [navigate])
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { Refused } from '#web/platform/call.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** A form that came to nothing: which it was, what is wrong, with which field if with one, and what was typed. */
+/** A form that was refused: which one, why, the field that is wrong where it is one, and what was typed. */
 export type Outcome = {
   intent: string
   problem: string
@@ -11,10 +11,10 @@ export type Outcome = {
   typed: Record<string, string>
 }
 
-/** Which field a refusal is about, by its code. */
-type FieldOf = Record<string, string>
+/** The field that a refusal is about, by its code. */
+export type FieldOf = Partial<Record<Refused['code'], string>>
 
-/** Does what a form asks for. A refusal comes back as a sentence beside what was typed, never as a page of its own. */
+/** Runs the command of a form. A refusal is returned with what was typed, and never becomes an error page. */
 export async function tryForm(
   form: FormData,
   fieldOf: FieldOf,
@@ -30,7 +30,7 @@ export async function tryForm(
   }
 }
 
-/** Without a line the page stays as it is, with all that was typed, and says so. */
+/** Offline, the page keeps everything typed and shows an error. */
 export async function orSayOffline<T, F>(
   request: Request,
   work: () => Promise<T>,
@@ -40,14 +40,14 @@ export async function orSayOffline<T, F>(
   try {
     return await work()
   } catch (problem) {
-    // The browser's word for a line that broke.
+    // The error of `fetch` without a connection.
     if (!(problem instanceof TypeError)) throw problem
-    // By this status the router knows that nothing need be asked for anew, which would fail as well.
+    // With an error status the router does not revalidate, which would fail as well.
     return data(failed(form, wording.offline), { status: 503 })
   }
 }
 
-/** What was typed comes back into the page, so only what stands here: never a password, a code or a ticket. */
+/** The fields that are sent back into the page: never a password, a code or a ticket. */
 const mayComeBack = new Set([
   'intent',
   'name',
@@ -62,7 +62,7 @@ const mayComeBack = new Set([
   'title',
   'body',
   'termsId',
-  'follows',
+  'version',
   'customerName',
   'bookingTime',
 ])
@@ -74,7 +74,7 @@ export function outcome(form: FormData, problem: string, field?: string): Outcom
   return { intent: typed.intent ?? '', problem, field, typed }
 }
 
-/** What a form says under a name; nothing where it says nothing, or sends a file. */
+/** The text of a field; empty where it is missing or a file. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -1,6 +1,6 @@
-import { londonTime } from '#domain/shared/london-time.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
-import { kept, parsed } from '#web/ui/kept.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
 
 /** The page that a customer was on, or about to reach, before sign-in. Sign-in reads it to send them there. */
 type PageMarker = {
@@ -11,14 +11,14 @@ type PageMarker = {
   restaurant: string
 }
 
-export const storedMarker = kept('tablefare.page', parseMarker)
+export const storedMarker = stored('tablefare.page', parseMarker)
 
 export function saveMarker(marker: PageMarker): void {
   storedMarker.write({ ...marker, date: today() })
 }
 
 function parseMarker(text: string | null): PageMarker | undefined {
-  const { page, orderType, tableNo, restaurant, date } = (parsed(text) ?? {}) as Record<string, unknown>
+  const { page, orderType, tableNo, restaurant, date } = (parseJson(text) ?? {}) as Record<string, unknown>
   if ((page !== 'checkout' && page !== 'order page') || typeof restaurant !== 'string') return undefined
   return {
     page,
@@ -31,5 +31,5 @@ function parseMarker(text: string | null): PageMarker | undefined {
 const orderTypes = Object.keys(checkoutAddress) as (keyof typeof checkoutAddress)[]
 
 function today(): string {
-  return londonTime(new Date()).date
+  return toLondonTime(new Date()).date
 }

@@ -1,7 +1,7 @@
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 type Page = { title: string; description: string; path: string }
 
-/** What search engines and messengers are told about a page. */
+/** The metadata of a page for search engines and link previews. */
 export function pageMeta(matches: Matches, { title, description, path }: Page) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined
   const origin = root?.origin ?? ''

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /**
- * What inline styles must carry. The server gives it while the page is made; in the browser it is the page's own, for
- * when a fault makes the page anew and its styles with it.
+ * The nonce of inline styles. The server sets it while it renders; in the browser it is the nonce of the page, for when
+ * an error makes React render the document again.
  */
 export const PageNonce = createContext<string | undefined>(import.meta.env.SSR ? undefined : ownNonce())
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 
 import { Refused } from '#web/platform/call.ts'
 
-/** For loaders and actions of pages that need a session: without one the visitor signs in first and then comes back. */
+/** For loaders and actions that need a session: without one, redirects to sign-in and back. */
 export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -14,7 +14,7 @@ export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T
 
 function signInFor(request: Request): string {
   const { pathname, searchParams: search } = new URL(request.url)
-  // The router's own way of asking is no part of the page's address.
+  // A parameter of the router's data requests, not of the page.
   search.delete('_routes')
   return signInAddress(pathname.replace(/\.data$/, '') + (search.size > 0 ? `?${search.toString()}` : ''))
 }

@@ -1,4 +1,4 @@
-/** What a list of restaurants may be asked for in the address of the page. */
+/** The filters of the restaurant list, as they stand in the page's address. */
 export type Search = {
   postCode?: string | undefined
   cuisine?: string | undefined
@@ -21,7 +21,7 @@ export const searchFields = [
   'page',
 ] as const
 
-/** The same list with something changed. A changed list begins at its first page. */
+/** The address of the list with other filters, on its first page. */
 export function searchAddress(present: URLSearchParams, change: Search): string {
   const wanted: Search = { ...readSearch(present), page: undefined, ...change }
   const given = searchFields.flatMap((name) => (wanted[name] ? [[name, wanted[name]]] : []))
@@ -34,7 +34,7 @@ export function readSearch(address: URLSearchParams): Search {
 
 let lastList = '/'
 
-/** The list that was looked at last, for the way back to it. A page that comes anew knows of none. */
+/** The last list that was shown, for the link back to it. A full page load forgets it. */
 export function listBefore(): string {
   return lastList
 }

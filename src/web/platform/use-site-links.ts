@@ -2,13 +2,13 @@ import { useRouteLoaderData } from 'react-router'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 
-/** The addresses outside the site, as the root of the page brought them. */
+/** The external links, from the root loader. */
 export function useSiteLinks(): SiteLinks {
   const root = useRouteLoaderData<{ links: SiteLinks }>('root')
   return root?.links ?? nowhere
 }
 
-/** On a page that failed before its root was loaded the links lead home rather than nowhere. */
+/** For a page whose root loader failed: the links lead home. */
 const nowhere: SiteLinks = {
   telephone: '',
   supportEmail: '',

@@ -1,4 +1,4 @@
-/** What the pages say that is not a restaurant's own words. */
+/** Texts that several pages share. */
 export const wording = {
   homeTitle: 'Order food online or book your table',
   homeDescription:

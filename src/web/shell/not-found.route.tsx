@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that nobody owns; the root's error page says so in words. */
+/** Every unknown address. The root's error boundary shows the 404 page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = { icon: ReactNode; text: string; action: string; onClose: (isPressed: boolean) => void }
 
-/** An alert of the page's own: the exact text, an icon, one button. It takes the focus and gives it back. */
+/** An alert with one button. Takes the focus and returns it after. */
 export function AlertDialog({ icon, text, action, onClose }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -20,7 +20,7 @@ export function AlertDialog({ icon, text, action, onClose }: Props) {
       <span className="mx-auto mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand-strong">
         {icon}
       </span>
-      <h2 id={title} className="text-[1.375rem]">
+      <h2 id={title} className="text-heading">
         {text}
       </h2>
       <form method="dialog">

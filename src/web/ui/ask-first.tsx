@@ -3,25 +3,27 @@ import { type ReactNode, useRef } from 'react'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = {
-  /** On the button that asks. */
+  /** The label of the button that opens the question. */
   label: string
-  /** Where several of them stand on a page: which one this is, for those who cannot see where it stands. */
+  /** Names the item for screen readers when a page has several. */
   of?: string
   question: ReactNode
   keep: string
   kind?: 'soft' | 'ghost'
-  /** Something is to be said inside it. */
+  /** A message inside the question. */
   isOpen?: boolean
-  /** The form that does it. */
+  /** The form that performs the action. */
   children: ReactNode
 }
 
-/** Nothing is lost by one press: it unfolds a question, and only the button in there does it. It works before JavaScript does. */
+/** Asks before a destructive action: the first press only opens the question. Works without JavaScript. */
 export function AskFirst({ label, of, question, keep, kind = 'ghost', isOpen = false, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   return (
-    <details ref={box} open={isOpen} className="ask-first">
-      <summary className={buttonStyle(kind, 'card')}>
+    <details ref={box} open={isOpen} className="group/ask open:basis-full">
+      <summary
+        className={`cursor-pointer list-none group-open/ask:bg-sunk [&::-webkit-details-marker]:hidden ${buttonStyle(kind, 'card')}`}
+      >
         {label}
         {of && <span className="sr-only"> {of}</span>}
       </summary>

@@ -1,5 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+
+/** Class names of the question's box. */
+export const askBoxStyle = 'grid gap-2 rounded-xl bg-brand-tint p-3'
+
 type Props = {
   question: string
   reasons: readonly string[]
@@ -9,7 +14,7 @@ type Props = {
   onSure: (reason: string) => void
 }
 
-/** Asks once, where it stands: a reason of the list, or one in the outlet's own words. */
+/** Asks in place for a reason: one of the list, or free text. */
 export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -22,19 +27,13 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
     field.current?.focus()
   }
   return (
-    <form onSubmit={submit} className="ask-why" aria-label={question}>
+    <form onSubmit={submit} className={askBoxStyle} aria-label={question}>
       <p className="font-semibold text-error-text">{question}</p>
-      <div className="ask-why-reasons">
+      <div className="grid grid-cols-2 gap-2">
         {reasons.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="touch-plain has-edge"
-            aria-pressed={reason === one}
-            onClick={() => setReason(one)}
-          >
+          <TouchButton key={one} kind="edged" aria-pressed={reason === one} onClick={() => setReason(one)}>
             {one}
-          </button>
+          </TouchButton>
         ))}
       </div>
       <label htmlFor={`${id}-reason`} className="font-semibold">
@@ -55,13 +54,13 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
           Choose a reason, or write one.
         </p>
       )}
-      <div className="ask-why-actions">
-        <button type="button" className="touch-plain has-edge" onClick={onKeep}>
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <TouchButton kind="edged" onClick={onKeep}>
           {keep}
-        </button>
-        <button type="submit" className="touch-go is-refusal">
+        </TouchButton>
+        <TouchButton type="submit" kind="refusal">
           {action}
-        </button>
+        </TouchButton>
       </div>
     </form>
   )

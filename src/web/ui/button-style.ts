@@ -3,13 +3,13 @@ const kinds = {
   secondary: 'border-[1.5px] border-control bg-surface hover:bg-sunk',
   ghost: 'text-brand-strong hover:bg-sunk',
   soft: 'bg-brand-tint text-brand-strong hover:bg-sunk',
-  /** Looks switched off and keeps its label, yet says why when it is pressed. */
+  /** Looks disabled but can be pressed to learn why. */
   off: 'bg-disabled text-disabled-text',
 }
 
 const sizes = { main: 'h-14 px-6', usual: 'h-12 px-5', card: 'h-11 px-4' }
 
-/** How a button looks, for buttons and for links that stand like one. */
+/** Class names for buttons and for links that look like one. */
 export function buttonStyle(
   kind: keyof typeof kinds = 'primary',
   size: keyof typeof sizes = 'usual',

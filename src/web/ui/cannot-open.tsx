@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const stays = 5_000
 
-/** Stands in for a part of the page that could not be fetched. */
+/** Replaces a part of the page that failed to load. */
 export function CannotOpen({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, stays)

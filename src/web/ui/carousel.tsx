@@ -5,10 +5,10 @@ import { useCarousel } from '#web/ui/use-carousel.ts'
 
 type Props = {
   label: string
-  /** Says how many stand side by side at each width: sets --per-view and --gap. */
+  /** Sets --per-view and --gap for each width. */
   className: string
   heading?: ReactNode
-  /** 'desktop': the arrows are for wide screens, others swipe. */
+  /** 'desktop': arrows on wide screens only. */
   arrows: 'always' | 'desktop'
   arrowsClassName?: string
   children: ReactNode[]
@@ -40,7 +40,7 @@ export function Carousel({ label, className, heading, arrows, arrowsClassName = 
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && void wake()}
         onTouchEnd={wakeAtRest}
       >
-        <ul className="carousel-track">
+        <ul className="mr-[calc(var(--gap)*-1)] flex">
           {Children.map(children, (slide) => (
             <li className="carousel-slide">{slide}</li>
           ))}

@@ -5,12 +5,12 @@ type Props = {
   label: ReactNode
   name: string
   className?: string
-  /** The panel's edge that lies under the button's; on small screens a wide one begins at the left. */
+  /** The edge of the button that the panel aligns with; on small screens a wide panel aligns left. */
   align?: 'left' | 'right' | 'wide'
   children: ReactNode
 }
 
-/** A button that opens a panel below itself. It works before JavaScript does; of one `name` only one is open. */
+/** A button that opens a panel below itself. Works without JavaScript; of one `name` only one is open. */
 export function Dropdown({ label, name, className = '', align = 'right', children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Dropdown({ label, name, className = '', align = 'right', childre
       if (isWithin && !isEscape && !isChosen) return
       const hadFocus = box.current.contains(document.activeElement)
       box.current.open = false
-      // A click on nothing in particular leaves the focus nowhere.
+      // A click on the background has no related target.
       const hasNone = event.type === 'click' && document.activeElement === document.body
       if (((isEscape || isChosen) && hadFocus) || hasNone) box.current.querySelector('summary')?.focus()
     }

@@ -4,7 +4,7 @@ import { Labelled, type Labels } from '#web/ui/labelled.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> &
   Labels & {
-    /** Stands inside the box, before or behind what is typed. */
+    /** Content inside the box, before or after the input. */
     before?: ReactNode
     after?: ReactNode
   }

@@ -1,17 +1,20 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+import { FieldBox } from '#web/ui/field-box.tsx'
+import { FieldLabel } from '#web/ui/field-label.tsx'
+
 export type Labels = {
   label: string
-  /** Stands below in quiet letters, until there is something wrong to be said. */
+  /** A hint below the field, replaced by the error when there is one. */
   hint?: string | undefined
   problem?: string | undefined
 }
 
-/** What joins the field inside the box to the words around it. */
+/** Attributes that link the field to its label, hint and error. */
 type Joined = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** The label above a field, its box, and the words below it. What is wrong is read out with the field. */
+/** A field with its label, hint and error. Screen readers announce the error with the field. */
 export function Labelled({
   label,
   hint,
@@ -22,16 +25,14 @@ export function Labelled({
   const note = problem ?? hint
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        {label}
-      </label>
-      <div className={`field-box ${problem ? 'field-wrong' : ''}`}>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldBox isWrong={Boolean(problem)}>
         {children({
           id,
           'aria-invalid': problem ? true : undefined,
           'aria-describedby': note ? `${id}-note` : undefined,
         })}
-      </div>
+      </FieldBox>
       {note && (
         <p
           id={`${id}-note`}

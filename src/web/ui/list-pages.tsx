@@ -7,28 +7,28 @@ type Props = {
   at: string
   /** 'orders' */
   of: string
-  /** What the ways back and on say. */
-  words: { back: string; on: string }
+  /** Labels of the links to newer and older pages. */
+  labels: { back: string; on: string }
   page: number
   more: boolean
 }
 
-/** The way through a long list. Plain links: they work before, and without, JavaScript. */
-export function ListPages({ at, of, words, page, more }: Props) {
+/** Links to the pages of a long list. Work without JavaScript. */
+export function ListPages({ at, of, labels, page, more }: Props) {
   if (page === 1 && !more) return null
   const to = (wanted: number) => (wanted === 1 ? at : `${at}?page=${wanted}`)
   return (
     <nav aria-label={`Pages of ${of}`} className="mt-6 flex justify-between gap-4">
       {page > 1 ? (
         <Link to={to(page - 1)} rel="prev" className={buttonStyle('secondary')}>
-          {words.back}
+          {labels.back}
         </Link>
       ) : (
         <span />
       )}
       {more && (
         <Link to={to(page + 1)} rel="next" className={buttonStyle('secondary')}>
-          {words.on}
+          {labels.on}
         </Link>
       )}
     </nav>

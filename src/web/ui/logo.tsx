@@ -2,7 +2,7 @@ type Colours = { table: string; cloche: string; word: string }
 
 const onCloth: Colours = { table: '#ffffff', cloche: '#ffc640', word: '#ffffff' }
 
-/** For white and paper; in the dark the cloche is butter. */
+/** For light backgrounds; in dark mode the cloche is butter-coloured. */
 export const logoOnPaper: Colours = { table: 'var(--brand)', cloche: 'var(--cloche)', word: 'var(--brand)' }
 
 type Props = { size: number; colours?: Colours }

@@ -5,25 +5,25 @@ type Props = {
   /** The id of its heading. */
   labelledBy: string
   /** A drawer comes from the right on wide screens. On a phone every modal is a sheet from below. */
-  kind?: 'centre' | 'drawer'
-  /** While an answer is on its way that whoever opened it must hear, nothing closes it. */
+  kind?: 'centre' | 'wide' | 'drawer'
+  /** Nothing closes it while a response is pending that the customer must see. */
   isHeld?: boolean
   onClose: () => void
-  /** Something was written into it. */
+  /** The customer typed something. */
   onWrite?: (() => void) | undefined
-  /** Escape was pressed while it is held. */
+  /** Escape was pressed while it cannot close. */
   onHeld?: (() => void) | undefined
   children: ReactNode
 }
 
-/** Holds the focus while it is open and gives it back. Escape and a press beside it close it. */
+/** Traps the focus while open and returns it after. Escape and a click outside close it. */
 export function Modal(props: Props) {
   const { labelledBy, kind = 'centre', isHeld = false, onClose, onWrite, onHeld, children } = props
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
   }, [])
-  // Another page, by Back too, leaves nothing of this one open.
+  // Any navigation, Back included, closes it.
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
@@ -38,16 +38,19 @@ export function Modal(props: Props) {
       onCancel={(event) => isHeld && event.preventDefault()}
       onInput={onWrite}
       onKeyDown={({ key }) => key === 'Escape' && isHeld && onHeld?.()}
-      // An alert inside it closes too, and React tells everything above of that.
+      // React also bubbles the close event of an alert inside it.
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
-      <span className="modal-grabber" aria-hidden="true" />
+      <span
+        className="absolute top-2.5 left-[calc(50%-20px)] z-1 h-1.25 w-10 rounded-full bg-edge sm:hidden"
+        aria-hidden="true"
+      />
       {children}
     </dialog>
   )
 }
 
-/** For any button inside one. */
+/** Closes the modal that contains the button. */
 export function closeModal({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest('dialog')?.close()
 }

@@ -1,18 +1,20 @@
+import { Note } from '#web/ui/note.tsx'
+
 type Props = {
-  /** What cannot be done without it, as a sentence begins. */
+  /** The first half of a sentence: what needs JavaScript. */
   what: string
-  /** What else one may do. */
+  /** An alternative that works without JavaScript. */
   instead?: string
   className?: string
 }
 
-/** Says what the page cannot do until JavaScript is switched on. */
+/** Shown only without JavaScript. */
 export function NeedsScript({ what, instead, className = '' }: Props) {
   return (
     <noscript>
-      <p className={`rounded-control bg-butter-tint px-4 py-3.5 text-butter-text ${className}`}>
+      <Note className={className}>
         {what} needs JavaScript. Switch it on and open this page again{instead && `, or ${instead}`}.
-      </p>
+      </Note>
     </noscript>
   )
 }

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 
 import { useOnline } from '#web/ui/use-online.ts'
 
-/** Says that there is no line, or that the page came from the device because the line was too slow. */
+/** Says that the device is offline, or that the page came from its cache because the connection was too slow. */
 export function OfflineStrip({ text }: { text: string }) {
   const isOnline = useOnline()
   return (

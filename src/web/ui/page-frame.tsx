@@ -4,7 +4,7 @@ type Props = {
   title: string
   /** One or two sentences under the title. */
   lead?: ReactNode
-  /** What stands above the title, such as a way back. */
+  /** Content above the title, such as a back link. */
   above?: ReactNode
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export function PageFrame({ title, lead, above, children }: Props) {
   return (
     <main id="main" className="page-width pt-7 lg:pt-10">
       {above}
-      <h1 className="text-[2.125rem] font-extrabold md:text-[2.5rem]">{title}</h1>
+      <h1 className="text-page font-extrabold md:text-page-wide">{title}</h1>
       {lead && <div className="mt-3 max-w-[720px] text-lead text-muted">{lead}</div>}
       {children}
     </main>

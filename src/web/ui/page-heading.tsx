@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** The one h1 of a page within a frame, with whatever stands at its right. */
+/** The h1 of a page inside a layout, with optional content at its right. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-[2.125rem] font-extrabold md:text-[2.5rem]">{title}</h1>
+      <h1 className="text-page font-extrabold md:text-page-wide">{title}</h1>
       {children}
     </div>
   )

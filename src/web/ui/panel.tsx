@@ -7,12 +7,15 @@ type Props = {
   children: ReactNode
 }
 
+/** Class names of the white box of a panel, for parts of a page that lay out their own content. */
+export const panelStyle = 'rounded-panel bg-surface p-4.5 shadow-s1 md:p-7'
+
 /** A part of a page with a heading of its own. */
 export function Panel({ title, lead, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
-      <h2 id={id} className="text-[1.375rem]">
+    <section aria-labelledby={id} className={panelStyle}>
+      <h2 id={id} className="text-heading">
         {title}
       </h2>
       {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}

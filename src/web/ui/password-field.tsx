@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
 
-/** A field whose letters can be shown. */
+/** A password field with a show/hide button. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
   const [isShown, setShown] = useState(false)
   return (

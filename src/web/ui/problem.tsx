@@ -3,22 +3,22 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 type Props = {
   title: string
   text: string
-  /** It may be different in a moment: the same address is asked for anew, with all its scripts. */
+  /** Offers a full reload of the same address. */
   canTryAgain?: boolean
 }
 
-/** A whole page that says why there is nothing to see, with a way on. */
+/** A full-page error with a link onwards. */
 export function Problem({ title, text, canTryAgain = false }: Props) {
   return (
     <>
       <title>{`${title} · Tablefare`}</title>
       <main id="main" className="page-width flex flex-col items-center gap-4 py-24 text-center">
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
-        <h1 className="text-[2rem]">{title}</h1>
+        <h1 className="text-page">{title}</h1>
         <p className="text-muted">{text}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {canTryAgain && (
-            // An empty address is that of the page itself, whatever it is, also before the scripts are there.
+            // An empty href reloads this page, also before hydration.
             // oxlint-disable-next-line jsx-a11y/anchor-is-valid
             <a href="" className={buttonStyle()}>
               Try again

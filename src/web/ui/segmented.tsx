@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { FieldLegend } from '#web/ui/field-label.tsx'
+import { Segments, segmentStyle } from '#web/ui/segment.tsx'
+
 type Props = {
   label: string
   name: string
@@ -11,10 +14,10 @@ type Props = {
 export function Segmented({ label, name, options, defaultValue }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
-      <div className="flex gap-1 rounded-control bg-sunk p-1">
+      <FieldLegend>{label}</FieldLegend>
+      <Segments>
         {options.map(({ value, icon }) => (
-          <label key={value} className="segment">
+          <label key={value} className={segmentStyle()}>
             <input
               type="radio"
               name={name}
@@ -26,7 +29,7 @@ export function Segmented({ label, name, options, defaultValue }: Props) {
             {value}
           </label>
         ))}
-      </div>
+      </Segments>
     </fieldset>
   )
 }

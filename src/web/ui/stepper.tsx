@@ -2,17 +2,17 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 type Props = {
-  /** What is counted, as the labels say it. */
+  /** The name of the counted thing, for the labels. */
   name: string
   quantity: number
   most: number
-  /** One more asks something first. */
+  /** Adding one more opens a dialog first. */
   opensDialog?: boolean
   onMore: () => void
   onLess: () => void
 }
 
-/** At none a plus, then one less, how many and one more; at one, less is a bin. The plus stays the same button throughout. */
+/** At zero a plus; then minus, count and plus, with a bin instead of the minus at one. The plus stays the same element, so it keeps the focus. */
 export function Stepper({ name, quantity, most, opensDialog = false, onMore, onLess }: Props) {
   const more = useRef<HTMLButtonElement>(null)
   const before = useRef(quantity)

@@ -5,9 +5,9 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = {
   isBusy: boolean
-  /** What it says while it works; its label otherwise. */
+  /** The label while the form is being sent. */
   busyText?: string
-  /** Looks switched off for a reason that its description gives; pressed, the form says it too. */
+  /** Looks disabled but can be pressed: the form then says why. */
   isOff?: boolean
   'aria-describedby'?: string | undefined
   kind?: 'primary' | 'secondary' | 'soft'
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Sends a form once: while that is under way it cannot be pressed again, and keeps its width. */
+/** Cannot be pressed again while the form is being sent. Keeps its width. */
 export function SubmitButton({
   isBusy,
   isOff = false,

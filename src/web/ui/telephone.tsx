@@ -1,4 +1,4 @@
-/** A number that can be rung with one press. */
+/** A telephone link. */
 export function Telephone({ number }: { number: string }) {
   return (
     <a href={telephoneLink(number)} className="whitespace-nowrap underline">
@@ -7,7 +7,7 @@ export function Telephone({ number }: { number: string }) {
   )
 }
 
-/** Whatever a number is written with, what is rung are its digits. */
+/** Only digits and a leading plus go into the link, so that a stored number cannot form another URL. */
 export function telephoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`
 }

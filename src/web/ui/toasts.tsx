@@ -7,12 +7,12 @@ let toasts: readonly Toast[] = []
 let next = 1
 const listeners = new Set<() => void>()
 
-/** Says something in passing, at the foot of whatever page is open, for five seconds. */
+/** Shows a message at the foot of the page for five seconds. */
 export function toast(text: string, kind: Toast['kind'] = 'success'): void {
   change([...toasts, { id: next++, text, kind }])
 }
 
-/** Where they show. One on every page that may say something. */
+/** The list of messages. The root mounts it once for all pages. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -31,15 +31,15 @@ export function Toasts() {
   )
 }
 
-const stays = 5_000
+const shownForMs = 5_000
 const none: readonly Toast[] = []
 
-/** It waits while the pointer rests on it. */
+/** Stays while the pointer is over it. */
 function OneToast({ id, text, kind }: Toast) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => change(toasts.filter((one) => one.id !== id)), stays)
+    const timer = setTimeout(() => change(toasts.filter((one) => one.id !== id)), shownForMs)
     return () => clearTimeout(timer)
   }, [id, isHeld])
   return (
@@ -61,10 +61,10 @@ function OneToast({ id, text, kind }: Toast) {
 
 function change(now: readonly Toast[]): void {
   toasts = now
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
-function subscribe(told: () => void): () => void {
-  listeners.add(told)
-  return () => void listeners.delete(told)
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
 }

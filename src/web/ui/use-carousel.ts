@@ -2,8 +2,8 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A row that swipes by itself and goes round for ever once somebody touches it: the engine comes on first need,
- * so that a page with three carousels still arrives light. It never moves on its own.
+ * A row that scrolls natively and loops once it is touched. The carousel library loads on first touch, so that a page
+ * with three carousels stays light. It never auto-plays.
  */
 export function useCarousel() {
   const frame = useRef<HTMLElement>(null)
@@ -11,11 +11,11 @@ export function useCarousel() {
   const engine = useRef<Promise<EmblaCarouselType | undefined>>(undefined)
   const wake = () =>
     (engine.current ??= start(viewport.current).catch(() => {
-      // Off line just now: the row still scrolls by itself, and the next touch tries again.
+      // Offline: the row still scrolls natively, and the next touch retries.
       engine.current = undefined
       return undefined
     }))
-  // A swipe that has begun is the browser's to finish: taken over in the middle it would be lost.
+  // Waits for the current swipe to end: taking over in the middle would lose it.
   const wakeAtRest = () => void comeToRest(viewport.current).then(wake)
 
   useEffect(() => () => void engine.current?.then((carousel) => carousel?.destroy()), [])
@@ -31,13 +31,13 @@ export function useCarousel() {
   return { frame, viewport, wake, wakeAtRest, move }
 }
 
-/** Wherever in the carousel the focus is, the arrows move it. */
+/** Arrow keys move the carousel that has the focus. */
 function useArrowKeys(frame: RefObject<HTMLElement | null>, move: (by: 1 | -1) => Promise<void>): void {
   useEffect(() => {
     const element = frame.current
     const byKey = (event: KeyboardEvent) => {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-      // With a modifier the arrows belong to the browser: Alt and Left is Back.
+      // Arrows with a modifier belong to the browser: Alt+Left is Back.
       if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       void move(event.key === 'ArrowRight' ? 1 : -1)
@@ -58,14 +58,14 @@ async function comeToRest(box: HTMLDivElement | null): Promise<void> {
   }
 }
 
-/** Takes over where the finger has already scrolled to. */
+/** Starts at the slide that is scrolled into view. */
 async function start(box: HTMLDivElement | null): Promise<EmblaCarouselType | undefined> {
   const { default: embla } = await import('embla-carousel')
   if (!box?.isConnected) return undefined
   const first = box.firstElementChild?.firstElementChild as HTMLElement | null
   const at = first ? Math.round(box.scrollLeft / first.offsetWidth) : 0
   box.scrollLeft = 0
-  box.dataset.alive = ''
+  box.dataset.looping = ''
   const carousel = embla(box, { loop: true, align: 'start' })
   carousel.scrollTo(at, true)
   return carousel

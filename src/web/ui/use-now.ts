@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const halfAMinute = 30_000
 
-/** The time by this device, looked at again with every minute and half-way through it; nothing until the page is alive. */
+/** The device's time, updated every half minute. Undefined until hydration. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => {

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether what is shown came over the line, as far as the device can tell. */
+/** False when the device is offline or the page came from the cache. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && !cameFromDevice(),
+    () => navigator.onLine && !isFromCache(),
     () => true,
   )
 }
 
-let fromDevice: boolean | undefined
+let fromCache: boolean | undefined
 const listeners = new Set<() => void>()
 
-/** The service worker marks a page that it had to answer itself, and says of later answers where they came from. */
-export function cameFromDevice(): boolean {
-  if (fromDevice === undefined) {
+/** The service worker marks pages that it served from its cache, and reports the source of later responses. */
+export function isFromCache(): boolean {
+  if (fromCache === undefined) {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    fromDevice = page?.serverTiming.some(({ name }) => name === 'from-device') ?? false
+    fromCache = page?.serverTiming.some(({ name }) => name === 'from-device') ?? false
   }
-  return fromDevice
+  return fromCache
 }
 
-/** Whether the line gives this page: the device's own answer does not count. */
-export async function lineAnswers(): Promise<boolean> {
+/** Whether the network serves this page. A cached response does not count. */
+export async function networkResponds(): Promise<boolean> {
   try {
     const answer = await fetch(`${location.pathname}.data`)
     return navigator.onLine && answer.ok && answer.headers.get('server-timing') !== 'from-device'
@@ -31,23 +31,23 @@ export async function lineAnswers(): Promise<boolean> {
   }
 }
 
-export function cameOverTheLine(isSo: boolean): void {
-  fromDevice = !isSo
-  for (const tell of listeners) tell()
+export function setFromNetwork(isFromNetwork: boolean): void {
+  fromCache = !isFromNetwork
+  for (const notify of listeners) notify()
 }
 
-function byWorker({ data }: MessageEvent): void {
-  cameOverTheLine(data !== 'from device')
+function onWorkerMessage({ data }: MessageEvent): void {
+  setFromNetwork(data !== 'from device')
 }
 
-function subscribe(told: () => void): () => void {
+function subscribe(onStoreChange: () => void): () => void {
   const kinds = ['online', 'offline'] as const
-  listeners.add(told)
-  for (const kind of kinds) addEventListener(kind, told)
-  navigator.serviceWorker?.addEventListener('message', byWorker)
+  listeners.add(onStoreChange)
+  for (const kind of kinds) addEventListener(kind, onStoreChange)
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage)
   return () => {
-    listeners.delete(told)
-    kinds.forEach((kind) => removeEventListener(kind, told))
-    navigator.serviceWorker?.removeEventListener('message', byWorker)
+    listeners.delete(onStoreChange)
+    kinds.forEach((kind) => removeEventListener(kind, onStoreChange))
+    navigator.serviceWorker?.removeEventListener('message', onWorkerMessage)
   }
 }

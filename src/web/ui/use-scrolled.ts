@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the page is scrolled past `past`, until it is back above `until`: between the two nothing changes. */
+/** True once the page is scrolled past `past`, until it is back above `until`. The gap prevents flicker. */
 export function useScrolled(past: number, until: number): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {

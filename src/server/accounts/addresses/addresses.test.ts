@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -25,8 +25,8 @@ const create = async (headers: Headers, given: object = {}) =>
 const list = async (headers: Headers) =>
   (await send('GET', 'get-customer-addresses', headers)).json<{ data: Saved[] }>().data
 
-test('API11, AC2: an address is kept with its post code as one writes it, and becomes the chosen one', async () => {
-  const { bearer } = await signedIn(db)
+test('API11, AC2: an address is saved with its post code normalised, and becomes the chosen one', async () => {
+  const { bearer } = await createTestUser(db)
   expect(await create(bearer)).toEqual({
     _id: expect.any(String),
     addressType: 'Home',
@@ -41,8 +41,8 @@ test('API11, AC2: an address is kept with its post code as one writes it, and be
   ])
 })
 
-test('EN4: the chosen address stands with the customer', async () => {
-  const { bearer } = await signedIn(db)
+test('EN4: the customer includes the chosen address', async () => {
+  const { bearer } = await createTestUser(db)
   await create(bearer)
   const own = await app.inject({ method: 'GET', url: '/api/v1/customer/get-customer-own', headers: bearer })
   expect(own.json()).toMatchObject({
@@ -50,8 +50,8 @@ test('EN4: the chosen address stands with the customer', async () => {
   })
 })
 
-test('API12, D53: an address is changed by multipart, urlencoded and JSON alike', async () => {
-  const { bearer } = await signedIn(db)
+test('API12, D53: an address can be changed by multipart, urlencoded and JSON', async () => {
+  const { bearer } = await createTestUser(db)
   const { _id } = await create(bearer)
   const fields = { addressType: 'Other', address: '3 New Road', postCode: 'M1 1AE' }
   const parts = Object.entries(fields)
@@ -74,8 +74,8 @@ test('API12, D53: an address is changed by multipart, urlencoded and JSON alike'
   }
 })
 
-test('D9: another’s address is not there, to change, choose or remove, and stays as it was', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D9: someone else’s address cannot be changed, chosen or removed: it is not found and stays unchanged', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const theirs = await create(other.bearer)
   const absent = '00000000-0000-4000-8000-000000000000'
   for (const [method, path, payload] of [
@@ -93,8 +93,8 @@ test('D9: another’s address is not there, to change, choose or remove, and sta
   expect(await list(other.bearer)).toEqual([theirs])
 })
 
-test('AC2: choosing and removing leave one chosen address, as long as there is any', async () => {
-  const { bearer } = await signedIn(db)
+test('AC2: after choosing and removing, exactly one address is chosen, if there is any', async () => {
+  const { bearer } = await createTestUser(db)
   const [one, two, three] = [await create(bearer), await create(bearer), await create(bearer)]
   expect((await send('PUT', `choose-customer-address/${one._id}`, bearer)).statusCode).toBe(200)
   const chosen = async () => (await list(bearer)).filter(({ isChosen }) => isChosen).map(({ _id }) => _id)
@@ -105,8 +105,8 @@ test('AC2: choosing and removing leave one chosen address, as long as there is a
   expect(await list(bearer)).toEqual([])
 })
 
-test('AC2: of fifty addresses added at once twenty are kept, and one of them is chosen', async () => {
-  const { bearer } = await signedIn(db)
+test('AC2: of fifty addresses added at once twenty are saved, and one of them is chosen', async () => {
+  const { bearer } = await createTestUser(db)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => send('POST', 'create-customer-address', bearer, home)),
   )
@@ -114,9 +114,9 @@ test('AC2: of fifty addresses added at once twenty are kept, and one of them is 
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     error: 'You have 20 addresses. Remove one first.',
   })
-  const kept = await list(bearer)
-  expect(kept).toHaveLength(20)
-  expect(kept.filter(({ isChosen }) => isChosen)).toHaveLength(1)
+  const saved = await list(bearer)
+  expect(saved).toHaveLength(20)
+  expect(saved.filter(({ isChosen }) => isChosen)).toHaveLength(1)
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   [{ addressType: 'Palace' }, 'INVALID_INPUT'],
   [{ customerId: '00000000-0000-4000-8000-000000000000' }, 'INVALID_INPUT'],
 ])('API11: an address with %j is refused', async (given, code) => {
-  const { bearer } = await signedIn(db)
+  const { bearer } = await createTestUser(db)
   const answer = await send('POST', 'create-customer-address', bearer, { ...home, ...given })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code })

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { chooseAddress, removeAddress } from '#server/accounts/addresses/choose-address.ts'
-import { createAddress, updateAddress } from '#server/accounts/addresses/save-address.ts'
-import { findAddresses } from '#server/accounts/addresses/store.ts'
+import { createAddress, changeAddress } from '#server/accounts/addresses/save-address.ts'
+import { listAddresses } from '#server/accounts/addresses/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function addressRoutes(app: FastifyInstance, deps: Deps): void {
   const { addresses } = api
   serve(app, addresses.createAddress, ({ principal, body }) => createAddress(deps, principal, body))
   serve(app, addresses.updateAddress, ({ principal, params, body }) =>
-    updateAddress(deps, principal, params.addressId, body),
+    changeAddress(deps, principal, params.addressId, body),
   )
   serve(app, addresses.listAddresses, async ({ principal }) => ({
-    data: await findAddresses(deps.db, principal.customerId),
+    data: await listAddresses(deps.db, principal.customerId),
   }))
   serve(app, addresses.chooseAddress, ({ principal, params }) =>
     chooseAddress(deps, principal, params.addressId),

@@ -1,11 +1,11 @@
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** The customer is in every WHERE: another's address is not there. */
+/** Every query has the customer in its WHERE clause. */
 
-export type Place = { address_type: Address['addressType']; address: string; post_code: string }
+export type AddressColumns = { address_type: Address['addressType']; address: string; post_code: string }
 
-export async function findAddresses(db: Db, customerId: string): Promise<Address[]> {
+export async function listAddresses(db: Db, customerId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
     .select(columns)
@@ -14,23 +14,28 @@ export async function findAddresses(db: Db, customerId: string): Promise<Address
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(writeAddress)
+  return rows.map(toAddress)
 }
 
-export async function insertAddress(tx: Tx, customerId: string, place: Place, now: Date): Promise<Address> {
+export async function insertAddress(
+  tx: Tx,
+  customerId: string,
+  place: AddressColumns,
+  now: Date,
+): Promise<Address> {
   const row = await tx
     .insertInto('addresses')
     .values({ customer_id: customerId, ...place, is_chosen: true, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return writeAddress(row)
+  return toAddress(row)
 }
 
-export async function changeAddress(
+export async function updateAddress(
   db: Db,
   customerId: string,
   id: string,
-  place: Place,
+  place: AddressColumns,
 ): Promise<Address | undefined> {
   const row = await db
     .updateTable('addresses')
@@ -39,10 +44,10 @@ export async function changeAddress(
     .where('customer_id', '=', customerId)
     .returning(columns)
     .executeTakeFirst()
-  return row && writeAddress(row)
+  return row && toAddress(row)
 }
 
-export async function chooseNone(tx: Tx, customerId: string): Promise<void> {
+export async function updateNoneChosen(tx: Tx, customerId: string): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ is_chosen: false })
@@ -51,7 +56,7 @@ export async function chooseNone(tx: Tx, customerId: string): Promise<void> {
     .execute()
 }
 
-export async function choose(tx: Tx, customerId: string, id: string): Promise<Address | undefined> {
+export async function updateChosen(tx: Tx, customerId: string, id: string): Promise<Address | undefined> {
   const row = await tx
     .updateTable('addresses')
     .set({ is_chosen: true })
@@ -59,7 +64,7 @@ export async function choose(tx: Tx, customerId: string, id: string): Promise<Ad
     .where('customer_id', '=', customerId)
     .returning(columns)
     .executeTakeFirst()
-  return row && writeAddress(row)
+  return row && toAddress(row)
 }
 
 export async function deleteAddress(tx: Tx, customerId: string, id: string): Promise<Address | undefined> {
@@ -69,12 +74,12 @@ export async function deleteAddress(tx: Tx, customerId: string, id: string): Pro
     .where('customer_id', '=', customerId)
     .returning(columns)
     .executeTakeFirst()
-  return row && writeAddress(row)
+  return row && toAddress(row)
 }
 
 const columns = ['id', 'address_type', 'address', 'post_code', 'is_chosen'] as const
 
-function writeAddress(row: Place & { id: string; is_chosen: boolean }): Address {
+function toAddress(row: AddressColumns & { id: string; is_chosen: boolean }): Address {
   return {
     _id: row.id,
     addressType: row.address_type,

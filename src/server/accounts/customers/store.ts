@@ -29,7 +29,7 @@ export async function findCustomer(db: Db, id: string) {
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-/** Undefined when the email or the mobile belongs to an account: the indexes decide, so two at once cannot both win. */
+/** Undefined if the email or the mobile is taken. Unique indexes decide, so two concurrent sign-ups cannot both succeed. */
 export async function insertAccount(
   db: Db,
   account: { email: string; mobile: string; passwordHash: string; now: Date },
@@ -61,8 +61,8 @@ export async function insertGuest(
   return row.id
 }
 
-/** One command at a time for each customer, and none for one who has left. */
-export async function holdCustomer(tx: Tx, id: string): Promise<boolean> {
+/** False for a closed account. Serialises the commands of a customer. */
+export async function lockCustomer(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
     .select('id')
@@ -73,8 +73,8 @@ export async function holdCustomer(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** An email that may be another's counts as none. */
-export async function findContact(db: Db, id: string): Promise<{ email: string | null } | undefined> {
+/** An email that may belong to someone else counts as none. */
+export async function findContactRow(db: Db, id: string): Promise<{ email: string | null } | undefined> {
   return db
     .selectFrom('customers')
     .select(sql<string | null>`case when email_doubted_at is null then email end`.as('email'))
@@ -91,19 +91,19 @@ type Changes = {
   mobile_proved_at?: null
 }
 
-/** False when the email or the mobile belongs to another account. */
+/** False if the email or the mobile belongs to another account. */
 export async function updateCustomer(tx: Tx, id: string, changes: Changes): Promise<boolean> {
-  return unlessTaken(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
+  return isUnique(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
 }
 
-/** 'taken' when the email or the mobile belongs to another account; 'no guest' when they became a customer meanwhile. */
-export async function makeRegistered(
+/** 'taken' if the email or the mobile belongs to another account; 'not a guest' if they have registered meanwhile. */
+export async function updateToRegistered(
   tx: Tx,
   id: string,
   account: { email: string; passwordHash: string },
-): Promise<'done' | 'taken' | 'no guest'> {
+): Promise<'done' | 'taken' | 'not a guest'> {
   let changed: unknown
-  const isFree = await unlessTaken(async () => {
+  const isFree = await isUnique(async () => {
     changed = await tx
       .updateTable('customers')
       .set({ kind: 'registered', email: account.email, password_hash: account.passwordHash })
@@ -115,12 +115,12 @@ export async function makeRegistered(
       .executeTakeFirst()
   })
   if (!isFree) return 'taken'
-  return changed ? 'done' : 'no guest'
+  return changed ? 'done' : 'not a guest'
 }
 
 const uniqueViolation = '23505'
 
-async function unlessTaken(change: () => Promise<unknown>): Promise<boolean> {
+async function isUnique(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
     return true

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { password, signedIn } from '#server/testing/signed-in.ts'
+import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { receiveCode } from '#server/testing/use-codes.ts'
+import { requestCode } from '#server/testing/one-time-codes.ts'
 
 const { app, db } = await testApp()
 let address = 0
@@ -12,8 +12,8 @@ type Headers = Record<string, string>
 const update = (headers: Headers, payload: object | string, remoteAddress = from()) =>
   app.inject({ method: 'PUT', url: '/api/v1/customer/update-customer', headers, payload, remoteAddress })
 
-test('API13, AC2: the name changes, and nothing that was not sent', async () => {
-  const me = await signedIn(db)
+test('API13, AC2: only the fields that were sent change', async () => {
+  const me = await createTestUser(db)
   const answer = await update(me.bearer, { name: '  Amira Khan-Shaw ' })
   expect(answer.json()).toMatchObject({
     data: {
@@ -25,8 +25,8 @@ test('API13, AC2: the name changes, and nothing that was not sent', async () => 
   })
 })
 
-test('API13, D53: multipart, urlencoded and JSON do the same', async () => {
-  const me = await signedIn(db)
+test('API13, D53: multipart, urlencoded and JSON have the same effect', async () => {
+  const me = await createTestUser(db)
   const parts = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nFrom a form\r\n--b--\r\n'
   const sent: [string, string][] = [
     ['multipart/form-data; boundary=b', parts],
@@ -40,9 +40,9 @@ test('API13, D53: multipart, urlencoded and JSON do the same', async () => {
   }
 })
 
-test('AC2, D3: a new mobile number must be proved anew, is told to the old one, and ends a reset under way', async () => {
-  const me = await signedIn(db, { isProved: true })
-  const otp = await receiveCode(app, db, me.mobile, from())
+test('AC2, D3: a new mobile number is unverified, the old one is informed, and a pending reset ends', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const otp = await requestCode(app, db, me.mobile, from())
   const found = await app.inject({
     method: 'POST',
     url: '/api/v1/customer/get-customer-by-phone',
@@ -51,30 +51,30 @@ test('AC2, D3: a new mobile number must be proved anew, is told to the old one, 
   const { ticket } = found.json<{ data: { ticket: string } }>().data
   const answer = await update(me.bearer, { mobileNo: '07100123456', password })
   expect(answer.json()).toMatchObject({ data: { mobileNo: '07100123456', isMobileProved: false } })
-  const told = await db
+  const messages = await db
     .selectFrom('messages')
     .select('text')
     .where('recipient', '=', me.mobile)
     .where('key', 'like', 'mobile-changed:%')
     .execute()
-  expect(told).toHaveLength(1)
-  const words = { newPassword: 'a brand new one', confirmPassword: 'a brand new one' }
+  expect(messages).toHaveLength(1)
+  const passwords = { newPassword: 'a brand new one', confirmPassword: 'a brand new one' }
   const reset = await app.inject({
     method: 'PUT',
     url: '/api/v1/customer/set-new-password',
-    payload: { ...words, id: me.customerId, ticket },
+    payload: { ...passwords, id: me.customerId, ticket },
   })
   expect(reset.json()).toMatchObject({ code: 'TICKET_NOT_VALID' })
 })
 
-test('D3: sending the number one has, however it is written, changes nothing', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D3: sending the present number, in any spelling, changes nothing', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const answer = await update(me.bearer, { mobileNo: me.mobile.replace('+44', '+44 (0) ') })
   expect(answer.json()).toMatchObject({ data: { isMobileProved: true } })
 })
 
-test('D3: another account’s email or mobile is refused in the words of the sign-up, and slowly', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D3: another account’s email or mobile is refused as at sign-up, and rate limited', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const place = from()
   const answers = [
     await update(me.bearer, { mobileNo: other.mobile, password }, place),
@@ -85,14 +85,15 @@ test('D3: another account’s email or mobile is refused in the words of the sig
     expect(answer.json()).toMatchObject({ code: 'ALREADY_TAKEN' })
     expect(answer.body).toBe(answers[0]!.body)
   }
-  const probe = async () => update((await signedIn(db)).bearer, { mobileNo: other.mobile, password }, place)
+  const probe = async () =>
+    update((await createTestUser(db)).bearer, { mobileNo: other.mobile, password }, place)
   for (let i = 2; i < 20; i++) expect((await probe()).statusCode).toBe(409)
   expect((await probe()).statusCode).toBe(429)
 })
 
-test('D4: a guest may have a number that others have too, but no email', async () => {
-  const other = await signedIn(db)
-  const me = await signedIn(db, { kind: 'guest', isProved: true })
+test('D4: a guest may have a number that others have too, but no email address', async () => {
+  const other = await createTestUser(db)
+  const me = await createTestUser(db, { kind: 'guest', isVerified: true })
   expect((await update(me.bearer, { mobileNo: other.mobile })).json()).toMatchObject({
     data: { kind: 'guest', isMobileProved: false },
   })
@@ -112,16 +113,19 @@ test.each([
   [{ isAdmin: true }, 'INVALID_INPUT'],
   [{ _id: '00000000-0000-4000-8000-000000000000' }, 'INVALID_INPUT'],
 ])('API13: %j is refused', async (payload, code) => {
-  const { bearer } = await signedIn(db)
+  const { bearer } = await createTestUser(db)
   expect((await update(bearer, payload)).json()).toMatchObject({ code })
 })
 
 const messagesTo = (recipient: string) =>
   db.selectFrom('messages').select(['key', 'text']).where('recipient', '=', recipient).execute()
 
-test('D5: nobody is texted by who changes a number that was never proved, and a guest’s change texts nobody', async () => {
+test('D5: replacing an unverified number sends no SMS, and neither does a guest’s change', async () => {
   const victim = '+447100222222'
-  for (const me of [await signedIn(db, { kind: 'guest', isProved: true }), await signedIn(db)]) {
+  for (const me of [
+    await createTestUser(db, { kind: 'guest', isVerified: true }),
+    await createTestUser(db),
+  ]) {
     for (const mobileNo of [victim, '07100222223', victim])
       expect((await update(me.bearer, { mobileNo, password })).statusCode).toBe(200)
     expect(await messagesTo(me.mobile)).toEqual([])
@@ -130,9 +134,9 @@ test('D5: nobody is texted by who changes a number that was never proved, and a 
   expect(await messagesTo(victim)).toEqual([])
 })
 
-test('D5: five changes of contact a day, whether they turn out well or not, for guests too', async () => {
+test('D5: five changes of contacts a day, successful or not, for guests too', async () => {
   for (const kind of ['guest', 'customer'] as const) {
-    const me = await signedIn(db, { kind })
+    const me = await createTestUser(db, { kind })
     const statuses: number[] = []
     for (let i = 0; i < 7; i++)
       statuses.push((await update(me.bearer, { mobileNo: `0710033333${i}`, password })).statusCode)
@@ -142,19 +146,19 @@ test('D5: five changes of contact a day, whether they turn out well or not, for 
   }
 })
 
-test('D5: from one address so many people change their contacts, and no more', async () => {
+test('D5: changes of contacts are limited per IP address', async () => {
   const place = from()
   const statuses: number[] = []
   for (let i = 0; i < 61; i++) {
-    const { bearer } = await signedIn(db, { kind: 'guest' })
+    const { bearer } = await createTestUser(db, { kind: 'guest' })
     statuses.push((await update(bearer, { mobileNo: '07100444444' }, place)).statusCode)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('D5: the text to the old number counts for that number and for the budget of all codes', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D5: the SMS to the old number counts toward its limit and the site’s limit', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const budget = async () =>
     (await db.selectFrom('limits').select('count').where('scope', 'like', 'codes:%').executeTakeFirst())
       ?.count ?? 0
@@ -164,8 +168,8 @@ test('D5: the text to the old number counts for that number and for the budget o
   expect(await budget()).toBe(before + 1)
 })
 
-test('D6: a session alone changes neither the number nor the email of an account: the password is asked for', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D6: changing the number or the email of an account requires the password', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   for (const change of [{ mobileNo: '07100666666' }, { email: 'thief@example.com' }]) {
     expect((await update(me.bearer, change)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
     expect((await update(me.bearer, { ...change, password: 'a wrong one' })).json()).toMatchObject({
@@ -177,19 +181,22 @@ test('D6: a session alone changes neither the number nor the email of an account
   expect(own.json<{ data: { mobileNo: string } }>().data.mobileNo).toBe(me.mobile.replace('+44', '0'))
 })
 
-test('D6: ten guesses of the password by a session, and it waits', async () => {
-  const me = await signedIn(db)
+test('D6: after ten wrong passwords a session has to wait', async () => {
+  const me = await createTestUser(db)
   const guess = () => update(me.bearer, { mobileNo: '07100777777', password: 'a wrong one' })
   for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(400)
   expect((await guess()).statusCode).toBe(429)
 })
 
-test('D6: the old email learns that the account has another one', async () => {
-  const me = await signedIn(db)
+test('D6: the old email address is informed of the change', async () => {
+  const me = await createTestUser(db)
   const answer = await update(me.bearer, { email: 'new-home@example.com', password })
   expect(answer.json()).toMatchObject({ data: { email: 'new-home@example.com' } })
   expect(await messagesTo(me.email!)).toEqual([
-    { key: expect.stringMatching(/^email-changed:/), text: expect.stringContaining('another email') },
+    {
+      key: expect.stringMatching(/^email-changed:/),
+      text: expect.stringContaining('email address of your Tablefare account was changed'),
+    },
   ])
   expect(await messagesTo('new-home@example.com')).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { presentPosition } from '#server/platform/live/present-position.ts'
-import { countUnread, findNotifications } from '#server/accounts/notifications/store.ts'
-import { writeNotification } from '#server/accounts/notifications/write-notification.ts'
+import { currentPosition } from '#server/platform/live/current-position.ts'
+import { countUnread, listNotificationRows } from '#server/accounts/notifications/store.ts'
+import { toNotification } from '#server/accounts/notifications/to-notification.ts'
 
-const most = 100
+const maxListed = 100
 
 export async function listNotifications({ db }: Deps, customerId: string) {
-  // First the position: what arrives while the list is read is then sent by the stream.
-  const position = await presentPosition(db)
-  const rows = await findNotifications(db, customerId, most)
-  return { data: rows.map(writeNotification), unread: await countUnread(db, customerId), position }
+  // The position comes first: a notification that arrives while the list is read is then sent by the event stream.
+  const position = await currentPosition(db)
+  const rows = await listNotificationRows(db, customerId, maxListed)
+  return { data: rows.map(toNotification), unread: await countUnread(db, customerId), position }
 }

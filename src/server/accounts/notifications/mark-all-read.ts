@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
-import { countUnread, markRead } from '#server/accounts/notifications/store.ts'
+import { countUnread, updateAllRead } from '#server/accounts/notifications/store.ts'
 
 export async function markAllRead({ db, now }: Deps, customerId: string) {
-  await markRead(db, customerId, now())
+  await updateAllRead(db, customerId, now())
   return { data: { unread: await countUnread(db, customerId) } }
 }

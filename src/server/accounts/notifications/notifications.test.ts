@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { readStream } from '#server/testing/read-stream.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
-type Person = Awaited<ReturnType<typeof signedIn>>
+type Person = Awaited<ReturnType<typeof createTestUser>>
 type Listed = {
   data: { _id: string; title: string; isRead: boolean; link: string | null }[]
   unread: number
@@ -19,7 +19,7 @@ const call = (method: 'GET' | 'PUT', path: string, { bearer }: Person) =>
   app.inject({ method, url: `/api/v1/notification/${path}`, headers: bearer })
 const list = async (person: Person) => (await call('GET', 'get-customer-notification', person)).json<Listed>()
 const remove = (person: Person, id: string) => call('PUT', `remove-customer-notification/${id}`, person)
-const tellOf = (person: Person, title: string, link?: string) =>
+const notifyPerson = (person: Person, title: string, link?: string) =>
   db
     .transaction()
     .execute((tx) =>
@@ -32,12 +32,12 @@ async function hasSettled(): Promise<boolean | undefined> {
   return rows[0]?.settled
 }
 
-test('API40, EN13: a person’s notifications come newest first, with what is unread counted beside them', async () => {
-  const person = await signedIn(db, { kind: 'guest' })
-  await tellOf(person, 'Placed')
-  await tellOf(person, 'Accepted', '/order-summary/1')
+test('API40, EN13: notifications are listed newest first, with the number of unread ones', async () => {
+  const person = await createTestUser(db, { kind: 'guest' })
+  await notifyPerson(person, 'Placed')
+  await notifyPerson(person, 'Accepted', '/order-summary/1')
   clock.forward({ minutes: 5 })
-  await tellOf(person, 'Delivered')
+  await notifyPerson(person, 'Delivered')
   const { data, unread } = await list(person)
   expect(data.map(({ title }) => title)).toEqual(['Delivered', 'Accepted', 'Placed'])
   expect(unread).toBe(3)
@@ -51,19 +51,19 @@ test('API40, EN13: a person’s notifications come newest first, with what is un
   })
 })
 
-test('API40: at most the newest hundred are listed, and all that are unread are counted', async () => {
-  const person = await signedIn(db)
-  for (let i = 1; i <= 103; i++) await tellOf(person, `News ${i}`)
+test('API40: the newest hundred are listed, and all unread ones are counted', async () => {
+  const person = await createTestUser(db)
+  for (let i = 1; i <= 103; i++) await notifyPerson(person, `News ${i}`)
   const { data, unread } = await list(person)
   expect(data).toHaveLength(100)
   expect(data[0]!.title).toBe('News 103')
   expect(unread).toBe(103)
 })
 
-test('API41, D9: removing answers with what was removed; another’s and an absent one are refused alike and stay', async () => {
-  const [mine, other] = [await signedIn(db), await signedIn(db)]
-  await tellOf(mine, 'Mine')
-  await tellOf(other, 'Theirs')
+test('API41, D9: removing returns the notification; someone else’s and a missing one get the same refusal', async () => {
+  const [mine, other] = [await createTestUser(db), await createTestUser(db)]
+  await notifyPerson(mine, 'Mine')
+  await notifyPerson(other, 'Theirs')
   const [own] = (await list(mine)).data
   const [theirs] = (await list(other)).data
   expect((await remove(mine, own!._id)).json()).toMatchObject({ data: { _id: own!._id, title: 'Mine' } })
@@ -80,9 +80,9 @@ test('API41, D9: removing answers with what was removed; another’s and an abse
   expect((await list(other)).data).toHaveLength(1)
 })
 
-test('marking all as read concerns the caller’s own alone', async () => {
-  const [mine, other] = [await signedIn(db), await signedIn(db)]
-  for (const person of [mine, mine, other]) await tellOf(person, 'News')
+test('marking all as read affects the caller’s own only', async () => {
+  const [mine, other] = [await createTestUser(db), await createTestUser(db)]
+  for (const person of [mine, mine, other]) await notifyPerson(person, 'News')
   expect((await call('PUT', 'mark-all-read', mine)).json()).toEqual({ data: { unread: 0 } })
   expect(await list(mine)).toMatchObject({ data: [{ isRead: true }, { isRead: true }], unread: 0 })
   expect(await list(other)).toMatchObject({ data: [{ isRead: false }], unread: 1 })
@@ -97,25 +97,25 @@ test.each([
   expect((await app.inject({ method, url: `/api/v1/notification/${path}` })).statusCode).toBe(401)
 })
 
-test('a link that leads to another site cannot be stored', async () => {
-  const person = await signedIn(db)
+test('a link to another site cannot be stored', async () => {
+  const person = await createTestUser(db)
   for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
-    await expect(tellOf(person, 'News', link)).rejects.toThrow('check')
+    await expect(notifyPerson(person, 'News', link)).rejects.toThrow('check')
 })
 
-test('NT3: a page that was rendered with the list goes on from its position and hears of each later one once', async () => {
-  const person = await signedIn(db)
-  await tellOf(person, 'Before')
-  // Another database's open transaction holds the position back for a moment, as it holds the events.
+test('NT3: a page that was rendered with the list continues from its position and receives each later notification once', async () => {
+  const person = await createTestUser(db)
+  await notifyPerson(person, 'Before')
+  // An open transaction of another database delays the position for a moment, as it delays the events.
   await vi.waitFor(async () => expect(await hasSettled()).toBe(true), { timeout: 60_000, interval: 10 })
   const { data, position } = await list(person)
-  await tellOf(person, 'Between')
+  await notifyPerson(person, 'Between')
   const page = await readStream(
     `${app.listeningOrigin}/api/v1/live/stream?lastEventId=${position}`,
     person.bearer,
   )
   onTestFinished(() => page.leave())
-  await tellOf(person, 'After')
+  await notifyPerson(person, 'After')
   const heard = () => page.seen.slice(1).map(({ body }) => body.title)
   await vi.waitFor(() => expect(heard()).toEqual(['Between', 'After']), { timeout: 60_000, interval: 10 })
   expect(data.map(({ title }) => title)).toEqual(['Before'])
@@ -128,8 +128,8 @@ test('NT3: a page that was rendered with the list goes on from its position and 
   })
 })
 
-test('a notification of a transaction that was rolled back is in no list', async () => {
-  const person = await signedIn(db)
+test('a rollback removes the notification', async () => {
+  const person = await createTestUser(db)
   const failing = db.transaction().execute(async (tx) => {
     await notify(tx, person.customerId, { title: 'Never', description: '', at: clock.now() })
     throw new Error('the command failed')

@@ -9,18 +9,18 @@ export type Notice = {
   title: string
   description: string
   /** A path of this site. */
-  link?: string
+  link?: string | undefined
   /** The command's own time. */
   at: Date
 }
 
-/** Part of the command's transaction: it stands in the customer's list, and their open pages hear of it. */
+/** Part of the command's transaction: adds the notification to the customer's list and sends it to their open pages. */
 export async function notify(tx: Tx, customerId: string, notice: Notice): Promise<void> {
-  await inOneStatement(tx, noticeWrites(tx, customerId, notice))
+  await inOneStatement(tx, notificationWrites(tx, customerId, notice))
 }
 
-/** The same as a part of a larger statement. */
-export function noticeWrites(tx: Tx, customerId: string, notice: Notice): Writes {
+/** The same as one part of a combined statement. */
+export function notificationWrites(tx: Tx, customerId: string, notice: Notice): Writes {
   const { title, description, link = null, at } = notice
   const id = randomUUID()
   const body = { notificationId: id, title, description, createdAt: at.toISOString() }

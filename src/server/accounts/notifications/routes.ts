@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { listNotifications } from '#server/accounts/notifications/list-notifications.ts'
 import { markAllRead } from '#server/accounts/notifications/mark-all-read.ts'
 import { removeNotification } from '#server/accounts/notifications/remove-notification.ts'

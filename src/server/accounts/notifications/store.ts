@@ -4,14 +4,14 @@ const columns = ['id', 'title', 'description', 'link', 'created_at', 'read_at'] 
 
 type NewNotification = { id: string; title: string; description: string; link: string | null; at: Date }
 
-export function notificationInsert(tx: Tx, customerId: string, { at, ...words }: NewNotification) {
+export function notificationInsert(tx: Tx, customerId: string, { at, ...columns }: NewNotification) {
   return tx
     .insertInto('notifications')
-    .values({ ...words, customer_id: customerId, created_at: at })
+    .values({ ...columns, customer_id: customerId, created_at: at })
     .returning('id')
 }
 
-export async function findNotifications(db: Db, customerId: string, limit: number) {
+export async function listNotificationRows(db: Db, customerId: string, limit: number) {
   return db
     .selectFrom('notifications')
     .select(columns)
@@ -41,7 +41,7 @@ export async function deleteNotification(db: Db, customerId: string, id: string)
     .executeTakeFirst()
 }
 
-export async function markRead(db: Db, customerId: string, at: Date): Promise<void> {
+export async function updateAllRead(db: Db, customerId: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: at })
@@ -50,4 +50,4 @@ export async function markRead(db: Db, customerId: string, at: Date): Promise<vo
     .execute()
 }
 
-export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]

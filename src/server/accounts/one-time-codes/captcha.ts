@@ -4,29 +4,29 @@ import { z } from 'zod'
 
 import { Challenge } from '#contract/accounts/one-time-codes.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { takeChallenge } from '#server/accounts/one-time-codes/store.ts'
+import { insertSolvedChallenge } from '#server/accounts/one-time-codes/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { secretFor } from '#server/platform/secrets/secret-for.ts'
+import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
 const minutes = 20
 
-/** About 256 keys have to be tried to find one: half a second for a person's browser, dear for whoever wants thousands. */
-export async function makeChallenge(deps: Deps): Promise<Challenge> {
+/** A hashcash challenge: about 256 keys must be tried, which takes a browser half a second and makes bulk requests expensive. */
+export async function createCaptcha(deps: Deps): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: deps.captchaCost,
     deriveKey,
     keyPrefix: '00',
-    // Signed with the rest, and judged by our own clock.
+    // Signed with the rest and checked against our own clock.
     data: { expires: Math.floor(deps.now().getTime() / 1000) + minutes * 60 },
-    hmacSignatureSecret: await keyOf(deps),
+    hmacSignatureSecret: await captchaKey(deps),
   })
   return Challenge.parse(challenge)
 }
 
-/** The widget's answer must be a challenge of ours, solved, in time, for the first time. */
-export async function demandCaptcha(deps: Deps, answer: string): Promise<void> {
-  const solved = readAnswer(answer)
+/** The answer must solve a challenge that we signed, before it expires, and only once. */
+export async function requireCaptcha(deps: Deps, answer: string): Promise<void> {
+  const solved = parseAnswer(answer)
   if (!solved) throw new Refusal('CAPTCHA_FAILED')
   const { challenge, solution } = solved
   const isInTime = challenge.parameters.data.expires * 1000 > deps.now().getTime()
@@ -34,11 +34,12 @@ export async function demandCaptcha(deps: Deps, answer: string): Promise<void> {
     challenge,
     solution,
     deriveKey,
-    hmacSignatureSecret: await keyOf(deps),
+    hmacSignatureSecret: await captchaKey(deps),
   })
   if (!verified || !isInTime) throw new Refusal('CAPTCHA_FAILED')
   const expires = new Date(challenge.parameters.data.expires * 1000)
-  if (!(await takeChallenge(deps.db, challenge.signature, expires))) throw new Refusal('CAPTCHA_FAILED')
+  if (!(await insertSolvedChallenge(deps.db, challenge.signature, expires)))
+    throw new Refusal('CAPTCHA_FAILED')
 }
 
 const Solved = z.object({
@@ -49,7 +50,7 @@ const Solved = z.object({
   }),
 })
 
-function readAnswer(answer: string): z.output<typeof Solved> | undefined {
+function parseAnswer(answer: string): z.output<typeof Solved> | undefined {
   try {
     return Solved.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))).data
   } catch {
@@ -57,6 +58,6 @@ function readAnswer(answer: string): z.output<typeof Solved> | undefined {
   }
 }
 
-async function keyOf(deps: Deps): Promise<string> {
-  return (await secretFor(deps, 'captcha')).toString('base64')
+async function captchaKey(deps: Deps): Promise<string> {
+  return (await deriveSecret(deps, 'captcha')).toString('base64')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { password, signedIn } from '#server/testing/signed-in.ts'
+import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { receiveCode, wrongCode } from '#server/testing/use-codes.ts'
+import { requestCode, wrongCode } from '#server/testing/one-time-codes.ts'
 
 const { app, db, clock } = await testApp()
 let address = 0
@@ -26,7 +26,7 @@ const signIn = (credential: string, given: string) =>
   })
 const own = (bearer: { authorization: string }) =>
   app.inject({ method: 'GET', url: '/api/v1/customer/get-customer-own', headers: bearer })
-const code = (mobile: string) => receiveCode(app, db, mobile, from())
+const code = (mobile: string) => requestCode(app, db, mobile, from())
 
 async function ticketFor(mobile: string) {
   const { data } = (await byPhone(mobile, await code(mobile))).json<{
@@ -36,9 +36,9 @@ async function ticketFor(mobile: string) {
 }
 const fresh = { newPassword: 'a brand new one', confirmPassword: 'a brand new one' }
 
-test('API14, API15, D6: code, ticket, new password: every session ends, and only the new password signs in', async () => {
-  const me = await signedIn(db)
-  const other = await signedIn(db)
+test('API14, API15, D6: with code, ticket and new password every session ends, and only the new password works', async () => {
+  const me = await createTestUser(db)
+  const other = await createTestUser(db)
   const answer = await byPhone(me.mobile, await code(me.mobile))
   expect(answer.json()).toEqual({
     data: { _id: me.customerId, ticket: expect.stringMatching(/^[\w-]{43}$/) },
@@ -53,9 +53,9 @@ test('API14, API15, D6: code, ticket, new password: every session ends, and only
   expect(again.json()).toMatchObject({ data: { isMobileProved: true } })
 })
 
-test('D6: a ticket is good once, for its own customer, for fifteen minutes; an id alone resets nothing', async () => {
-  const me = await signedIn(db)
-  const other = await signedIn(db)
+test('D6: a ticket is valid once, for its own customer, for fifteen minutes; an id alone resets nothing', async () => {
+  const me = await createTestUser(db)
+  const other = await createTestUser(db)
   const mine = await ticketFor(me.mobile)
   const late = await ticketFor(other.mobile)
   const attempts = [
@@ -72,8 +72,8 @@ test('D6: a ticket is good once, for its own customer, for fifteen minutes; an i
   expect((await setPassword({ ...fresh, ...late })).json()).toMatchObject({ code: 'TICKET_NOT_VALID' })
 })
 
-test('D6: of ten resets at once with one ticket exactly one is done', async () => {
-  const me = await signedIn(db)
+test('D6: of ten concurrent resets with one ticket exactly one succeeds', async () => {
+  const me = await createTestUser(db)
   const ticket = await ticketFor(me.mobile)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -83,11 +83,11 @@ test('D6: of ten resets at once with one ticket exactly one is done', async () =
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('AU13, D6: passwords that differ or are weak are refused, and the ticket is still good', async () => {
-  const me = await signedIn(db)
+test('AU13, D6: different or weak passwords are refused, and the ticket stays valid', async () => {
+  const me = await createTestUser(db)
   const ticket = await ticketFor(me.mobile)
   const differ = await setPassword({ ...ticket, newPassword: 'one of them', confirmPassword: 'another one' })
-  expect(differ.json()).toEqual({ error: 'The two passwords are not the same.', code: 'PASSWORDS_DIFFER' })
+  expect(differ.json()).toEqual({ error: 'The passwords do not match.', code: 'PASSWORDS_DIFFER' })
   for (const weak of ['short', 'password1', me.email!])
     expect((await setPassword({ ...ticket, newPassword: weak, confirmPassword: weak })).json()).toMatchObject(
       { code: 'WEAK_PASSWORD' },
@@ -95,8 +95,8 @@ test('AU13, D6: passwords that differ or are weak are refused, and the ticket is
   expect((await setPassword({ ...ticket, ...fresh })).statusCode).toBe(200)
 })
 
-test('AU11, D5: a wrong, an old, a used and a never sent code get one answer, byte for byte', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('AU11, D5: a wrong, expired, used or unsent code gets the same response, byte for byte', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const right = await code(me.mobile)
   const first = await byPhone(me.mobile, wrongCode(right))
   expect(first.statusCode).toBe(400)
@@ -114,24 +114,24 @@ test('AU11, D5: a wrong, an old, a used and a never sent code get one answer, by
   for (const answer of answers) expect(answer.body).toBe(first.body)
 })
 
-test('D5: a code is one number’s: it opens no other', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D5: a code is valid for its own number only', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const [mine, theirs] = [await code(me.mobile), await code(other.mobile)]
   expect((await byPhone(other.mobile, mine === theirs ? wrongCode(mine) : mine)).statusCode).toBe(400)
   expect((await byPhone(other.mobile, theirs)).statusCode).toBe(200)
 })
 
-test('D5: after five wrong tries not even the right code is taken, until a new one is sent', async () => {
-  const me = await signedIn(db)
+test('D5: after five wrong attempts even the right code is refused, until a new one is sent', async () => {
+  const me = await createTestUser(db)
   const right = await code(me.mobile)
   for (let i = 0; i < 5; i++) expect((await byPhone(me.mobile, wrongCode(right))).statusCode).toBe(400)
   expect((await byPhone(me.mobile, right)).statusCode).toBe(400)
   expect((await byPhone(me.mobile, await code(me.mobile))).statusCode).toBe(200)
 })
 
-test('D5: of two hundred wrong guesses at once, from a hundred addresses, none gets in and five at most are looked at', async () => {
-  const me = await signedIn(db)
-  const right = await receiveCode(app, db, me.mobile, '10.4.0.0')
+test('D5: of two hundred concurrent guesses from a hundred IP addresses none succeeds and at most five are compared', async () => {
+  const me = await createTestUser(db)
+  const right = await requestCode(app, db, me.mobile, '10.4.0.0')
   const guesses = Array.from({ length: 200 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000))
   const answers = await Promise.all(
     guesses.map((guess, i) => byPhone(me.mobile, guess.padStart(6, '0'), `10.4.0.${i % 100}`)),
@@ -151,24 +151,24 @@ test('D5: of two hundred wrong guesses at once, from a hundred addresses, none g
   expect((await byPhone(me.mobile, right, '10.4.0.0')).statusCode).toBe(400)
 })
 
-test('D5: guesses from elsewhere do not use up the code of whoever asked for it', async () => {
-  const me = await signedIn(db)
+test('D5: guesses from other IP addresses do not exhaust the owner’s attempts', async () => {
+  const me = await createTestUser(db)
   const home = from()
-  const right = await receiveCode(app, db, me.mobile, home)
+  const right = await requestCode(app, db, me.mobile, home)
   for (let i = 0; i < 9; i++) await byPhone(me.mobile, wrongCode(right), i < 5 ? '10.40.0.1' : from())
   expect((await byPhone(me.mobile, right, from())).statusCode).toBe(400)
   expect((await byPhone(me.mobile, wrongCode(right), home)).statusCode).toBe(400)
   expect((await byPhone(me.mobile, right, home)).statusCode).toBe(200)
 })
 
-test('D5: of five who give the right code at once, one is let in', async () => {
-  const me = await signedIn(db)
+test('D5: of five concurrent requests with the right code one succeeds', async () => {
+  const me = await createTestUser(db)
   const right = await code(me.mobile)
   const answers = await Promise.all(Array.from({ length: 5 }, () => byPhone(me.mobile, right)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('D5: one address may guess thirty times in a quarter of an hour, over all numbers', async () => {
+test('D5: one IP address has thirty attempts in 15 minutes, over all numbers', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 35; i++)
     statuses.push((await byPhone(`071008${String(10_000 + i)}`, '123456', '10.5.0.1')).statusCode)
@@ -176,14 +176,14 @@ test('D5: one address may guess thirty times in a quarter of an hour, over all n
   expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429])
 })
 
-test('D5: a code that came as a number gets its leading zeros back, and spaces do no harm', async () => {
+test('D5: a code sent as a number gets its leading zeros back, and spaces are ignored', async () => {
   for (const write of [Number, (text: string) => `${text.slice(0, 3)} ${text.slice(3)}`]) {
-    const me = await signedIn(db)
+    const me = await createTestUser(db)
     expect((await byPhone(me.mobile, write(await code(me.mobile)))).statusCode).toBe(200)
   }
 })
 
-test('D5: a right code for a number without an account answers in the same shape, with nothing in it', async () => {
+test('D5: the right code for a number without an account gets the same format with nulls', async () => {
   expect((await byPhone('07100777777', await code('+447100777777'))).json()).toEqual({
     data: { _id: null, ticket: null },
   })

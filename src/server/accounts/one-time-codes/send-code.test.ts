@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { sweepCodes } from '#server/accounts/one-time-codes/sweep-codes.ts'
+import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { latestCode, solveCaptcha } from '#server/testing/use-codes.ts'
+import { findLatestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
 const { app, db, clock, deps } = await testApp(undefined, { codesPerHour: 40 })
 let address = 0
@@ -25,11 +25,11 @@ const sent = async () => {
   return Number(n)
 }
 
-test('AU7, AU8, D5: a code of six digits leaves by SMS for +44, and only its keyed hash is stored', async () => {
+test('AU7, AU8, D5: a six-digit code is sent by SMS to +44, and only its keyed hash is stored', async () => {
   const answer = await send('07700 900001')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ data: { minutes: 10 } })
-  const code = await latestCode(db, '+447700900001')
+  const code = await findLatestCode(db, '+447700900001')
   expect(code).toMatch(/^\d{6}$/)
   const stored = await db.selectFrom('one_time_codes').selectAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({ mobile_no: '+447700900001', tries: 0 })
@@ -37,7 +37,7 @@ test('AU7, AU8, D5: a code of six digits leaves by SMS for +44, and only its key
   expect(JSON.stringify(stored)).not.toContain(code)
 })
 
-test('D5: a number with an account and one without get the same answer and the same message', async () => {
+test('D5: a number with an account and one without get the same response and the same message', async () => {
   const known = await send('07700900002')
   const unknown = await send('07700900998')
   expect(unknown.body).toBe(known.body)
@@ -50,7 +50,7 @@ test('D5: a number with an account and one without get the same answer and the s
   expect(new Set(texts.map(({ text }) => text?.replace(/\d{6}/, 'CODE'))).size).toBe(1)
 })
 
-test('D5: one live code a number: a second one takes the place of the first', async () => {
+test('D5: a number has one valid code: a second one replaces the first', async () => {
   await send('07700900010')
   await send('07700900010')
   const rows = await db
@@ -61,12 +61,12 @@ test('D5: one live code a number: a second one takes the place of the first', as
   expect(rows).toHaveLength(1)
 })
 
-test('AU9, D5: three codes a number in a quarter of an hour, however it is written, and ten in a day', async () => {
+test('AU9, D5: a number gets three codes in 15 minutes, in any spelling, and ten a day', async () => {
   const spellings = ['07700900020', '+44 7700 900020', 7700900020]
   for (const spelling of spellings) expect((await send(spelling)).statusCode).toBe(200)
   const refused = await send('07700-900020')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ error: 'Too many tries. Try again in 15 minutes.' })
+  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 15 minutes.' })
   let codes = 3
   for (let i = 0; i < 20; i++) {
     clock.forward({ minutes: 16 })
@@ -76,7 +76,7 @@ test('AU9, D5: three codes a number in a quarter of an hour, however it is writt
   expect(codes).toBe(10)
 })
 
-test('D5: one address gets two codes in a quarter of an hour for a number and four a day, and its owner still gets one elsewhere', async () => {
+test('D5: one IP address gets two codes in 15 minutes for a number and four a day, and its owner still gets one from elsewhere', async () => {
   clock.forward({ hours: 2 })
   const from = 51_000
   let codes = 0
@@ -90,7 +90,7 @@ test('D5: one address gets two codes in a quarter of an hour for a number and fo
   expect(codes).toBe(4)
 })
 
-test('D5: twenty codes an hour from one address, to whatever numbers', async () => {
+test('D5: one IP address gets twenty codes an hour, over all numbers', async () => {
   clock.forward({ hours: 2 })
   const from = 50_000
   const answers = []
@@ -99,7 +99,7 @@ test('D5: twenty codes an hour from one address, to whatever numbers', async () 
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
 })
 
-test('D5: all numbers and addresses together stay within the budget of an hour, also when all ask at once', async () => {
+test('D5: the site’s hourly limit holds, also for concurrent requests', async () => {
   clock.forward({ hours: 2 })
   const before = await sent()
   const captchas = await Promise.all(Array.from({ length: 80 }, () => solveCaptcha(app)))
@@ -112,7 +112,7 @@ test('D5: all numbers and addresses together stay within the budget of an hour, 
   expect((await send('07100000099')).statusCode).toBe(200)
 })
 
-test('D5: a solved captcha counts once, also when it is sent ten times at the same moment', async () => {
+test('D5: a solved captcha is valid once, also if it is sent ten times at once', async () => {
   clock.forward({ hours: 2 })
   const captcha = await solveCaptcha(app)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => send(`0710000010${i}`, { captcha })))
@@ -166,22 +166,19 @@ test.each<[string, (solved: Solved) => string]>([
   expect(await sent()).toBe(before)
 })
 
-test('D5: a captcha that was solved too long ago is refused', async () => {
+test('D5: an expired captcha is refused', async () => {
   const captcha = await solveCaptcha(app)
   clock.forward({ minutes: 21 })
   expect((await send('07100000201', { captcha })).json()).toMatchObject({ code: 'CAPTCHA_FAILED' })
 })
 
-test.each(['020 7946 0100', '+33612345678', '', 'x'])(
-  'D5: %j is no number a code goes to',
-  async (mobileNo) => {
-    expect((await send(mobileNo)).json()).toMatchObject({ code: 'NOT_A_MOBILE' })
-  },
-)
+test.each(['020 7946 0100', '+33612345678', '', 'x'])('D5: no code is sent to %j', async (mobileNo) => {
+  expect((await send(mobileNo)).json()).toMatchObject({ code: 'NOT_A_MOBILE' })
+})
 
-test('old codes, tickets and captchas are swept away', async () => {
+test('expired codes, tickets and captchas are deleted', async () => {
   clock.forward({ days: 1 })
-  await sweepCodes(deps)
+  await deleteExpiredCodes(db, deps.now())
   expect(await db.selectFrom('one_time_codes').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('solved_challenges').selectAll().execute()).toEqual([])
 })

@@ -2,36 +2,39 @@ import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { findTicket, takeTicket } from '#server/accounts/one-time-codes/store.ts'
+import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
 import { changePassword } from '#server/accounts/passwords/change-password.ts'
-import { demandGoodPassword } from '#server/accounts/customers/demand-contact.ts'
+import { requireStrongPassword } from '#server/accounts/customers/require-contact.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { proveByReset } from '#server/accounts/passwords/prove-account.ts'
+import { verifyMobileByReset } from '#server/accounts/passwords/verify-account-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
-import { addressOf } from '#server/platform/rate-limits/address-of.ts'
-import { countTry, type Limit } from '#server/platform/rate-limits/count-try.ts'
-import { tell } from '#server/platform/messages/tell.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
-const perAddress: Limit = { name: 'reset from', most: 30, minutes: 15 }
+const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15 }
 
-/** A password that is refused leaves the ticket as it was; of two at once with one ticket, one wins. */
-export async function setNewPassword(deps: Deps, { body, caller }: Served<typeof api.codes.setNewPassword>) {
-  await countTry(deps, perAddress, addressOf(caller.ip))
+/** A refused password leaves the ticket valid. Of two concurrent requests with one ticket, one succeeds. */
+export async function setNewPassword(
+  deps: Deps,
+  { body, caller }: Served<typeof api.oneTimeCodes.setNewPassword>,
+) {
+  await consumeRateLimit(deps, perAddress, toRateLimitAddress(caller.ip))
   if (body.newPassword !== body.confirmPassword) throw new Refusal('PASSWORDS_DIFFER')
   const ticketHash = hashTicket(body.ticket)
   const account = await findTicket(deps.db, body.id, ticketHash, deps.now())
   if (!account) throw new Refusal('TICKET_NOT_VALID')
-  demandGoodPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
+  requireStrongPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
   const passwordHash = await hashPassword(body.newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    // The customer is locked before the ticket, as where the number is changed.
-    if (account.mobile_no) await proveByReset(tx, account.id, account.mobile_no, deps.now())
-    const isTaken = await takeTicket(tx, account.id, ticketHash, deps.now())
-    if (!isTaken) throw new Refusal('TICKET_NOT_VALID')
+    // Lock order: the customer before the ticket, as when the number is changed.
+    if (account.mobile_no) await verifyMobileByReset(tx, account.id, account.mobile_no, deps.now())
+    const isConsumed = await consumeTicket(tx, account.id, ticketHash, deps.now())
+    if (!isConsumed) throw new Refusal('TICKET_NOT_VALID')
     await changePassword(tx, account.id, passwordHash, deps.now())
     if (account.mobile_no)
-      await tell(tx, {
+      await enqueueMessage(tx, {
         key: `password-changed:${ticketHash.toString('hex')}`,
         channel: 'sms',
         to: account.mobile_no,

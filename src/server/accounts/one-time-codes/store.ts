@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A new code takes the place of the one before. */
-export async function putCode(
+/** A new code replaces the previous one. */
+export async function upsertCode(
   db: Db,
   code: { mobile: string; hash: Buffer; askedFrom: Buffer; now: Date; expiresAt: Date },
 ): Promise<void> {
@@ -23,10 +23,15 @@ export async function putCode(
 }
 
 /**
- * Counts a try in the statement that reads the hash, so that a sixth one never sees it. Of the five, three at most may
- * come from elsewhere than where the code was asked for: nobody else can use up its owner's tries.
+ * Counts an attempt in the statement that reads the hash, so that a sixth attempt never sees it. At most three of the
+ * five may come from another IP address than the request for the code, so that no one else can exhaust them.
  */
-export async function tryCode(db: Db, mobile: string, from: Buffer, now: Date): Promise<Buffer | undefined> {
+export async function countAttempt(
+  db: Db,
+  mobile: string,
+  from: Buffer,
+  now: Date,
+): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('one_time_codes')
     .set({
@@ -42,8 +47,8 @@ export async function tryCode(db: Db, mobile: string, from: Buffer, now: Date): 
   return row?.code_hash
 }
 
-/** True for one caller only, however many give the right code at once. */
-export async function takeCode(db: Db, mobile: string, hash: Buffer): Promise<boolean> {
+/** True for one caller only, even if several send the right code at once. */
+export async function consumeCode(db: Db, mobile: string, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('one_time_codes')
     .where('mobile_no', '=', mobile)
@@ -53,8 +58,8 @@ export async function takeCode(db: Db, mobile: string, hash: Buffer): Promise<bo
   return row !== undefined
 }
 
-/** False for a challenge that was used before. */
-export async function takeChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+/** False if the challenge was used before. */
+export async function insertSolvedChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('solved_challenges')
     .values({ signature, expires_at: expiresAt })
@@ -64,7 +69,7 @@ export async function takeChallenge(db: Db, signature: string, expiresAt: Date):
   return row !== undefined
 }
 
-export async function putTicket(db: Db, customerId: string, hash: Buffer, expiresAt: Date): Promise<void> {
+export async function upsertTicket(db: Db, customerId: string, hash: Buffer, expiresAt: Date): Promise<void> {
   const fresh = { ticket_hash: hash, expires_at: expiresAt }
   await db
     .insertInto('reset_tickets')
@@ -73,7 +78,7 @@ export async function putTicket(db: Db, customerId: string, hash: Buffer, expire
     .execute()
 }
 
-/** The account behind a ticket that is still good. The ticket alone says whose it is; the id must say the same. */
+/** The account of a valid ticket. The id in the request must match the ticket's owner. */
 export async function findTicket(db: Db, customerId: string, hash: Buffer, now: Date) {
   return db
     .selectFrom('reset_tickets')
@@ -86,7 +91,7 @@ export async function findTicket(db: Db, customerId: string, hash: Buffer, now: 
     .executeTakeFirst()
 }
 
-export async function takeTicket(db: Db, customerId: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeTicket(db: Db, customerId: string, hash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('reset_tickets')
     .where('customer_id', '=', customerId)
@@ -97,15 +102,15 @@ export async function takeTicket(db: Db, customerId: string, hash: Buffer, now: 
   return row !== undefined
 }
 
-export async function removeTicket(db: Db, customerId: string): Promise<void> {
+export async function deleteTicket(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('reset_tickets').where('customer_id', '=', customerId).execute()
 }
 
-export async function removeCode(db: Db, mobile: string): Promise<void> {
+export async function deleteCode(db: Db, mobile: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('mobile_no', '=', mobile).execute()
 }
 
-export async function removeExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('reset_tickets').where('expires_at', '<=', now).execute()
   await db.deleteFrom('solved_challenges').where('expires_at', '<=', now).execute()

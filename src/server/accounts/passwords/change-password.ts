@@ -1,9 +1,9 @@
-import { setPasswordHash } from '#server/accounts/passwords/store.ts'
+import { updatePasswordHash } from '#server/accounts/passwords/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { endAllSessions } from '#server/accounts/sessions/end-all-sessions.ts'
+import { endSessions } from '#server/accounts/sessions/store.ts'
 
-/** Whoever was signed in with the old one is not any more. */
+/** Ends every session of the account. */
 export async function changePassword(tx: Tx, customerId: string, hash: string, now: Date): Promise<void> {
-  await setPasswordHash(tx, customerId, hash)
-  await endAllSessions(tx, customerId, now)
+  await updatePasswordHash(tx, customerId, hash)
+  await endSessions(tx, customerId, now)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** A registered account by its email or its mobile, whichever is given. */
+/** A registered account by its email or its mobile. */
 export async function findAccount(db: Db, by: { email: string } | { mobile: string }) {
   const accounts = db
     .selectFrom('customers')
@@ -14,7 +14,7 @@ export async function findAccount(db: Db, by: { email: string } | { mobile: stri
   ).executeTakeFirst()
 }
 
-/** The account with this number, locked until the transaction ends. */
+/** The account with this number, locked until the transaction ends. A doubted email is not returned. */
 export async function lockAccount(tx: Tx, mobile: string) {
   return tx
     .selectFrom('customers')
@@ -30,12 +30,12 @@ export async function lockAccount(tx: Tx, mobile: string) {
     .executeTakeFirst()
 }
 
-/** Every guest with this number, and this one, locked in one order for all, so that no two wait for each other. */
+/** This guest and every guest with this number, locked in the order of their ids to avoid deadlocks. */
 export async function lockGuests(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
   return (await guests(tx, mobile, guestId).forUpdate().execute()).map(({ id }) => id)
 }
 
-export async function findGuests(db: Db, mobile: string, guestId: string): Promise<string[]> {
+export async function listGuests(db: Db, mobile: string, guestId: string): Promise<string[]> {
   return (await guests(db, mobile, guestId).execute()).map(({ id }) => id)
 }
 
@@ -49,7 +49,7 @@ function guests(db: Db, mobile: string, guestId: string) {
     .orderBy('id')
 }
 
-export async function setProved(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
+export async function updateVerifiedMobile(tx: Tx, id: string, mobile: string, now: Date): Promise<void> {
   await tx
     .updateTable('customers')
     .set({ mobile_no: mobile, mobile_proved_at: now })
@@ -57,7 +57,7 @@ export async function setProved(tx: Tx, id: string, mobile: string, now: Date): 
     .execute()
 }
 
-/** The number goes from an account that never proved it. */
+/** Removes an unverified number from an account. */
 export async function releaseMobile(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('customers')
@@ -67,15 +67,15 @@ export async function releaseMobile(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-export async function setEmailDoubted(tx: Tx, id: string, now: Date): Promise<void> {
+export async function updateEmailDoubted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('customers').set({ email_doubted_at: now }).where('id', '=', id).execute()
 }
 
-export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
+export async function updatePasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
-const login = [
+const loginColumns = [
   'id',
   'kind',
   'email',
@@ -88,25 +88,25 @@ const login = [
 export async function findLogin(db: Db, id: string) {
   return db
     .selectFrom('customers')
-    .select(login)
+    .select(loginColumns)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends: nobody else signs in, changes it or closes it meanwhile. */
+/** The same, locked: no sign-in, change or closing of the account until the transaction ends. */
 export async function lockLogin(tx: Tx, id: string) {
   return tx
     .selectFrom('customers')
-    .select(login)
+    .select(loginColumns)
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Whether this is still the password; if so, it stays so until the transaction ends. */
-export async function holdPassword(tx: Tx, id: string, hash: string): Promise<boolean> {
+/** True if this is still the password. It then cannot change until the transaction ends. */
+export async function lockPassword(tx: Tx, id: string, hash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
     .select('id')

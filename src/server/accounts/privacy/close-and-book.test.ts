@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { lookAtBooking } from '#server/bookings/core/look-at-booking.ts'
-import { insertBookingRow } from '#server/testing/booking-rows.ts'
-import { bookingWorld } from '#server/testing/booking-world.ts'
-import { whileHeld } from '#server/testing/held-lock.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { runScheduledStep } from '#server/bookings/lifecycle/run-scheduled-step.ts'
+import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
+import { whileLocked } from '#server/testing/while-locked.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { receiveCode } from '#server/testing/use-codes.ts'
+import { requestCode } from '#server/testing/one-time-codes.ts'
 
 const { app, db, deps, connectionString } = await testApp()
-const { outlet, booked, book, asStaff, heldAt } = await bookingWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { outlet, booked, book, asStaff, heldAt } = await bookingFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const date = '2026-11-20'
 const leave = async ({ bearer }: { bearer: Record<string, string> }) =>
   (
@@ -34,16 +34,16 @@ test.each([
     'the clock',
     async (id: string) => {
       const tomorrow = new Date(deps.now().getTime() + 86_400_000)
-      await lookAtBooking({ ...deps, now: () => tomorrow }, id)
+      await runScheduledStep({ ...deps, now: () => tomorrow }, id)
       return { statusCode: 200 }
     },
   ],
 ])(
-  'D11, D48: whoever leaves while %s answers their booking: both are done, neither waits for ever',
+  'D11, D48: an account closes while %s changes its booking: both succeed, without a deadlock',
   async (_, answer) => {
-    const guest = await signedIn(db, { kind: 'guest' })
+    const guest = await createTestUser(db, { kind: 'guest' })
     const { _id: id } = await booked(guest.bearer)
-    const done = await whileHeld<number>(
+    const done = await whileLocked<number>(
       connectionString,
       dayHeld,
       async () => (await answer(id)).statusCode,
@@ -53,9 +53,9 @@ test.each([
   },
 )
 
-test('D11, D48: accepted and left at once, many times: never a fault, and no table is kept for nobody', async () => {
+test('D11, D48: accepting a booking while its account closes, many times: never a 500, and no covers stay held', async () => {
   for (let round = 0; round < 25; round++) {
-    const guest = await signedIn(db, { kind: 'guest' })
+    const guest = await createTestUser(db, { kind: 'guest' })
     const ids = [await booked(guest.bearer), await booked(guest.bearer)].map(({ _id }) => _id)
     const steps = [
       () => leave(guest),
@@ -69,10 +69,10 @@ test('D11, D48: accepted and left at once, many times: never a fault, and no tab
   }
 })
 
-test('D11: two who leave at once with tables on the same days, the other way round, do not wait for each other', async () => {
+test('D11: two accounts with bookings on the same days in reverse order close at once without a deadlock', async () => {
   const days = [new Date('2026-11-23T18:30:00Z'), new Date('2026-11-24T18:30:00Z')]
   for (let round = 0; round < 5; round++) {
-    const people = [await signedIn(db, { kind: 'guest' }), await signedIn(db, { kind: 'guest' })]
+    const people = [await createTestUser(db, { kind: 'guest' }), await createTestUser(db, { kind: 'guest' })]
     for (const [at, { customerId }] of people.entries()) {
       const ids = [randomUUID(), randomUUID()].toSorted()
       for (const [place, id] of ids.entries())
@@ -83,17 +83,17 @@ test('D11: two who leave at once with tables on the same days, the other way rou
           starts_at: days[(at + place) % 2]!,
         })
     }
-    const left = await whileHeld(connectionString, dayHeld, ...people.map((person) => () => leave(person)))
+    const left = await whileLocked(connectionString, dayHeld, ...people.map((person) => () => leave(person)))
     expect(left).toEqual([200, 200])
   }
 })
 
-test('D4, D48: a guest who proves their number while the outlet answers: the booking moves, and neither waits for ever', async () => {
-  const guest = await signedIn(db, { kind: 'guest' })
+test('D4, D48: a guest verifies their number while the outlet accepts: the booking moves, without a deadlock', async () => {
+  const guest = await createTestUser(db, { kind: 'guest' })
   const { _id: id } = await booked(guest.bearer)
-  const account = await signedIn(db, { kind: 'guest' })
-  const code = await receiveCode(app, db, guest.mobile, '10.62.0.1')
-  const done = await whileHeld<number>(
+  const account = await createTestUser(db, { kind: 'guest' })
+  const code = await requestCode(app, db, guest.mobile, '10.62.0.1')
+  const done = await whileLocked<number>(
     connectionString,
     dayHeld,
     async () => (await asStaff(staff.bearer, 'refuse', id, { reason: 'Full' })).statusCode,

@@ -1,12 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
-import { findOrderLines, findPerson, findRows } from '#server/accounts/privacy/store.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import { listOrderLines, findCustomerData, listRows } from '#server/accounts/privacy/store.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 
 export async function exportMyData({ db, now }: Deps, { customerId }: Principal) {
   const records: Record<string, Record<string, unknown>[]> = {}
   for (const [table, { exported }] of personal)
-    if (exported.length > 0) records[table] = await findRows(db, table, exported, customerId)
-  records.order_lines = await findOrderLines(db, customerId)
-  return { data: { exportedAt: now().toISOString(), customer: await findPerson(db, customerId), records } }
+    if (exported.length > 0) records[table] = await listRows(db, table, exported, customerId)
+  records.order_lines = await listOrderLines(db, customerId)
+  return {
+    data: { exportedAt: now().toISOString(), customer: await findCustomerData(db, customerId), records },
+  }
 }

@@ -2,67 +2,67 @@ import type { Tables } from '#server/platform/db/schema.ts'
 
 type Column<Table> = keyof Table & string
 
-/** What becomes of a table's rows when their customer asks for them, leaves, or turns out to be somebody known. */
+/** The treatment of a table's rows when their customer exports their data, closes the account or is merged. */
 export type PersonalTable<Table> = {
   exported: readonly Column<Table>[]
-  /** Ids and secrets that say nothing about the person. Every column stands here or there. */
-  leftOut: readonly Column<Table>[]
-  /** Rows that money depends on are kept, without the words in them. */
+  /** Ids and secrets that say nothing about the person. Every column is in one of the two lists. */
+  notExported: readonly Column<Table>[]
+  /** Rows that accounting needs stay, with their personal columns blanked. */
   erase: 'delete' | 'keep' | { blank: readonly Column<Table>[] }
-  /** `notTwice`: the receiver may have the same one. `onlyOne`: at most one row may carry this mark. */
-  move: 'all' | 'delete' | { notTwice: Column<Table> } | { onlyOne: Column<Table> }
+  /** `unique`: a row with the same value is deleted. `singleFlag`: only one row may have this flag set. */
+  merge: 'all' | 'delete' | { unique: Column<Table> } | { singleFlag: Column<Table> }
 }
 
-/** Every table that holds a customer's id. A test compares this with the database. */
+/** Every table with a customer's id. A test compares this with the database. */
 const personalTables = {
   addresses: {
     exported: ['address_type', 'address', 'post_code', 'is_chosen', 'created_at'],
-    leftOut: ['id', 'customer_id'],
+    notExported: ['id', 'customer_id'],
     erase: 'delete',
-    move: { onlyOne: 'is_chosen' },
+    merge: { singleFlag: 'is_chosen' },
   },
   favourites: {
     exported: ['restaurant_id', 'created_at'],
-    leftOut: ['customer_id'],
+    notExported: ['customer_id'],
     erase: 'delete',
-    move: { notTwice: 'restaurant_id' },
+    merge: { unique: 'restaurant_id' },
   },
   sessions: {
     exported: ['how', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
-    leftOut: ['id', 'customer_id', 'token_hash'],
+    notExported: ['id', 'customer_id', 'token_hash'],
     erase: 'delete',
-    // Whoever else used that number must not find themselves in this person's account.
-    move: 'delete',
+    // A session may belong to someone else who used the same number.
+    merge: 'delete',
   },
   memberships: {
     exported: ['role', 'restaurant_id'],
-    leftOut: ['id', 'customer_id'],
+    notExported: ['id', 'customer_id'],
     erase: 'delete',
-    move: 'delete',
+    merge: 'delete',
   },
   reset_tickets: {
     exported: [],
-    leftOut: ['customer_id', 'ticket_hash', 'expires_at'],
+    notExported: ['customer_id', 'ticket_hash', 'expires_at'],
     erase: 'delete',
-    move: 'delete',
+    merge: 'delete',
   },
   messages: {
     exported: ['channel', 'recipient', 'subject', 'text', 'state', 'queued_at', 'sent_at'],
-    leftOut: ['id', 'customer_id', 'key', 'attempts', 'reason', 'sending_since', 'ends_at'],
+    notExported: ['id', 'customer_id', 'key', 'attempts', 'reason', 'sending_since', 'ends_at'],
     erase: { blank: ['recipient', 'subject', 'text'] },
-    move: 'all',
+    merge: 'all',
   },
   events: {
     exported: ['kind', 'body', 'made_at'],
-    leftOut: ['id', 'tx', 'customer_id', 'restaurant_id'],
+    notExported: ['id', 'tx', 'customer_id', 'restaurant_id'],
     erase: 'delete',
-    move: 'all',
+    merge: 'all',
   },
   notifications: {
     exported: ['title', 'description', 'link', 'created_at', 'read_at'],
-    leftOut: ['id', 'position', 'customer_id'],
+    notExported: ['id', 'position', 'customer_id'],
     erase: 'delete',
-    move: 'all',
+    merge: 'all',
   },
   orders: {
     exported: [
@@ -97,7 +97,7 @@ const personalTables = {
       'terms_ticked_at',
       'created_at',
     ],
-    leftOut: [
+    notExported: [
       'id',
       'customer_id',
       'is_mobile_proved',
@@ -108,7 +108,7 @@ const personalTables = {
       'rider_service',
       'vat_number',
     ],
-    // Money rows are kept for six years, without the person.
+    // Accounting records are stored for six years, without personal data.
     erase: {
       blank: [
         'customer_name',
@@ -120,7 +120,7 @@ const personalTables = {
         'kitchen_notes',
       ],
     },
-    move: 'all',
+    merge: 'all',
   },
   bookings: {
     exported: [
@@ -140,27 +140,27 @@ const personalTables = {
       'completed_at',
       'created_at',
     ],
-    leftOut: ['id', 'customer_id', 'asked_at', 'change_asked_at', 'reminded_at', 'removed_at'],
-    // The outlet's covers are reckoned from them.
+    notExported: ['id', 'customer_id', 'asked_at', 'change_asked_at', 'reminded_at', 'removed_at'],
+    // The outlet's covers are computed from them.
     erase: { blank: ['customer_name', 'mobile_no'] },
-    move: 'all',
+    merge: 'all',
   },
   idempotency_keys: {
     exported: [],
-    leftOut: ['customer_id', 'route', 'key', 'body_hash', 'status', 'response', 'created_at'],
+    notExported: ['customer_id', 'route', 'key', 'body_hash', 'status', 'response', 'created_at'],
     erase: 'delete',
-    move: { notTwice: 'key' },
+    merge: { unique: 'key' },
   },
   changes: {
     exported: ['what', 'detail', 'restaurant_id', 'at'],
-    leftOut: ['id', 'customer_id'],
-    // What was done to an outlet stays done; the account that did it has no name any more.
+    notExported: ['id', 'customer_id'],
+    // The audit log stays complete; the account it refers to has no name any more.
     erase: 'keep',
-    move: 'all',
+    merge: 'all',
   },
   saved_cards: {
     exported: ['brand', 'last4', 'exp_month', 'exp_year', 'created_at', 'removed_at'],
-    leftOut: [
+    notExported: [
       'id',
       'customer_id',
       'session_id',
@@ -169,13 +169,13 @@ const personalTables = {
       'gateway_card',
       'request_mac',
     ],
-    // The gateway is made to forget them first.
+    // The gateway deletes them first.
     erase: 'delete',
-    // A guest's stay bound to a session that is gone: nobody can use them, and the nightly sweep takes them.
-    move: 'all',
+    // A guest's cards belong to a session that has ended: they are unusable, and the nightly sweep deletes them.
+    merge: 'all',
   },
 } as const satisfies { [T in keyof Tables]?: PersonalTable<Tables[T]> }
 
-/** The same for code that treats all tables alike. */
+/** The same, untyped, for code that handles all tables alike. */
 export const personal: [table: string, rules: PersonalTable<Record<string, unknown>>][] =
   Object.entries(personalTables)

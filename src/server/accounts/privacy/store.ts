@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-export async function findPerson(db: Db, id: string) {
+export async function findCustomerData(db: Db, id: string) {
   return db
     .selectFrom('customers')
     .select([
@@ -19,8 +19,8 @@ export async function findPerson(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What was ordered, line by line with its options. The lines name their order, not the person. */
-export async function findOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+/** Order lines with their options. They refer to their order, not to the customer. */
+export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select o.number as order_number, l.name, l.quantity, l.base_price, l.options_price, l.vat_rate,
       array(select group_name || ': ' || type_name from order_line_options p
@@ -30,7 +30,7 @@ export async function findOrderLines(db: Db, customerId: string): Promise<Record
   return rows
 }
 
-export async function findRows(
+export async function listRows(
   db: Db,
   table: string,
   columns: readonly string[],
@@ -42,7 +42,7 @@ export async function findRows(
   return rows
 }
 
-/** What others hold while they tell its customer of it, in one order for all. */
+/** Locked in the order of their ids to avoid deadlocks. */
 export async function lockRowsOf(
   tx: Tx,
   table: 'orders' | 'bookings',
@@ -70,8 +70,8 @@ export async function moveRows(tx: Tx, table: string, from: string, to: string):
   await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 }
 
-/** What the receiver has as well stays as the receiver has it. */
-export async function dropDoubles(
+/** Deletes the rows that the receiver has as well. */
+export async function deleteDuplicates(
   tx: Tx,
   table: string,
   column: string,
@@ -83,8 +83,8 @@ export async function dropDoubles(
   )`.execute(tx)
 }
 
-/** Where the receiver has a marked row, no other keeps the mark. */
-export async function dropMarks(
+/** Clears the flag if the receiver has a row with it. */
+export async function clearFlags(
   tx: Tx,
   table: string,
   mark: string,
@@ -96,8 +96,8 @@ export async function dropMarks(
   )`.execute(tx)
 }
 
-/** The row stays for the orders that name it; the person goes. */
-export async function erasePerson(tx: Tx, id: string, now: Date): Promise<void> {
+/** The row stays, as orders refer to it. Its personal data is erased. */
+export async function eraseCustomer(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('customers')
     .set({
@@ -113,7 +113,7 @@ export async function erasePerson(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** Fails when anything still names them, so nothing can be left behind. */
-export async function removePerson(tx: Tx, id: string): Promise<void> {
+/** Foreign keys make this fail if any row still refers to the customer. */
+export async function deleteCustomer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('customers').where('id', '=', id).execute()
 }

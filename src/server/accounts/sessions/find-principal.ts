@@ -1,13 +1,13 @@
 import type { Deps } from '#server/platform/deps.ts'
-import type { FindPrincipal } from '#server/platform/http/check-access.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { FindPrincipal } from '#server/platform/http/access/check-access.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import { hashToken, staffSeconds } from '#server/accounts/sessions/start-session.ts'
 import { findSession, touchSession } from '#server/accounts/sessions/store.ts'
 
-/** When a session was last used is written down this often, not with every request. */
-const touchAfter = 60 * 60 * 1000
+/** The last use of a session is recorded once an hour, not with every request. */
+const touchIntervalMs = 60 * 60 * 1000
 
-/** Whoever holds this token, as they are at this moment; undefined when the session has ended in any way. */
+/** The caller with this token. Undefined if the session has ended. */
 export async function findPrincipal(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
@@ -21,11 +21,11 @@ export async function findPrincipal(
     kind: row.kind === 'registered' ? 'customer' : 'guest',
     isAdmin: row.is_admin,
     staffOf: row.staff_of,
-    provedMobile: row.mobile_proved_at ? (row.mobile_no ?? undefined) : undefined,
+    verifiedMobile: row.mobile_proved_at ? (row.mobile_no ?? undefined) : undefined,
   }
-  if (at.getTime() - row.last_used_at.getTime() < touchAfter) return { principal }
+  if (at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
   const slides = row.staff_of.length > 0
   const expiresAt = slides ? new Date(at.getTime() + staffSeconds * 1000) : undefined
-  const isMoved = await touchSession(db, row.id, row.last_used_at, at, expiresAt)
-  return isMoved && slides ? { principal, keepFor: staffSeconds } : { principal }
+  const isTouched = await touchSession(db, row.id, row.last_used_at, at, expiresAt)
+  return isTouched && slides ? { principal, cookieSeconds: staffSeconds } : { principal }
 }

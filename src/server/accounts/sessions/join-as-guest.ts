@@ -1,19 +1,19 @@
 import type { api } from '#contract/api.ts'
-import { insertGuest } from '#server/accounts/customers/register.ts'
+import { createGuest } from '#server/accounts/customers/register.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
-import { addressOf } from '#server/platform/rate-limits/address-of.ts'
-import { countTry, type Limit } from '#server/platform/rate-limits/count-try.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 
-/** All tables of a restaurant may share one address. */
-const guests: Limit = { name: 'guest', most: 300, minutes: 60 }
+/** All guests in a restaurant may share one IP address. */
+const guests: RateLimit = { name: 'guest', max: 300, minutes: 60 }
 
-/** Always a new guest: knowing somebody's number gives nothing of theirs. */
+/** Always a new guest: knowing someone's number gives no access to their data. */
 export async function joinAsGuest(deps: Deps, served: Served<typeof api.sessions.joinAsGuest>) {
-  await countTry(deps, guests, addressOf(served.caller.ip))
+  await consumeRateLimit(deps, guests, toRateLimitAddress(served.caller.ip))
   return openSession(deps, served, async (tx) => ({
-    customerId: await insertGuest(tx, served.body, deps.now()),
+    customerId: await createGuest(tx, served.body, deps.now()),
     how: 'guest',
   }))
 }

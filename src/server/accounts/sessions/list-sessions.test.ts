@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp()
@@ -23,7 +23,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Headers,
 const list = async (headers: Headers) =>
   (await send('GET', 'get-sessions', headers)).json<{ data: Seen[] }>().data
 
-test('D8: each device is listed in plain words, with its times, and this one is marked', async () => {
+test('D8: each device is listed by browser and times, and the present one is marked', async () => {
   const here = await signIn(firefox)
   clock.forward({ minutes: 5 })
   await signIn(`curl/8 ${'x'.repeat(500)}`)
@@ -45,8 +45,8 @@ test('D8: each device is listed in plain words, with its times, and this one is 
   ])
 })
 
-test('D1: one device is signed out and no other; another person’s is not there', async () => {
-  const [here, there, stranger] = [await signIn(firefox), await signIn('curl/8'), await signedIn(db)]
+test('D1: one device is signed out and no other; another person’s is not found', async () => {
+  const [here, there, stranger] = [await signIn(firefox), await signIn('curl/8'), await createTestUser(db)]
   const target = (await list(there)).find(({ isThisOne }) => isThisOne)!
   expect((await send('DELETE', `end-session/${target._id}`, stranger.bearer)).statusCode).toBe(404)
   expect((await send('DELETE', `end-session/${target._id}`, here)).statusCode).toBe(200)
@@ -55,8 +55,8 @@ test('D1: one device is signed out and no other; another person’s is not there
   expect((await send('DELETE', `end-session/${target._id}`, here)).statusCode).toBe(404)
 })
 
-test('D1: everywhere means every other device, or this one too; never somebody else’s', async () => {
-  const [here, stranger] = [await signIn(firefox), await signedIn(db)]
+test('D1: signing out everywhere ends the other sessions, or all of them, but never another person’s', async () => {
+  const [here, stranger] = [await signIn(firefox), await createTestUser(db)]
   const others = [await signIn('curl/8'), await signIn('curl/8')]
   const { ended } = (await send('POST', 'sign-out-everywhere', here, {})).json<{ data: { ended: number } }>()
     .data
@@ -69,8 +69,8 @@ test('D1: everywhere means every other device, or this one too; never somebody e
   expect((await send('GET', 'get-customer-own', stranger.bearer)).statusCode).toBe(200)
 })
 
-test('D1: signing in ends the session that was used until then', async () => {
-  const guest = await signedIn(db, { kind: 'guest' })
+test('D1: signing in ends the previous session', async () => {
+  const guest = await createTestUser(db, { kind: 'guest' })
   await app.inject({
     method: 'POST',
     url: '/api/v1/customer/signin',
@@ -80,8 +80,8 @@ test('D1: signing in ends the session that was used until then', async () => {
   expect((await send('GET', 'get-customer-own', guest.bearer)).statusCode).toBe(401)
 })
 
-test('a month after its end a session is swept away, and no living one is', async () => {
-  const { bearer } = await signedIn(db)
+test('an ended session is deleted after a month, and an open one is not', async () => {
+  const { bearer } = await createTestUser(db)
   clock.forward({ days: 60 })
   await sweepSessions(deps)
   expect((await send('GET', 'get-customer-own', bearer)).statusCode).toBe(200)

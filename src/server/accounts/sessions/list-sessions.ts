@@ -1,14 +1,14 @@
-import { browserWords } from '#domain/shared/browser-words.ts'
+import { formatUserAgent } from '#domain/accounts/user-agent.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
-import { findSessionsOf } from '#server/accounts/sessions/store.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import { listOpenSessions } from '#server/accounts/sessions/store.ts'
 
 export async function listSessions({ db, now }: Deps, { customerId, sessionId }: Principal) {
-  const rows = await findSessionsOf(db, customerId, now())
+  const rows = await listOpenSessions(db, customerId, now())
   return {
     data: rows.map((row) => ({
       _id: row.id,
-      browser: browserWords(row.user_agent),
+      browser: formatUserAgent(row.user_agent),
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
       isThisOne: row.id === sessionId,

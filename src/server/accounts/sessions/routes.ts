@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { readCustomer } from '#server/accounts/customers/read-customer.ts'
+import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
-import { endOneSession, signOutEverywhere } from '#server/accounts/sessions/end-one-session.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
+import { endOneSession, signOutEverywhere } from '#server/accounts/sessions/end-sessions.ts'
 import { joinAsGuest } from '#server/accounts/sessions/join-as-guest.ts'
 import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
-import { logOut } from '#server/accounts/sessions/log-out.ts'
+import { signOut } from '#server/accounts/sessions/sign-out.ts'
 import { signIn } from '#server/accounts/sessions/sign-in.ts'
 import { signUp } from '#server/accounts/sessions/sign-up.ts'
 
@@ -15,9 +15,9 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.sessions.signIn, (served) => signIn(deps, served))
   serve(app, api.sessions.signUp, (served) => signUp(deps, served))
   serve(app, api.sessions.joinAsGuest, (served) => joinAsGuest(deps, served))
-  serve(app, api.sessions.logOut, (served) => logOut(deps, served))
+  serve(app, api.sessions.signOut, (served) => signOut(deps, served))
   serve(app, api.sessions.readOwnCustomer, async ({ principal }) => ({
-    data: await readCustomer(deps.db, principal.customerId),
+    data: await requireCustomer(deps.db, principal.customerId),
   }))
   serve(app, api.sessions.listSessions, ({ principal }) => listSessions(deps, principal))
   serve(app, api.sessions.endSession, (served) => endOneSession(deps, served))

@@ -5,7 +5,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db, clock } = await testApp()
 let address = 0
 
-/** From an address of its own, so that one test's tries do not count for another. */
+/** From a new IP address, so that the attempts of one test do not count for another. */
 const post = (path: string, payload: object, headers: Record<string, string> = {}, from = ++address) =>
   app.inject({
     method: 'POST',
@@ -24,7 +24,7 @@ const own = (token: string) =>
   })
 const demo = { credential: 'demo@tablefare.test', password: 'customer-demo' }
 
-test('API6, D1, EN4: signing in answers the customer in the shape of the spec, and a token', async () => {
+test('API6, D1, EN4: signing in returns the customer as specified, and a token', async () => {
   const answer = await post('/customer/signin', demo)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -46,13 +46,13 @@ test('API6, D1, EN4: signing in answers the customer in the shape of the spec, a
 })
 
 test.each(['Demo@Tablefare.Test ', '07700900001', '+44 7700 900001', '07700 900 001', '7700900001'])(
-  'AU1, D3: the credential may be written %j',
+  'AU1, D3: the credential %j is accepted',
   async (credential) => {
     expect((await signIn(credential, demo.password)).statusCode).toBe(200)
   },
 )
 
-test('D8: who runs an outlet or the site is told so', async () => {
+test('D8: staff and admins see their roles', async () => {
   const kitchen = await signIn('kitchen@tablefare.test', 'kitchen-demo')
   expect(kitchen.json()).toMatchObject({
     data: { isAdmin: false, staffOf: [{ uniId: expect.any(String), name: expect.any(String) }] },
@@ -62,12 +62,12 @@ test('D8: who runs an outlet or the site is told so', async () => {
   })
 })
 
-test('AU15, D1: the cookie of a sign-in lives 360000 s, out of reach for scripts and other sites', async () => {
+test('AU15, D1: the cookie of a sign-in lives 360000 s, inaccessible to scripts and other sites', async () => {
   const answer = await post('/customer/signin', demo)
   const { token } = answer.json<{ token: string }>()
   expect(answer.headers['set-cookie']).toEqual([
     `tablefare_session=${token}; Max-Age=360000; Path=/; HttpOnly; SameSite=Lax`,
-    // The hint says that there is a session, never which.
+    // The hint shows that there is a session, never which.
     'tablefare_signed_in=1; Max-Age=360000; Path=/; SameSite=Lax',
   ])
   expect(answer.headers['cache-control']).toBeUndefined()
@@ -83,7 +83,7 @@ test('D1: only the SHA-256 of a token is stored', async () => {
   expect(Buffer.concat(rows.map((row) => row.token_hash)).includes(Buffer.from(token))).toBe(false)
 })
 
-test('AU4, D5: an unknown account, a wrong password and nonsense get the same answer, byte for byte', async () => {
+test('AU4, D5: an unknown account, a wrong password and an invalid credential get the same response, byte for byte', async () => {
   const answers = [
     await signIn('demo@tablefare.test', 'not the password'),
     await signIn('nobody@tablefare.test', 'customer-demo'),
@@ -94,13 +94,13 @@ test('AU4, D5: an unknown account, a wrong password and nonsense get the same an
   for (const answer of answers) {
     expect(answer.statusCode).toBe(401)
     expect(answer.body).toBe(
-      '{"error":"The mobile number, email or password is not right.","code":"WRONG_CREDENTIALS"}',
+      '{"error":"The mobile number, email or password is incorrect.","code":"WRONG_CREDENTIALS"}',
     )
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
 })
 
-test('D3: ten wrong tries from one address, however the number is written, and even the right password waits', async () => {
+test('D3: after ten wrong attempts from one IP address, in any spelling, even the right password has to wait', async () => {
   const from = 60_000
   const spellings = ['07700900002', '+447700900002', '7700900002', '07700 900002']
   for (let i = 0; i < 10; i++)
@@ -108,13 +108,13 @@ test('D3: ten wrong tries from one address, however the number is written, and e
   const refused = await signIn('07700900002', 'kitchen-demo', from)
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('900')
-  expect(refused.json()).toMatchObject({ error: 'Too many tries. Try again in 15 minutes.' })
+  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 15 minutes.' })
   expect((await signIn('07700900002', 'kitchen-demo')).statusCode).toBe(200)
   clock.forward({ minutes: 15 })
   expect((await signIn('07700900002', 'kitchen-demo', from)).statusCode).toBe(200)
 })
 
-test('D3: fifty wrong tries for one account from fifty addresses, and it rests; an unknown one rests alike', async () => {
+test('D3: after fifty wrong attempts from fifty IP addresses an account is locked, and so is an unknown one', async () => {
   for (const credential of ['admin@tablefare.test', 'nobody-at-all@tablefare.test']) {
     const tries = await Promise.all(Array.from({ length: 50 }, () => signIn(credential, 'wrong wrong')))
     expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
@@ -124,12 +124,12 @@ test('D3: fifty wrong tries for one account from fifty addresses, and it rests; 
   expect((await signIn('admin@tablefare.test', 'admin-demo')).statusCode).toBe(200)
 })
 
-test('D3: signing in rightly a dozen times in a row is no reason to wait', async () => {
+test('D3: a dozen successful sign-ins in a row are not limited', async () => {
   for (let i = 0; i < 12; i++)
     expect((await signIn(demo.credential, demo.password, 50_000)).statusCode).toBe(200)
 })
 
-test('D1: a session ends by itself after 360000 s, and a staff session slides 30 days from its last use', async () => {
+test('D1: a session expires after 360000 s, and a staff session 30 days after its last use', async () => {
   const customer = (await post('/customer/signin', demo)).json<{ token: string }>().token
   const kitchen = (await signIn('kitchen@tablefare.test', 'kitchen-demo')).json<{ token: string }>().token
   clock.forward({ seconds: 359_999 })
@@ -145,7 +145,7 @@ test('D1: a session ends by itself after 360000 s, and a staff session slides 30
   expect((await own(kitchen)).statusCode).toBe(401)
 })
 
-test('D8: when a staff session slides, its cookie moves on with it, once an hour at most', async () => {
+test('D8: a staff session renews its cookie, once an hour at most', async () => {
   const { token } = (await signIn('kitchen@tablefare.test', 'kitchen-demo')).json<{ token: string }>()
   const read = () =>
     app.inject({
@@ -161,10 +161,10 @@ test('D8: when a staff session slides, its cookie moves on with it, once an hour
   expect((await read()).headers['set-cookie']).toBeUndefined()
 })
 
-test('D8: a role is looked up on each request: one that is taken away is gone at once', async () => {
+test('D8: roles are read with each request: a removed role ends at once', async () => {
   const { token } = (await signIn('admin@tablefare.test', 'admin-demo')).json<{ token: string }>()
-  const kept = await db.deleteFrom('memberships').where('role', '=', 'admin').returningAll().execute()
+  const removed = await db.deleteFrom('memberships').where('role', '=', 'admin').returningAll().execute()
   expect((await own(token)).json()).toMatchObject({ data: { isAdmin: false } })
-  await db.insertInto('memberships').values(kept).execute()
+  await db.insertInto('memberships').values(removed).execute()
   expect((await own(token)).json()).toMatchObject({ data: { isAdmin: true } })
 })

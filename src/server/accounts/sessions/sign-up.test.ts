@@ -19,7 +19,7 @@ const signUp = (given: object, from?: number) =>
     from,
   )
 
-test('API7, AU5, AU15: signing up makes an account and a session whose cookie goes with the browser', async () => {
+test('API7, AU5, AU15: signing up creates an account and a session whose cookie ends with the browser', async () => {
   const answer = await signUp({ email: ' New@Example.com', mobileNo: 7700900100 })
   expect(answer.json()).toMatchObject({
     data: { email: 'new@example.com', mobileNo: '07700900100', name: null, kind: 'customer', address: null },
@@ -41,7 +41,7 @@ test('API7, AU5, AU15: signing up makes an account and a session whose cookie go
   expect((await own()).statusCode).toBe(401)
 })
 
-test('D3: the password is stored as an argon2id hash and nothing else', async () => {
+test('D3: the password is stored as an argon2id hash only', async () => {
   const { password_hash } = await db
     .selectFrom('customers')
     .select('password_hash')
@@ -50,7 +50,7 @@ test('D3: the password is stored as an argon2id hash and nothing else', async ()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('D3: a taken email and a taken mobile get one 409, byte for byte, that does not say which', async () => {
+test('D3: a taken email and a taken mobile get the same 409, byte for byte', async () => {
   const answers = [
     await signUp({ email: 'demo@tablefare.test', mobileNo: '07700900555' }),
     await signUp({ email: 'DEMO@tablefare.test', mobileNo: '07700900555' }),
@@ -64,7 +64,7 @@ test('D3: a taken email and a taken mobile get one 409, byte for byte, that does
   }
 })
 
-test('D3: of twenty sign-ups at once with one mobile exactly one gets the account', async () => {
+test('D3: of twenty concurrent sign-ups with one mobile exactly one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => signUp({ email: `race${i}@example.com`, mobileNo: '07700900200' })),
   )
@@ -72,12 +72,12 @@ test('D3: of twenty sign-ups at once with one mobile exactly one gets the accoun
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('D3: who keeps trying taken numbers from one address has to wait, and is told how long', async () => {
+test('D3: repeated sign-ups with taken numbers from one IP address have to wait, with the time in the refusal', async () => {
   for (let i = 0; i < 20; i++)
     expect((await signUp({ email: 'demo@tablefare.test' }, 9_000)).statusCode).toBe(409)
   const refused = await signUp({ email: 'demo@tablefare.test' }, 9_000)
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ error: 'Too many tries. Try again in 1 hour.' })
+  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 1 hour.' })
 })
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) })
 })
 
-test('D3: thirty weak passwords in a row are no reason to wait', async () => {
+test('D3: thirty weak passwords in a row are not limited', async () => {
   for (let i = 0; i < 30; i++) expect((await signUp({ password: 'short' }, 9_100)).statusCode).toBe(400)
   const good = { email: 'patient@example.com', mobileNo: '07700900300' }
   expect((await signUp(good, 9_100)).statusCode).toBe(200)
 })
 
-test('API8, AU6, RP1, D4: a guest needs a name and a mobile, and gets a session of 24 hours', async () => {
+test('API8, AU6, RP1, D4: a guest enters a name and a mobile, and gets a session of 24 hours', async () => {
   const answer = await post('/guest/guest-signup', { name: '  Sam  ', mobileNo: 7700900001 })
   expect(answer.json()).toMatchObject({
     data: { name: 'Sam', email: null, mobileNo: '07700900001', kind: 'guest', isMobileProved: false },
@@ -111,7 +111,7 @@ test('API8, AU6, RP1, D4: a guest needs a name and a mobile, and gets a session 
   expect(String(answer.headers['set-cookie'])).not.toContain('Max-Age')
 })
 
-test('D4: a guest sign-up with a number that others used, guest or customer, is somebody new', async () => {
+test('D4: a guest with a number that others have, guest or customer, is always a new guest', async () => {
   const one = await post('/guest/guest-signup', { name: 'Sam', mobileNo: '07700900001' })
   const two = await post('/guest/guest-signup', { name: 'Sam', mobileNo: '07700900001' })
   const ids = [one, two].map((answer) => answer.json<{ data: { _id: string } }>().data._id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
-import { writtenOnce } from '#server/platform/db/written-once.ts'
+import { precompile } from '#server/platform/db/precompile.ts'
 
 type NewSession = {
   tokenHash: Buffer
@@ -31,11 +31,11 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
 
 /** The session, its customer and the customer's roles in one query. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  const [session] = await sessionBy(db, { tokenHash, now })
+  const [session] = await findSessionQuery(db, { tokenHash, now })
   return session
 }
 
-const sessionBy = writtenOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -67,7 +67,7 @@ export async function isStaff(db: Db, customerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when another request was first, or the session has ended meanwhile. */
+/** False if another request was faster, or the session has ended meanwhile. */
 export async function touchSession(
   db: Db,
   id: string,
@@ -98,8 +98,8 @@ export async function endSession(db: Db, customerId: string, id: string, now: Da
   return row !== undefined
 }
 
-/** Which of these sessions live at that moment, each with the outlets that its customer runs. */
-export async function findOpenSessions(db: Db, ids: readonly string[], now: Date) {
+/** The open ones of these sessions, with the outlets that their customers run. */
+export async function listSessionOutlets(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -116,19 +116,19 @@ export async function findOpenSessions(db: Db, ids: readonly string[], now: Date
     .execute()
 }
 
-export async function endSessionsOf(db: Db, customerId: string, now: Date, keep?: string): Promise<number> {
-  const live = db
+export async function endSessions(db: Db, customerId: string, now: Date, except?: string): Promise<number> {
+  const open = db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-  const ended = await (keep ? live.where('id', '<>', keep) : live).returning('id').execute()
+  const ended = await (except ? open.where('id', '<>', except) : open).returning('id').execute()
   return ended.length
 }
 
-/** Those that are signed in at this moment, the one used last first. */
-export async function findSessionsOf(db: Db, customerId: string, now: Date) {
+/** Most recently used first. */
+export async function listOpenSessions(db: Db, customerId: string, now: Date) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at'])
@@ -141,7 +141,7 @@ export async function findSessionsOf(db: Db, customerId: string, now: Date) {
     .execute()
 }
 
-export async function removeOldSessions(db: Db, before: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((or) => or.or([or('ended_at', '<', before), or('expires_at', '<', before)]))

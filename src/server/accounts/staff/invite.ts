@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { recorded } from '#server/platform/audit-log/recorded.ts'
-import { demandEmail } from '#server/accounts/customers/demand-contact.ts'
+import { adminCommand } from '#server/platform/commands/admin-command.ts'
+import { requireEmail } from '#server/accounts/customers/require-contact.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
-import { tell } from '#server/platform/messages/tell.ts'
-import { deleteInvitation, findOutletName, putInvitation } from '#server/accounts/staff/store.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { deleteInvitation, findOutletName, upsertInvitation } from '#server/accounts/staff/store.ts'
 
-type Roles = typeof api.roles
+type Roles = typeof api.staff
 
-const lasts = 7 * 24 * 3_600_000
+const invitationLifetimeMs = 7 * 24 * 3_600_000
 
 export async function inviteStaff(deps: Deps, served: Served<Roles['inviteStaff']>) {
   const { restaurantId } = served.params
@@ -21,46 +21,47 @@ export async function inviteStaff(deps: Deps, served: Served<Roles['inviteStaff'
 }
 
 export async function inviteAdmin(deps: Deps, served: Served<Roles['inviteAdmin']>) {
-  return invite(deps, served, { restaurantId: undefined, to: 'look after Tablefare as an admin' })
+  return invite(deps, served, { restaurantId: undefined, to: 'manage Tablefare as an admin' })
 }
 
 /**
- * The link goes to the address, whether or not an account has it: an account's email is only what somebody typed, so no
- * account gets a role by it. The log holds no address, as it outlives everybody in it.
+ * The link is emailed whether or not an account has the address: emails of accounts are unverified, so no account gets a
+ * role by its email. The audit log never contains the address, as it is not erased with an account.
  */
 async function invite(
   deps: Deps,
   served: Served<Roles['inviteAdmin']> | Served<Roles['inviteStaff']>,
   { restaurantId, to }: { restaurantId: string | undefined; to: string },
 ) {
-  const email = demandEmail(served.body.email)
+  const email = requireEmail(served.body.email)
   const token = deps.random(32).toString('base64url')
-  return recorded(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx, now) => {
-    const ends = new Date(now.getTime() + lasts)
-    const tokenHash = hashOf(token)
-    const answer = await putInvitation(tx, { restaurantId, email, tokenHash, now, ends })
-    await tell(tx, {
+  return adminCommand(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx, now) => {
+    const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
+    const tokenHash = hashInvitationToken(token)
+    const invitation = await upsertInvitation(tx, { restaurantId, email, tokenHash, now, expiresAt })
+    await enqueueMessage(tx, {
       key: `invitation:${tokenHash.toString('hex')}`,
       channel: 'email',
       to: email,
       subject: `You are invited to ${to}`,
-      text: `You are invited to ${to}. Open this link, sign in or make an account, and agree:\n${deps.siteUrl}/invitation?token=${token}\nIt works once, within seven days. If you expected nothing like this, do nothing.`,
-      endsAt: ends,
+      text: `You are invited to ${to}. Open this link, sign in or create an account, and accept:\n${deps.siteUrl}/invitation?token=${token}\nIt works once, within seven days. If you did not expect this, ignore it.`,
+      endsAt: expiresAt,
     })
-    return { answer, detail: { invitation: answer._id }, ...(restaurantId ? { restaurantId } : {}) }
+    const detail = { invitation: invitation._id }
+    return { reply: invitation, detail, ...(restaurantId ? { restaurantId } : {}) }
   })
 }
 
 export async function withdrawInvitation(deps: Deps, served: Served<Roles['withdrawInvitation']>) {
-  return recorded(deps, served, 'invitation-withdrawn', async (tx) => {
+  return adminCommand(deps, served, 'invitation-withdrawn', async (tx) => {
     const gone = await deleteInvitation(tx, served.params.invitationId)
     if (!gone) throw new Refusal('INVITATION_NOT_FOUND')
     const { invitation, restaurantId } = gone
     const detail = { invitation: invitation._id }
-    return { answer: invitation, detail, ...(restaurantId ? { restaurantId } : {}) }
+    return { reply: invitation, detail, ...(restaurantId ? { restaurantId } : {}) }
   })
 }
 
-export function hashOf(token: string): Buffer {
+export function hashInvitationToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { findInvitations, findMembers } from '#server/accounts/staff/store.ts'
+import { listInvitations, listMemberRows } from '#server/accounts/staff/store.ts'
 
-/** Who runs an outlet and who was asked to; without one, the same of admins. */
+/** The staff of an outlet and its open invitations; without an outlet, the same for admins. */
 export async function listMembers(db: Db, restaurantId: string | undefined, now: Date) {
-  const members = await findMembers(db, restaurantId)
-  return { members, invitations: await findInvitations(db, restaurantId, now) }
+  const members = await listMemberRows(db, restaurantId)
+  return { members, invitations: await listInvitations(db, restaurantId, now) }
 }

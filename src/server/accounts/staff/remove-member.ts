@@ -1,25 +1,25 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { recorded } from '#server/platform/audit-log/recorded.ts'
+import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
 import { deleteMembership, findNames, lockAdmins } from '#server/accounts/staff/store.ts'
 
-/** Roles are looked up with every call, so this one is gone with the next; the account itself stays. */
-export async function removeMember(deps: Deps, served: Served<typeof api.roles.removeMember>) {
+/** Roles are read with every request, so the role ends at once. The account stays. */
+export async function removeMember(deps: Deps, served: Served<typeof api.staff.removeMember>) {
   const { membershipId } = served.params
-  return recorded(deps, served, 'role-removed', async (tx, at) => {
+  return adminCommand(deps, served, 'role-removed', async (tx, at) => {
     const admins = await lockAdmins(tx)
     const gone = await deleteMembership(tx, membershipId)
     if (!gone) throw new Refusal('MEMBER_NOT_FOUND')
     if (gone.role === 'admin' && !admins.some((id) => id !== membershipId)) throw new Refusal('LAST_ADMIN')
     const { name, email, outlet } = await findNames(tx, gone.customer_id, gone.restaurant_id)
     const title = outlet ? `You no longer run ${outlet}` : 'You are no longer an admin'
-    const description = 'An admin of Tablefare took the role away. Your account stays as it is.'
+    const description = 'A Tablefare admin removed the role. Your account has not changed otherwise.'
     await notify(tx, gone.customer_id, { title: title.slice(0, 120), description, at })
     return {
-      answer: { _id: membershipId, name, email },
+      reply: { _id: membershipId, name, email },
       detail: { role: gone.role, account: gone.customer_id },
       ...(gone.restaurant_id ? { restaurantId: gone.restaurant_id } : {}),
     }

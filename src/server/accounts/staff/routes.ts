@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { acceptInvitation, readInvitation } from '#server/accounts/staff/accept-invitation.ts'
 import { inviteAdmin, inviteStaff, withdrawInvitation } from '#server/accounts/staff/invite.ts'
 import { listMembers } from '#server/accounts/staff/list-members.ts'
 import { removeMember } from '#server/accounts/staff/remove-member.ts'
 
 export function roleRoutes(app: FastifyInstance, deps: Deps): void {
-  const { roles } = api
-  serve(app, roles.listAdmins, async () => {
+  const { staff } = api
+  serve(app, staff.listAdmins, async () => {
     const { members, invitations } = await listMembers(deps.db, undefined, deps.now())
     return { data: { admins: members, invitations } }
   })
-  serve(app, roles.inviteAdmin, (served) => inviteAdmin(deps, served))
-  serve(app, roles.inviteStaff, (served) => inviteStaff(deps, served))
-  serve(app, roles.withdrawInvitation, (served) => withdrawInvitation(deps, served))
-  serve(app, roles.removeMember, (served) => removeMember(deps, served))
-  serve(app, roles.readInvitation, (served) => readInvitation(deps, served))
-  serve(app, roles.acceptInvitation, (served) => acceptInvitation(deps, served))
+  serve(app, staff.inviteAdmin, (served) => inviteAdmin(deps, served))
+  serve(app, staff.inviteStaff, (served) => inviteStaff(deps, served))
+  serve(app, staff.withdrawInvitation, (served) => withdrawInvitation(deps, served))
+  serve(app, staff.removeMember, (served) => removeMember(deps, served))
+  serve(app, staff.readInvitation, (served) => readInvitation(deps, served))
+  serve(app, staff.acceptInvitation, (served) => acceptInvitation(deps, served))
 }

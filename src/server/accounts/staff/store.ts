@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** Those who have the role of an admin, or run this outlet. */
-export async function findMembers(db: Db, restaurantId: string | undefined): Promise<Member[]> {
+/** The staff of an outlet; without one, the admins. */
+export async function listMemberRows(db: Db, restaurantId: string | undefined): Promise<Member[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')
@@ -18,7 +18,7 @@ export async function findMembers(db: Db, restaurantId: string | undefined): Pro
   return rows
 }
 
-export async function findInvitations(
+export async function listInvitations(
   db: Db,
   restaurantId: string | undefined,
   now: Date,
@@ -30,16 +30,22 @@ export async function findInvitations(
     .where('expires_at', '>', now)
     .orderBy('email')
     .execute()
-  return rows.map(written)
+  return rows.map(toInvitation)
 }
 
-/** A new one to the same address takes the place of the one before, whose link ends. */
-export async function putInvitation(
+/** A new invitation to the same address replaces the previous one, whose link becomes invalid. */
+export async function upsertInvitation(
   tx: Tx,
-  invitation: { restaurantId: string | undefined; email: string; tokenHash: Buffer; now: Date; ends: Date },
+  invitation: {
+    restaurantId: string | undefined
+    email: string
+    tokenHash: Buffer
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<Invitation> {
-  const { restaurantId, email, tokenHash, now, ends } = invitation
-  const fresh = { token_hash: tokenHash, made_at: now, expires_at: ends }
+  const { restaurantId, email, tokenHash, now, expiresAt } = invitation
+  const fresh = { token_hash: tokenHash, made_at: now, expires_at: expiresAt }
   const role = restaurantId ? ('staff' as const) : ('admin' as const)
   const row = await tx
     .insertInto('invitations')
@@ -47,15 +53,15 @@ export async function putInvitation(
     .onConflict((conflict) => conflict.columns(['role', 'restaurant_id', 'email']).doUpdateSet(fresh))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return written(row)
+  return toInvitation(row)
 }
 
 export async function deleteInvitation(tx: Tx, id: string) {
   const row = await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
-  return row && { invitation: written(row), restaurantId: row.restaurant_id ?? undefined }
+  return row && { invitation: toInvitation(row), restaurantId: row.restaurant_id ?? undefined }
 }
 
-export async function findOffer(db: Db, tokenHash: Buffer, now: Date) {
+export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('invitations')
     .leftJoin('restaurants', 'restaurants.id', 'invitations.restaurant_id')
@@ -76,7 +82,7 @@ export async function insertMembership(
     .execute()
 }
 
-/** All admins are locked, in one order for all, so that two who remove each other are one after the other. */
+/** Locks all admins in the order of their ids, so that two who remove each other are serialised. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('memberships')
@@ -90,15 +96,15 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function findRolesOf(db: Db, customerId: string) {
-  return rolesOf(db, customerId).execute()
+export async function listRoles(db: Db, customerId: string) {
+  return rolesQuery(db, customerId).execute()
 }
 
-export async function lockRolesOf(tx: Tx, customerId: string): Promise<void> {
-  await rolesOf(tx, customerId).forUpdate().execute()
+export async function lockRoleRows(tx: Tx, customerId: string): Promise<void> {
+  await rolesQuery(tx, customerId).forUpdate().execute()
 }
 
-function rolesOf(db: Db, customerId: string) {
+function rolesQuery(db: Db, customerId: string) {
   return db
     .selectFrom('memberships')
     .select(['id', 'role', 'restaurant_id'])
@@ -128,12 +134,12 @@ export async function findOutletName(db: Db, restaurantId: string): Promise<stri
   return (await outlet.executeTakeFirst())?.name
 }
 
-export async function deleteEnded(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
 }
 
 type Row = { id: string; role: 'staff' | 'admin'; email: string; made_at: Date; expires_at: Date }
 
-function written({ id, role, email, made_at, expires_at }: Row): Invitation {
+function toInvitation({ id, role, email, made_at, expires_at }: Row): Invitation {
   return { _id: id, role, email, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }

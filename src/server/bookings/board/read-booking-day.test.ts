@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
-import { bookingWorld } from '#server/testing/booking-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, booked, asStaff } = await bookingWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { outlet, booked, asStaff } = await bookingFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const date = '2026-11-20'
 
-test('D48: any number of cancelled bookings hides none that holds a table, nor one that waits for an answer', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D48: cancelled bookings, however many, hide no booking that holds a table or waits for an answer', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const accepted = await booked(me.bearer, { bookingDate: date, bookingTime: '19:00' })
   await asStaff(staff.bearer, 'accept', accepted._id)
   const early = await booked(me.bearer, { bookingDate: date, bookingTime: '05:00' })
@@ -21,16 +21,16 @@ test('D48: any number of cancelled bookings hides none that holds a table, nor o
   await asStaff(staff.bearer, 'refuse', refused._id, { reason: 'Full' })
 
   const { bookings } = await day(date)
-  const kept = bookings.filter(({ orderStatus }) => orderStatus !== 'Canceled')
-  expect(kept.map(({ _id }) => _id)).toEqual([early._id, accepted._id, asked._id])
+  const notCanceled = bookings.filter(({ orderStatus }) => orderStatus !== 'Canceled')
+  expect(notCanceled.map(({ _id }) => _id)).toEqual([early._id, accepted._id, asked._id])
   const canceled = bookings.filter(({ orderStatus }) => orderStatus === 'Canceled')
   expect([canceled.length, canceled.some(({ _id }) => _id === refused._id)]).toEqual([50, true])
   const times = bookings.map(({ startsAt }) => startsAt)
   expect(times).toEqual(times.toSorted())
 })
 
-test('D48: all that wait for an answer are listed, of the open day and of the others, however many there are', async () => {
-  const me = await signedIn(db)
+test('D48: every booking that waits for an answer is listed, on the open day and on other days, however many there are', async () => {
+  const me = await createTestUser(db)
   const last = await booked(me.bearer, { bookingDate: '2026-12-31', bookingTime: '20:00' })
   await manyLike(last._id, 600, 'Pending', new Date('2026-12-01T12:00:00Z'))
   const idsOf = (bookings: BookingDay['bookings']) => bookings.map(({ _id }) => _id)
@@ -44,7 +44,7 @@ async function day(asked: string): Promise<BookingDay> {
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: BookingDay }>().data
 }
 
-/** As if so many more had been asked for a while ago. */
+/** Inserts this many more requests, made a while ago. */
 async function manyLike(
   id: string,
   count: number,

@@ -9,7 +9,7 @@ export async function insertWalkIn(tx: Tx, walkIn: Insertable<Tables['walk_ins']
 
 export type WalkInRow = Awaited<ReturnType<typeof insertWalkIn>>
 
-/** Of these outlets only, held until the command is done. */
+/** A walk-in of these outlets, locked until the transaction ends. */
 export async function lockWalkIn(tx: Tx, id: string, restaurantIds: readonly string[]) {
   return tx
     .selectFrom('walk_ins')
@@ -20,7 +20,7 @@ export async function lockWalkIn(tx: Tx, id: string, restaurantIds: readonly str
     .executeTakeFirst()
 }
 
-export async function setLeft(tx: Tx, id: string, at: Date) {
+export async function updateLeft(tx: Tx, id: string, at: Date) {
   return tx
     .updateTable('walk_ins')
     .set({ left_at: at })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { BookingDay, WalkIn } from '#contract/bookings/board.ts'
-import { bookingWorld } from '#server/testing/booking-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, booked, heldAt, asStaff } = await bookingWorld(app, db, 10)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
-const me = await signedIn(db)
+const { outlet, booked, heldAt, asStaff } = await bookingFixture(app, db, 10)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
+const me = await createTestUser(db)
 
 const seat = (payload: object) =>
   app.inject({
@@ -29,7 +29,7 @@ const statuses = (answers: { statusCode: number }[]) =>
     .join(' ')
 const leftAt = ({ times }: BookingDay, time: string) => times.find((slot) => slot.time === time)?.left
 
-test('D47: guests who walk in hold covers for their stay, from the quarter in which they sit down', async () => {
+test('D47: walk-in guests hold covers for their stay, from the quarter of an hour in which they sit down', async () => {
   clock.forward({ minutes: 7 })
   const seated = await seat({ guestNo: 3, called: 'Window' })
   expect(seated.json()).toMatchObject({
@@ -42,19 +42,19 @@ test('D47: guests who walk in hold covers for their stay, from the quarter in wh
   expect(leftAt(await day(), '12:00')).toBe(10)
 })
 
-test('D47: who walks in never takes a cover that is booked; the refusal says what is left', async () => {
+test('D47: a walk-in never takes a booked cover; the refusal says how many are left', async () => {
   await booked(me.bearer, { bookingDate: '2026-11-16', bookingTime: '13:00', guestNo: 8 })
   const full = await seat({ guestNo: 3 })
   expect(full.statusCode).toBe(409)
   expect(full.json()).toMatchObject({
     code: 'NO_ROOM_NOW',
-    error: 'There is no room for 3 guests now: 2 of 10 covers are free for their stay.',
+    error: 'No room for 3 guests now: 2 of 10 covers are free for their stay.',
   })
   expect((await seat({ guestNo: 2 })).statusCode).toBe(200)
   expect(await heldAt('2026-11-16', '13:00')).toBe(10)
 })
 
-test('D47: of many who are seated at once, no more sit than the house has covers', async () => {
+test('D47: concurrent walk-ins never take more covers than the outlet has', async () => {
   clock.forward({ days: 1 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => seat({ guestNo: 3 })))
   expect(statuses(answers)).toEqual('200 200 200 409 409 409 409 409')
@@ -66,7 +66,7 @@ test('D47: of many who are seated at once, no more sit than the house has covers
   expect(await heldAt('2026-11-17', '12:00')).toBe(6)
 })
 
-test('D48: what of other days waits for an answer stands beside the day, and the board counts it', async () => {
+test('D48: the day lists waiting bookings of other days, and the board counts them', async () => {
   await db.deleteFrom('booking_events').execute()
   await db.deleteFrom('bookings').execute()
   const request = await booked(me.bearer, { bookingDate: '2026-11-20' })
@@ -89,7 +89,7 @@ test('D48: what of other days waits for an answer stands beside the day, and the
   expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({ mostHeld: 4 })
 })
 
-test('D48: every guest who was seated or left, and every answer to a booking, is recorded with who gave it', async () => {
+test('D48: the audit log has every walk-in seated or left and every answer to a booking, with the member of staff', async () => {
   const rows = await db
     .selectFrom('changes')
     .select(['what', 'customer_id'])

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import type { ListedOutlet, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { asAdmin } from '#server/testing/as-admin.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
+import { adminClient } from '#server/testing/admin-client.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
-const { admin, say, log } = await asAdmin(app, db)
+const { admin, send, auditLog } = await adminClient(app, db)
 const outlet = (name: string) => ({
   name,
   legalName: 'Nord Kitchens Ltd',
@@ -18,11 +18,11 @@ const outlet = (name: string) => ({
   cuisines: ['pizza', 'indian'],
   orderTypes: ['Collection', 'Dine In', 'Collection'],
 })
-const create = (body: object) => say<OutletForAdmin>('POST', '/admin-restaurant/create', body)
+const create = (body: object) => send<OutletForAdmin>('POST', '/admin-restaurant/create', body)
 const list = async (search: string) =>
-  (await say<ListedOutlet[]>('GET', `/admin-restaurant/get-all?${search}`)).data
+  (await send<OutletSummary[]>('GET', `/admin-restaurant/get-all?${search}`)).data
 
-test('D8: a new restaurant is a draft that nobody sees; with a menu, hours and somebody who runs it, it is published', async () => {
+test('D8: a new restaurant is a draft that the public does not see; with a menu, hours and staff it is published', async () => {
   const { data } = await create(outlet('Café Nord'))
   expect(data).toMatchObject({
     state: 'draft',
@@ -30,14 +30,14 @@ test('D8: a new restaurant is a draft that nobody sees; with a menu, hours and s
     postCode: 'LS1 4AP',
     orderTypes: ['Collection', 'Dine In'],
     cuisines: ['Pizza', 'Indian'],
-    lacks: ['a dish on its menu', 'opening hours', 'somebody who runs it'],
+    lacks: ['a dish on its menu', 'opening hours', 'a member of staff'],
   })
   const info = () =>
     app.inject({ method: 'GET', url: `/api/v1/restaurant/get-restaurant-info/${data.uniId}` })
   expect((await info()).statusCode).toBe(404)
-  const publish = () => say<OutletForAdmin>('PUT', `/admin-restaurant/publish/${data._id}`)
+  const publish = () => send<OutletForAdmin>('PUT', `/admin-restaurant/publish/${data._id}`)
   expect((await publish()).error).toBe(
-    'Café Nord cannot be shown yet: it lacks a dish on its menu, opening hours and somebody who runs it.',
+    'Café Nord cannot be published yet. Missing: a dish on its menu, opening hours and a member of staff.',
   )
   const week = [{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }]
   await db
@@ -63,22 +63,22 @@ test('D8: a new restaurant is a draft that nobody sees; with a menu, hours and s
     .insertInto('dishes')
     .values({ ...place, ...dish })
     .execute()
-  expect((await publish()).error).toBe('Café Nord cannot be shown yet: it lacks somebody who runs it.')
-  await signedIn(db, { staffOf: [data._id] })
+  expect((await publish()).error).toBe('Café Nord cannot be published yet. Missing: a member of staff.')
+  await createTestUser(db, { staffOf: [data._id] })
   expect((await publish()).data).toMatchObject({ state: 'published', lacks: [] })
   expect((await info()).statusCode).toBe(200)
-  expect((await publish()).code).toBe('OUTLET_MOVED')
-  expect((await log()).map(({ what, restaurant_id }) => [what, restaurant_id])).toEqual([
+  expect((await publish()).code).toBe('OUTLET_STATE_CHANGED')
+  expect((await auditLog()).map(({ what, restaurant_id }) => [what, restaurant_id])).toEqual([
     ['restaurant-created', data._id],
     ['restaurant-published', data._id],
   ])
 })
 
-test('D8: sent again with its key it is one restaurant; another of that name at that place is refused', async () => {
+test('D8: a retry with the same key creates one restaurant; another with the same name and place is refused', async () => {
   const headers = { ...admin.bearer, 'idempotency-key': randomUUID() }
-  const once = { method: 'POST', url: '/api/v1/admin-restaurant/create', headers } as const
+  const request = { method: 'POST', url: '/api/v1/admin-restaurant/create', headers } as const
   const payload = outlet('The Twice Baked')
-  const [a, b] = await Promise.all([app.inject({ ...once, payload }), app.inject({ ...once, payload })])
+  const [a, b] = await Promise.all([app.inject({ ...request, payload }), app.inject({ ...request, payload })])
   expect(a.json<{ data: object }>().data).toEqual(b.json<{ data: object }>().data)
   expect(await create(payload)).toMatchObject({ status: 409, code: 'PUBLIC_NAME_TAKEN' })
   expect(await list('search=twice+baked')).toHaveLength(1)
@@ -86,22 +86,22 @@ test('D8: sent again with its key it is one restaurant; another of that name at 
 
 test.each([
   ['an outcode alone', { postCode: 'LS1' }, 'NOT_A_WHOLE_POST_CODE'],
-  ['no post code', { postCode: 'here' }, 'NOT_A_POST_CODE'],
-  ['an area that is none', { postCode: 'QQ1 1AA' }, 'UNKNOWN_AREA'],
+  ['an invalid post code', { postCode: 'here' }, 'NOT_A_POST_CODE'],
+  ['an unknown area', { postCode: 'QQ1 1AA' }, 'UNKNOWN_AREA'],
   ['an unknown cuisine', { cuisines: ['pizza', 'gravel'] }, 'CUISINE_NOT_FOUND'],
-  ['no way to eat', { orderTypes: [] }, 'INVALID_INPUT'],
-  ['a way to eat that is none', { orderTypes: ['Drone'] }, 'INVALID_INPUT'],
-  ['a name of nothing', { name: '\u200b' }, 'INVALID_INPUT'],
+  ['no order type', { orderTypes: [] }, 'INVALID_INPUT'],
+  ['an unknown order type', { orderTypes: ['Drone'] }, 'INVALID_INPUT'],
+  ['an invisible name', { name: '\u200b' }, 'INVALID_INPUT'],
   ['a name over two lines', { name: 'a\nb' }, 'INVALID_INPUT'],
   ['a rank of its own', { rank: 1 }, 'INVALID_INPUT'],
-])('D8: a restaurant with %s is refused, and leaves no line in the log', async (_, change, code) => {
-  const before = (await log()).length
+])('D8: a restaurant with %s is refused, and leaves no audit entry', async (_, change, code) => {
+  const before = (await auditLog()).length
   expect((await create({ ...outlet('Nowhere Inn'), ...change })).code).toBe(code)
   expect(await list('search=nowhere+inn')).toEqual([])
-  expect((await log()).length).toBe(before)
+  expect((await auditLog()).length).toBe(before)
 })
 
-test('D8: restaurants are found by any words of theirs and by state, a page at a time', async () => {
+test('D8: restaurants are found by search terms and by state, a page at a time', async () => {
   await create(outlet('Quill & Thyme'))
   await create(outlet('Quill & Rye'))
   expect((await list('search=QUILL+leeds')).map(({ name }) => name)).toEqual(['Quill & Rye', 'Quill & Thyme'])

@@ -1,28 +1,28 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { formatPostcode } from '#domain/shared/postcode.ts'
-import { publicName } from '#domain/catalogue/public-name.ts'
-import { whatChanged } from '#domain/shared/what-changed.ts'
-import { demandCuisines } from '#server/catalogue/cuisines/demand-cuisines.ts'
+import { formatPostcode } from '#domain/shared/geo/postcode.ts'
+import { toSlug } from '#domain/catalogue/slug.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
-import { recorded } from '#server/platform/audit-log/recorded.ts'
+import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
-import { knownPlace } from '#server/platform/postcodes/known-place.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
-/** A draft: without menu and hours, and nobody sees it. Where it lies is looked up before the transaction begins. */
+/** Creates a draft without menu or hours. The place is looked up before the transaction. */
 export async function createOutlet(
   deps: Deps & OutletHooks,
   served: Served<typeof api.adminRestaurants.createOutlet>,
 ) {
   const { name, legalName, telephone, address, postCode, cuisines, orderTypes } = served.body
-  const { postcode, place } = await knownPlace(deps, postCode)
+  const { postcode, place } = await requirePlace(deps, postCode)
   if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
-  const uniId = publicName(name, place.name) || publicName(postcode.outcode)
-  return recorded(deps, served, 'restaurant-created', async (tx, at) => {
-    const cuisineIds = await demandCuisines(tx, cuisines)
+  const uniId = toSlug(name, place.name) || toSlug(postcode.outcode)
+  return adminCommand(deps, served, 'restaurant-created', async (tx, at) => {
+    const cuisineIds = await requireCuisineIds(tx, cuisines)
     const id = await insertOutlet(tx, {
       uni_id: uniId,
       name,
@@ -49,7 +49,7 @@ export async function createOutlet(
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
-    const detail = whatChanged(undefined, { name, legalName, telephone, address, uniId })
-    return { answer: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
+    const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
+    return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
   })
 }

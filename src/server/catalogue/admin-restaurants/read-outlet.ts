@@ -1,23 +1,23 @@
-import type { ListedOutlet, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
+import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin-restaurants/store.ts'
-import { versionOf } from '#server/platform/audit-log/version-of.ts'
+import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { onePage } from '#server/platform/http/one-page.ts'
-import type { Served } from '#server/platform/http/serve.ts'
+import { toPage } from '#server/platform/http/endpoints/to-page.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import { listMembers } from '#server/accounts/staff/list-members.ts'
 
 export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adminRestaurants.listOutlets>) {
   const { search, state, page, limit } = query
   const found = await findOutlets(db, { search, state }, limit + 1, (page - 1) * limit)
-  const { rows, paging } = onePage(found, query)
-  return { data: rows.map(listed), paging }
+  const { rows, paging } = toPage(found, query)
+  return { data: rows.map(toListedOutlet), paging }
 }
 
-/** Whatever its state is. */
+/** An outlet in any state. */
 export async function readOutlet(
   { countOpenOrders }: Pick<OutletHooks, 'countOpenOrders'>,
   db: Db,
@@ -27,7 +27,7 @@ export async function readOutlet(
   const row = await findOutlet(db, id, now)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
   const about = {
-    ...listed(row),
+    ...toListedOutlet(row),
     legalName: row.legal_name,
     telephone: row.telephone,
     cuisineSlugs: row.cuisine_slugs,
@@ -40,7 +40,7 @@ export async function readOutlet(
   }
   return {
     ...about,
-    version: versionOf(particularsOf(about)),
+    version: toVersion(toParticulars(about)),
     orderTypes: row.order_types,
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
@@ -50,7 +50,7 @@ export async function readOutlet(
     lacks: [
       ...(row.has_menu ? [] : ['a dish on its menu']),
       ...(row.hours.some(({ isOpen }) => isOpen) ? [] : ['opening hours']),
-      ...(row.staff > 0 ? [] : ['somebody who runs it']),
+      ...(row.staff > 0 ? [] : ['a member of staff']),
     ],
   }
 }
@@ -71,8 +71,8 @@ type Particulars = Pick<
   | 'hygieneRatedOn'
 >
 
-/** What an admin changes of it. */
-export function particularsOf(outlet: Particulars) {
+/** The fields that an admin edits. */
+export function toParticulars(outlet: Particulars) {
   const { name, legalName, telephone, address, postCode, cuisineSlugs, speciality } = outlet
   const { discountPercent, vatNumber, isRiderService, hygieneRating, hygieneRatedOn } = outlet
   return {
@@ -91,6 +91,6 @@ export function particularsOf(outlet: Particulars) {
   }
 }
 
-function listed({ id, uni_id, name, address, post_code, state, staff }: OutletRow): ListedOutlet {
+function toListedOutlet({ id, uni_id, name, address, post_code, state, staff }: OutletRow): OutletSummary {
   return { _id: id, uniId: uni_id, name, address, postCode: post_code, state, staff }
 }

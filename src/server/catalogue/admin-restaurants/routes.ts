@@ -5,13 +5,13 @@ import {
   publishOutlet,
   restoreOutlet,
   suspendOutlet,
-} from '#server/catalogue/admin-restaurants/change-state.ts'
+} from '#server/catalogue/admin-restaurants/publish-outlet.ts'
 import { createOutlet } from '#server/catalogue/admin-restaurants/create-outlet.ts'
 import { listOutlets, readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { updateOutlet } from '#server/catalogue/admin-restaurants/update-outlet.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function adminRestaurantRoutes(app: FastifyInstance, deps: Deps & OutletHooks): void {
   const { adminRestaurants: outlets } = api

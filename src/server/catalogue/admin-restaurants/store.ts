@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
-import type { ListedOutlet } from '#contract/catalogue/admin-restaurants.ts'
+import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-type State = ListedOutlet['state']
+type State = OutletSummary['state']
 
-/** Every word of the search stands in the name, the address or the post code. */
+/** Each search term must occur in the name, address, post code or slug. */
 export async function findOutlets(
   db: Db,
   { search, state }: { search: string | undefined; state: State | undefined },
@@ -14,11 +14,11 @@ export async function findOutlets(
   offset: number,
 ) {
   let rows = outlets(db)
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8))
+  for (const term of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8))
     rows = rows.where(
-      sql<boolean>`position(lower(${word}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
+      sql<boolean>`position(lower(${term}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
     )
-  if (state) rows = rows.where(sql<boolean>`${stateOf} = ${state}`)
+  if (state) rows = rows.where(sql<boolean>`${publicationState} = ${state}`)
   return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
 }
 
@@ -52,17 +52,17 @@ export async function findOutlet(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Until the transaction ends no other admin changes it, and nobody sets it up. Orders are placed all the same. */
+/** Blocks other admins and edits by its staff until the transaction ends. Orders are not blocked. */
 export async function lockForAdmin(tx: Tx, id: string) {
   return tx
     .selectFrom('restaurants')
-    .select(['id', 'name', stateOf.as('state')])
+    .select(['id', 'name', publicationState.as('state')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export async function changeOutlet(
+export async function updateOutletRow(
   tx: Tx,
   id: string,
   change: Updateable<Tables['restaurants']>,
@@ -70,7 +70,7 @@ export async function changeOutlet(
   await tx.updateTable('restaurants').set(change).where('id', '=', id).execute()
 }
 
-/** Undefined where its name in addresses is taken. New ones stand last. */
+/** Undefined if the slug is taken. A new outlet ranks last. */
 export async function insertOutlet(
   tx: Tx,
   values: Omit<Insertable<Tables['restaurants']>, 'rank'>,
@@ -94,13 +94,13 @@ export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonl
   await tx.insertInto('restaurant_cuisines').values(rows).execute()
 }
 
-const stateOf = sql<State>`case when suspended_at is not null then 'suspended'
+const publicationState = sql<State>`case when suspended_at is not null then 'suspended'
   when published_at is null then 'draft' else 'published' end`
 
 function outlets(db: Db) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'address', 'post_code', stateOf.as('state')])
+    .select(['id', 'uni_id', 'name', 'address', 'post_code', publicationState.as('state')])
     .select(
       sql<number>`(select count(*)::int from memberships where restaurant_id = restaurants.id)`.as('staff'),
     )

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { asAdmin } from '#server/testing/as-admin.ts'
-import { insertBookingRow } from '#server/testing/booking-rows.ts'
-import { insertOrderRow } from '#server/testing/order-rows.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { adminClient } from '#server/testing/admin-client.ts'
+import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { say, log } = await asAdmin(app, db)
-const { outlet, place, placed, asStaff, read } = await orderWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
-const me = await signedIn(db, { isProved: true })
+const { send, auditLog } = await adminClient(app, db)
+const { outlet, place, placed, asStaff, read } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
+const me = await createTestUser(db, { isVerified: true })
 const at = (verb: string) => `/admin-restaurant/${verb}/${outlet.id}`
 const suspend = (reason = 'Its hygiene rating ran out.') =>
-  say<OutletForAdmin>('PUT', at('suspend'), { reason })
-const restore = () => say<OutletForAdmin>('PUT', at('restore'))
+  send<OutletForAdmin>('PUT', at('suspend'), { reason })
+const restore = () => send<OutletForAdmin>('PUT', at('restore'))
 const seen = async (path: string) => (await app.inject({ method: 'GET', url: `/api/v1${path}` })).statusCode
 
-test('D8: a suspended outlet takes nothing new, and what was ordered is accepted, cooked and handed over', async () => {
+test('D8: a suspended outlet takes no new orders, and completes those it has', async () => {
   const waiting = await placed(me.bearer)
   const refused = await placed(me.bearer)
   const cooking = await placed(me.bearer)
-  // Nobody has paid for it: the outlet has nothing to do.
+  // Not paid for yet, so the outlet does not see it.
   await placed(me.bearer, { paymentMethod: 'Card' })
   expect((await asStaff(staff.bearer, 'accept', cooking._id, { minutes: 20 })).statusCode).toBe(200)
   await insertBookingRow(db, { customer_id: me.customerId, restaurant_id: outlet.id })
-  const asked = (await say<OutletForAdmin>('GET', at('get-one'))).data
+  const asked = (await send<OutletForAdmin>('GET', at('get-one'))).data
   expect(asked).toMatchObject({ state: 'published', openOrders: 3 })
   expect(asked.comingBookings).toBeGreaterThan(0)
 
@@ -54,19 +54,19 @@ test('D8: a suspended outlet takes nothing new, and what was ordered is accepted
   expect((await place(me.bearer)).statusCode).toBe(200)
 })
 
-test('D8: an order that was forgotten days ago is not counted as under way, and one that was delivered just now is', async () => {
-  const before = (await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders
+test('D8: an order left open days ago does not count as open, and one delivered just now does', async () => {
+  const before = (await send<OutletForAdmin>('GET', at('get-one'))).data.openOrders
   const whose = { customer_id: me.customerId, restaurant_id: outlet.id, recieved_at: clock.now() }
   const promised = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
   await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(72) })
   await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(25) })
-  expect((await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before)
+  expect((await send<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before)
   const door = { order_type: 'Home Delivery', status: 'Delivered', delivered_at: clock.now() } as const
   await insertOrderRow(db, { ...whose, ...door, expected_at: promised(23) })
-  expect((await say<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before + 1)
+  expect((await send<OutletForAdmin>('GET', at('get-one'))).data.openOrders).toBe(before + 1)
 })
 
-test('D8: whoever runs it is told why, in their list and by email, and the log says who did it', async () => {
+test('D8: staff get the reason as a notification and by email, and the audit log names the admin', async () => {
   clock.forward({ seconds: 1 })
   await suspend('Two complaints <b>today</b>.')
   const [notice] = await db
@@ -78,33 +78,33 @@ test('D8: whoever runs it is told why, in their list and by email, and the log s
   expect(notice).toMatchObject({ title: 'Taken off Tablefare', link: `/outlet/${outlet.id}` })
   const mail = await db.selectFrom('messages').select('text').where('recipient', '=', staff.email).execute()
   expect(mail.some(({ text }) => text?.includes('Two complaints <b>today</b>.'))).toBe(true)
-  const line = (await log()).at(-1)
+  const line = (await auditLog()).at(-1)
   expect(line).toMatchObject({ what: 'restaurant-suspended', restaurant_id: outlet.id })
   expect(line?.detail).toMatchObject({ reason: 'Two complaints <b>today</b>.' })
   await restore()
 })
 
-test('D8: of ten who suspend it at once one does, and the others are told that it is done', async () => {
-  const before = (await log()).length
+test('D8: of ten concurrent suspensions one succeeds, and the others are refused with the present state', async () => {
+  const before = (await auditLog()).length
   const all = await Promise.all(Array.from({ length: 10 }, () => suspend()))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(all.find(({ status }) => status === 409)).toMatchObject({
-    code: 'OUTLET_MOVED',
-    error: `That was done already: ${outlet.name} is suspended.`,
+    code: 'OUTLET_STATE_CHANGED',
+    error: `${outlet.name} is suspended, so nothing was changed.`,
   })
-  expect((await log()).length).toBe(before + 1)
+  expect((await auditLog()).length).toBe(before + 1)
   await restore()
-  expect((await restore()).code).toBe('OUTLET_MOVED')
+  expect((await restore()).code).toBe('OUTLET_STATE_CHANGED')
 })
 
 test.each([undefined, '', ' ', 'x'.repeat(251)])(
-  'D8: a suspension for the reason %j is refused',
+  'D8: a suspension with the reason %j is refused',
   async (reason) => {
-    expect((await say('PUT', at('suspend'), { reason })).status).toBe(400)
+    expect((await send('PUT', at('suspend'), { reason })).status).toBe(400)
   },
 )
 
-test('D8: with the longest name and the longest reason it can still be told', async () => {
+test('D8: the notice fits even with the longest name and the longest reason', async () => {
   const name = 'ö'.repeat(100)
   await db.updateTable('restaurants').set({ name }).where('id', '=', outlet.id).execute()
   expect((await suspend('語'.repeat(250))).status).toBe(200)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { asAdmin } from '#server/testing/as-admin.ts'
-import { whileHeld } from '#server/testing/held-lock.ts'
-import { insertOrderRow } from '#server/testing/order-rows.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { adminClient } from '#server/testing/admin-client.ts'
+import { whileLocked } from '#server/testing/while-locked.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, connectionString } = await testApp()
-const { say, log } = await asAdmin(app, db)
+const { send, auditLog } = await adminClient(app, db)
 const facts = {
   name: 'Café Süd',
   legalName: 'Süd Kitchens Ltd',
@@ -28,8 +28,8 @@ const { uni_id: uniId, id } = await db
   .select(['id', 'uni_id'])
   .where('uni_id', '=', 'saffron-street-london')
   .executeTakeFirstOrThrow()
-const read = async () => (await say<OutletForAdmin>('GET', `/admin-restaurant/get-one/${id}`)).data
-const update = (body: object) => say<OutletForAdmin>('PUT', `/admin-restaurant/update/${id}`, body)
+const read = async () => (await send<OutletForAdmin>('GET', `/admin-restaurant/get-one/${id}`)).data
+const update = (body: object) => send<OutletForAdmin>('PUT', `/admin-restaurant/update/${id}`, body)
 const place = () =>
   db.selectFrom('restaurants').select(['lat', 'lng', 'post_code']).where('id', '=', id).executeTakeFirst()
 const asRead = async () => {
@@ -37,7 +37,7 @@ const asRead = async () => {
   return { ...facts, name, legalName, telephone, address, postCode, cuisines, speciality }
 }
 
-test('D8: with the same post code it stays where it is; with another it lies there', async () => {
+test('D8: the same post code keeps the stored position; another post code moves it', async () => {
   const before = await place()
   expect((await update({ ...(await asRead()), telephone: '020 7946 0000' })).status).toBe(200)
   expect(await place()).toEqual(before)
@@ -47,7 +47,7 @@ test('D8: with the same post code it stays where it is; with another it lies the
   expect(after?.lat).toBeCloseTo(53.8, 0)
 })
 
-test('D8: an admin changes what a restaurant is; the public sees it under its old address, and the log has both', async () => {
+test('D8: an admin edits a restaurant: the public page changes, its slug stays, and the audit log has both values', async () => {
   const { version } = await read()
   expect((await update({ ...facts, version })).data).toMatchObject({
     name: 'Café Süd',
@@ -68,24 +68,24 @@ test('D8: an admin changes what a restaurant is; the public sees it under its ol
       discount: { discountValue: 15 },
     },
   })
-  const line = (await log()).at(-1)
+  const line = (await auditLog()).at(-1)
   expect(line).toMatchObject({ what: 'restaurant-changed', restaurant_id: id })
   expect(line?.detail).toMatchObject({ name: 'Café Süd', 'name before': expect.any(String) })
   const cleared = { vatNumber: null, hygieneRating: null, cuisines: [], speciality: [] }
   expect((await update({ ...facts, ...cleared })).data).toMatchObject({ ...cleared, hygieneRatedOn: null })
 })
 
-test('D8: nobody was rated tomorrow', async () => {
+test('D8: a hygiene rating cannot be dated in the future', async () => {
   const rated = (hygieneRatedOn: string) => update({ ...facts, hygieneRatedOn })
   expect(await rated('2199-01-01')).toMatchObject({ status: 400, detail: { field: 'hygieneRatedOn' } })
   expect((await rated('2026-11-17')).status).toBe(400)
   expect((await rated('2026-11-16')).status).toBe(200)
 })
 
-test('D8: while an admin changes a restaurant, orders are placed there and wait for nobody', async () => {
-  const me = await signedIn(db)
+test('D8: orders are placed without waiting while an admin edits the restaurant', async () => {
+  const me = await createTestUser(db)
   const done: string[] = []
-  await whileHeld(
+  await whileLocked(
     connectionString,
     (tx) => tx.selectFrom('cuisines').select('id').where('slug', '=', 'pizza').forUpdate().execute(),
     async () => {
@@ -100,29 +100,32 @@ test('D8: while an admin changes a restaurant, orders are placed there and wait 
   expect(done).toEqual(['ordered', 'changed'])
 })
 
-test('D8: of ten who fill the form from the same facts one is saved, and the others are told', async () => {
+test('D8: of ten admins who edit the same version one is saved, and the others are shown what stands now', async () => {
   const { version } = await read()
-  const lines = (await log()).length
+  const lines = (await auditLog()).length
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) => update({ ...facts, telephone: `0113 496 010${n}`, version })),
   )
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(all.filter(({ code }) => code === 'CHANGED_MEANWHILE')).toHaveLength(9)
-  expect((await log()).length).toBe(lines + 1)
+  const refused = all.filter(({ code }) => code === 'CHANGED_MEANWHILE')
+  expect(refused).toHaveLength(9)
+  const present = await read()
+  for (const { detail } of refused) expect(detail).toEqual({ present })
+  expect((await auditLog()).length).toBe(lines + 1)
 })
 
 test.each([
   ['an outcode alone', { postCode: 'LS1' }, 'NOT_A_WHOLE_POST_CODE'],
-  ['no post code', { postCode: 'here' }, 'NOT_A_POST_CODE'],
-  ['an area that is none', { postCode: 'QQ1 1AA' }, 'UNKNOWN_AREA'],
+  ['an invalid post code', { postCode: 'here' }, 'NOT_A_POST_CODE'],
+  ['an unknown area', { postCode: 'QQ1 1AA' }, 'UNKNOWN_AREA'],
   ['an unknown cuisine', { cuisines: ['gravel'] }, 'CUISINE_NOT_FOUND'],
-  ['a discount of more than all', { discountPercent: 101 }, 'INVALID_INPUT'],
-  ['a rating that is none', { hygieneRating: '6' }, 'INVALID_INPUT'],
+  ['a discount above 100 %', { discountPercent: 101 }, 'INVALID_INPUT'],
+  ['an unknown rating', { hygieneRating: '6' }, 'INVALID_INPUT'],
   ['a name over two lines', { name: 'a\nb' }, 'INVALID_INPUT'],
-  ['order types, which are its own to set', { orderTypes: ['Collection'] }, 'INVALID_INPUT'],
-])('D8: facts with %s are refused, and nothing of them is kept', async (_, change, code) => {
-  const [before, lines] = [await read(), (await log()).length]
+  ['order types, which only its staff set', { orderTypes: ['Collection'] }, 'INVALID_INPUT'],
+])('D8: an edit with %s is refused, and nothing is saved', async (_, change, code) => {
+  const [before, lines] = [await read(), (await auditLog()).length]
   expect((await update({ ...facts, name: 'Nowhere Inn', ...change })).code).toBe(code)
   expect(await read()).toEqual(before)
-  expect((await log()).length).toBe(lines)
+  expect((await auditLog()).length).toBe(lines)
 })

@@ -1,53 +1,61 @@
 import type { api } from '#contract/api.ts'
+import type { CuisineForAdmin } from '#contract/catalogue/cuisines.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { publicName } from '#domain/catalogue/public-name.ts'
-import { whatChanged } from '#domain/shared/what-changed.ts'
-import { demandSeen } from '#server/platform/audit-log/demand-seen.ts'
-import { recorded } from '#server/platform/audit-log/recorded.ts'
+import { toSlug } from '#domain/catalogue/slug.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { adminCommand } from '#server/platform/commands/admin-command.ts'
+import { requireVersion, withVersion } from '#server/platform/commands/version.ts'
 import * as store from '#server/catalogue/cuisines/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Cuisines = typeof api.cuisines
 
 export async function createCuisine(deps: Deps, served: Served<Cuisines['createCuisine']>) {
   const { type, position } = served.body
-  const slug = publicName(type).slice(0, 60)
-  return recorded(deps, served, 'cuisine-created', async (tx) => {
-    await store.lockNames(tx)
-    if (slug === '' || (await store.isNamed(tx, { type, slug }))) throw new Refusal('CUISINE_NAME')
-    const answer = await demand(tx, await store.insertCuisine(tx, { type, slug, position }))
-    return { answer, detail: whatChanged(undefined, { _id: answer._id, type, slug, position }) }
+  const slug = toSlug(type).slice(0, 60)
+  return adminCommand(deps, served, 'cuisine-created', async (tx) => {
+    await store.lockCuisineNames(tx)
+    if (slug === '' || (await store.isNameTaken(tx, { type, slug }))) throw new Refusal('CUISINE_NAME_TAKEN')
+    const cuisine = await requireCuisine(tx, await store.insertCuisine(tx, { type, slug, position }))
+    const detail = diffFields(undefined, { _id: cuisine._id, type, slug, position })
+    return { reply: toCuisineForAdmin(cuisine), detail }
   })
 }
 
 export async function updateCuisine(deps: Deps, served: Served<Cuisines['updateCuisine']>) {
-  const { type, position, seen } = served.body
-  return recorded(deps, served, 'cuisine-changed', async (tx) => {
-    await store.lockNames(tx)
-    const before = await demand(tx, served.params.cuisineId)
-    demandSeen(before, seen)
-    if (await store.isNamed(tx, { type, except: before._id })) throw new Refusal('CUISINE_NAME')
+  const { type, position, version } = served.body
+  return adminCommand(deps, served, 'cuisine-changed', async (tx) => {
+    await store.lockCuisineNames(tx)
+    const before = await requireCuisine(tx, served.params.cuisineId)
+    requireVersion(version, toCuisineForAdmin(before))
+    if (await store.isNameTaken(tx, { type, except: before._id })) throw new Refusal('CUISINE_NAME_TAKEN')
     await store.updateCuisine(tx, before._id, { type, position })
-    const answer = await demand(tx, before._id)
-    return { answer, detail: { slug: before.slug, ...whatChanged(before, answer) } }
+    const cuisine = await requireCuisine(tx, before._id)
+    const detail = { slug: before.slug, ...diffFields(before, cuisine) }
+    return { reply: toCuisineForAdmin(cuisine), detail }
   })
 }
 
 export async function removeCuisine(deps: Deps, served: Served<Cuisines['removeCuisine']>) {
-  return recorded(deps, served, 'cuisine-removed', async (tx) => {
-    await store.lockNames(tx)
+  return adminCommand(deps, served, 'cuisine-removed', async (tx) => {
+    await store.lockCuisineNames(tx)
     await store.lockCuisine(tx, served.params.cuisineId)
-    const answer = await demand(tx, served.params.cuisineId)
-    const { restaurants, type, slug } = answer
+    const cuisine = await requireCuisine(tx, served.params.cuisineId)
+    const { restaurants, type, slug } = cuisine
     if (restaurants > 0) throw new Refusal('CUISINE_IN_USE', { restaurants })
-    await store.deleteCuisine(tx, answer._id)
-    return { answer, detail: { type, slug } }
+    await store.deleteCuisine(tx, cuisine._id)
+    return { reply: toCuisineForAdmin(cuisine), detail: { type, slug } }
   })
 }
 
-async function demand(tx: Tx, id: string) {
+/** The number of restaurants is no part of the version: it changes without an edit. */
+export function toCuisineForAdmin(cuisine: store.PlacedCuisine): CuisineForAdmin {
+  return withVersion(cuisine, { type: cuisine.type, position: cuisine.position })
+}
+
+async function requireCuisine(tx: Tx, id: string) {
   const cuisine = await store.findCuisine(tx, id)
   if (!cuisine) throw new Refusal('CUISINE_NOT_FOUND')
   return cuisine

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 
-import type { Cuisine, PlacedCuisine } from '#contract/catalogue/cuisines.ts'
-import { ownPicture } from '#domain/shared/site-path.ts'
+import type { Cuisine, CuisineForAdmin } from '#contract/catalogue/cuisines.ts'
+import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
+/** A cuisine with its position and the number of restaurants that cook it. */
+export type PlacedCuisine = Omit<CuisineForAdmin, 'version'>
+
 export async function findCuisines(db: Db): Promise<Cuisine[]> {
-  return (await cuisines(db).orderBy('position').orderBy('type').execute()).map(written)
+  return (await cuisines(db).orderBy('position').orderBy('type').execute()).map(toCuisine)
 }
 
 export async function findPlacedCuisines(db: Db): Promise<PlacedCuisine[]> {
-  return (await placed(db).orderBy('position').orderBy('type').execute()).map(written)
+  return (await placedCuisines(db).orderBy('position').orderBy('type').execute()).map(toCuisine)
 }
 
 export async function findCuisine(db: Db, id: string): Promise<PlacedCuisine | undefined> {
-  const row = await placed(db).where('id', '=', id).executeTakeFirst()
-  return row && written(row)
+  const row = await placedCuisines(db).where('id', '=', id).executeTakeFirst()
+  return row && toCuisine(row)
 }
 
 export async function findCuisineId(db: Db, slug: string): Promise<string | undefined> {
@@ -22,19 +25,19 @@ export async function findCuisineId(db: Db, slug: string): Promise<string | unde
   return row?.id
 }
 
-/** Held until the transaction ends, so that none of them is removed meanwhile. */
-export async function holdCuisines(tx: Tx, slugs: readonly string[]) {
+/** The lock keeps them from being removed until the transaction ends. */
+export async function lockCuisines(tx: Tx, slugs: readonly string[]) {
   if (slugs.length === 0) return []
   const rows = tx.selectFrom('cuisines').select(['id', 'slug']).where('slug', 'in', slugs)
   return rows.orderBy('id').forKeyShare().execute()
 }
 
-/** One at a time changes what cuisines there are, so that no two get the same name. */
-export async function lockNames(tx: Tx): Promise<void> {
+/** Serialises changes of the list, so that no two cuisines get the same name. */
+export async function lockCuisineNames(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('names of cuisines'))`.execute(tx)
 }
 
-export async function isNamed(tx: Tx, name: { type: string; slug?: string; except?: string }) {
+export async function isNameTaken(tx: Tx, name: { type: string; slug?: string; except?: string }) {
   const { type, slug = null, except = null } = name
   const row = await tx
     .selectFrom('cuisines')
@@ -62,7 +65,7 @@ export async function updateCuisine(
   await tx.updateTable('cuisines').set(values).where('id', '=', id).execute()
 }
 
-/** Whoever is about to give it to a restaurant is waited for, and waits. */
+/** Waits for transactions that assign it to a restaurant, and blocks new ones. */
 export async function lockCuisine(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('cuisines').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -75,7 +78,7 @@ function cuisines(db: Db) {
   return db.selectFrom('cuisines').select(['id', 'type', 'slug', 'banner'])
 }
 
-function placed(db: Db) {
+function placedCuisines(db: Db) {
   return cuisines(db)
     .select('position')
     .select(
@@ -85,6 +88,6 @@ function placed(db: Db) {
     )
 }
 
-function written<Row extends { id: string; banner: string | null }>({ id, banner, ...rest }: Row) {
-  return { _id: id, banner: ownPicture(banner), ...rest }
+function toCuisine<Row extends { id: string; banner: string | null }>({ id, banner, ...rest }: Row) {
+  return { _id: id, banner: parsePicturePath(banner), ...rest }
 }

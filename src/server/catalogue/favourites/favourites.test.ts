@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
@@ -21,8 +21,8 @@ const listOf = async ({ customerId, bearer }: { customerId: string; bearer: Head
     .data.map(({ restaurant }) => restaurant.uniId)
 }
 
-test('API16, D44, AC3: a heart adds a restaurant and takes it off again, however often it is pressed', async () => {
-  const me = await signedIn(db)
+test('API16, D44, AC3: favourites are added and removed, and repeating either changes nothing', async () => {
+  const me = await createTestUser(db)
   for (let i = 0; i < 3; i++)
     expect((await send('PUT', `favourite-restaurant/${first!.id}`, me.bearer)).json()).toEqual({
       data: { isFavourite: true },
@@ -37,28 +37,28 @@ test('API16, D44, AC3: a heart adds a restaurant and takes it off again, however
   expect(await listOf(me)).toEqual([first!.uni_id])
 })
 
-test('API16: a favourite is written as the list of restaurants writes it', async () => {
-  const me = await signedIn(db, { kind: 'guest' })
+test('API16: a favourite has the same shape as in the list of restaurants', async () => {
+  const me = await createTestUser(db, { kind: 'guest' })
   await send('PUT', `favourite-restaurant/${first!.id}`, me.bearer)
   const favourites = await send('GET', `get-favourite-restaurant/${me.customerId}`, me.bearer)
   const all = await app.inject({ method: 'GET', url: '/api/v1/restaurant/get-all-restaurants?limit=1' })
   expect(favourites.json<{ data: object[] }>().data).toEqual(all.json<{ data: object[] }>().data)
 })
 
-test('D9: another’s favourites are not there, exactly as those of nobody', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D9: another customer’s favourites answer like those of an unknown customer', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const theirs = await send('GET', `get-favourite-restaurant/${other.customerId}`, me.bearer)
-  const nobodys = await send(
+  const unknown = await send(
     'GET',
     'get-favourite-restaurant/00000000-0000-4000-8000-000000000000',
     me.bearer,
   )
   expect(theirs.statusCode).toBe(404)
-  expect(theirs.body).toBe(nobodys.body)
+  expect(theirs.body).toBe(unknown.body)
 })
 
-test('D44: a restaurant that is suspended leaves the list, cannot be added, and can still be taken off', async () => {
-  const me = await signedIn(db)
+test('D44: a suspended restaurant leaves the list, cannot be added, and can still be removed', async () => {
+  const me = await createTestUser(db)
   await send('PUT', `favourite-restaurant/${first!.id}`, me.bearer)
   const suspend = (suspended_at: Date | null) =>
     db.updateTable('restaurants').set({ suspended_at }).where('id', '=', first!.id).execute()

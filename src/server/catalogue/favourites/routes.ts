@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { listFavourites } from '#server/catalogue/favourites/list-favourites.ts'
-import { addFavourite, removeFavourite } from '#server/catalogue/favourites/mark-favourite.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { addFavourite, removeFavourite } from '#server/catalogue/favourites/change-favourites.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function favouriteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.favourites.listFavourites, ({ principal, params }) =>

@@ -1,59 +1,53 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Change, recordChange } from '#server/platform/audit-log/record-change.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { onlyOnce } from '#server/platform/idempotency/only-once.ts'
-import { recordEvent } from '#server/platform/live/record-event.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { countParts, updatePart } from '#server/catalogue/menu-editor/store.ts'
-import type { ByStaff } from '#server/catalogue/outlets/change-house.ts'
-import { lockForWriting } from '#server/catalogue/outlets/lock-for-writing.ts'
-import { requireOwnOutlet } from '#server/platform/http/require-own-outlet.ts'
+import { lockOutlet } from '#server/catalogue/outlets/store.ts'
+import { type OutletCaller, staffCommand, type StaffResult } from '#server/platform/commands/staff-command.ts'
 
 export type EditorDeps = Pick<Deps, 'db' | 'now'>
 
-/** The menu as it was, and all that a change of it needs. */
-export type Editing = { tx: Tx; restaurantId: string; menu: FullMenu; at: Date }
+/** The menu before the change, with its transaction and time. */
+export type MenuEdit = { tx: Tx; restaurantId: string; menu: FullMenu; at: Date }
 
-type Changed = Required<Pick<Change, 'what' | 'detail'>>
-
-/** One transaction: the change, who made it, and the event by which boards learn of it. One writer at a time. */
+/** The outlet stays locked until the change is committed: one edit of a menu at a time. */
 export async function changeMenu(
   deps: EditorDeps,
-  { principal, outletId, once }: ByStaff,
-  work: (editing: Editing) => Promise<Changed>,
+  caller: OutletCaller,
+  edit: (editing: MenuEdit) => Promise<Pick<StaffResult<FullMenu>, 'what' | 'detail'>>,
 ) {
-  requireOwnOutlet(principal, outletId)
-  return onlyOnce(deps, once, async (tx) => {
-    const at = deps.now()
-    await lockForWriting(tx, outletId)
+  const { outletId } = caller
+  return staffCommand(deps, caller, async (tx, at) => {
+    await lockOutlet(tx, outletId)
     const menu = await readFullMenu(tx, outletId)
-    const { what, detail } = await work({ tx, restaurantId: outletId, menu, at })
-    await recordChange(tx, { by: principal.customerId, restaurantId: outletId, what, detail, at })
-    await recordEvent(tx, { restaurantId: outletId, kind: 'menu', body: { outletId } })
-    return { data: await readFullMenu(tx, outletId) }
+    const changed = await edit({ tx, restaurantId: outletId, menu, at })
+    return { ...changed, reply: await readFullMenu(tx, outletId), outletId, events: ['menu'] }
   })
 }
 
-const most = { categories: 100, dishes: 1_000, option_groups: 300 } as const
+const limits = { categories: 100, dishes: 1_000, option_groups: 300 } as const
 const names = { categories: 'categories', dishes: 'dishes', option_groups: 'groups of options' } as const
 
-export async function demandRoomFor({ tx, restaurantId }: Editing, part: keyof typeof most): Promise<void> {
-  if ((await countParts(tx, part, restaurantId)) >= most[part])
-    throw new Refusal('MENU_TOO_LONG', { most: most[part], what: names[part] })
+export async function requireRoomFor(
+  { tx, restaurantId }: MenuEdit,
+  part: keyof typeof limits,
+): Promise<void> {
+  if ((await countParts(tx, part, restaurantId)) >= limits[part])
+    throw new Refusal('MENU_TOO_LONG', { most: limits[part], what: names[part] })
 }
 
-/** The list with one of its things a place further up or down; at its end it stays where it is. */
-export function moved<T>(list: readonly T[], from: number, direction: 'up' | 'down'): T[] {
+/** The list with one item moved a place up or down; at either end the list is unchanged. */
+export function withMoved<T>(list: readonly T[], from: number, direction: 'up' | 'down'): T[] {
   const to = Math.min(list.length - 1, Math.max(0, from + (direction === 'up' ? -1 : 1)))
   const without = list.toSpliced(from, 1)
   return without.toSpliced(to, 0, list[from]!)
 }
 
-/** Each gets the place that it has in the list. */
-export async function setOrder(
-  { tx, restaurantId }: Editing,
+/** Stores each item's index in the list as its position. */
+export async function updatePositions(
+  { tx, restaurantId }: MenuEdit,
   part: 'categories' | 'dishes',
   ids: readonly string[],
 ): Promise<void> {

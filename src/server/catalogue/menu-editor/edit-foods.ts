@@ -1,32 +1,32 @@
 import type { FoodDraft } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
-import { whatChanged } from '#domain/shared/what-changed.ts'
-import { demandVersion } from '#server/platform/audit-log/version-of.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { requireVersion } from '#server/platform/commands/version.ts'
 import {
   changeMenu,
-  demandRoomFor,
-  type Editing,
+  requireRoomFor,
+  type MenuEdit,
   type EditorDeps,
-  moved,
-  setOrder,
+  withMoved,
+  updatePositions,
 } from '#server/catalogue/menu-editor/change-menu.ts'
-import { knownCategory } from '#server/catalogue/menu-editor/edit-categories.ts'
-import { insertDish, setDishGroups, updatePart } from '#server/catalogue/menu-editor/store.ts'
-import type { ByStaff } from '#server/catalogue/outlets/change-house.ts'
-import { addressOfOwnPicture } from '#server/platform/pictures/own-picture.ts'
+import { requireCategory } from '#server/catalogue/menu-editor/edit-categories.ts'
+import { insertDish, replaceDishGroups, updatePart } from '#server/catalogue/menu-editor/store.ts'
+import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
+import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
 
-export function saveFood(deps: EditorDeps, by: ByStaff, draft: FoodDraft) {
-  return changeMenu(deps, by, async (editing) => {
+export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraft) {
+  return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
     const { foodId, categoryId, pictureId, groupIds, version, ...fields } = draft
-    const before = foodId === undefined ? undefined : knownFood(editing, foodId)
-    demandVersion(version, before?.food.version)
-    const { foods } = knownCategory(editing, categoryId)
+    const before = foodId === undefined ? undefined : requireFood(editing, foodId)
+    requireVersion(version, before?.food)
+    const { foods } = requireCategory(editing, categoryId)
     const known = new Set(menu.groups.map(({ _id }) => _id))
     const groups = [...new Set(groupIds)]
     if (groups.some((id) => !known.has(id))) throw new Refusal('GROUP_NOT_FOUND')
-    const picture = await pictureFrom(editing, pictureId, before?.food.picture ?? null)
+    const picture = await requirePicture(editing, pictureId, before?.food.picture ?? null)
     const columns = {
       category_id: categoryId,
       name: fields.name,
@@ -44,45 +44,45 @@ export function saveFood(deps: EditorDeps, by: ByStaff, draft: FoodDraft) {
     let id = foodId
     if (id) await updatePart(tx, 'dishes', restaurantId, id, { ...columns, ...last })
     else {
-      await demandRoomFor(editing, 'dishes')
+      await requireRoomFor(editing, 'dishes')
       id = await insertDish(tx, { restaurant_id: restaurantId, ...columns, position: foods.length + 1 })
     }
-    await setDishGroups(tx, restaurantId, id, groups)
-    if (isMoved) await setOrder(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
+    await replaceDishGroups(tx, restaurantId, id, groups)
+    if (isMoved) await updatePositions(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
-    const changed = whatChanged(was, { ...fields, groupIds: groups, picture, categoryId })
+    const changed = diffFields(was, { ...fields, groupIds: groups, picture, categoryId })
     return { what: before ? 'dish-changed' : 'dish-added', detail: { foodId: id, ...changed } }
   })
 }
 
-export function moveFood(deps: EditorDeps, by: ByStaff, foodId: string, direction: 'up' | 'down') {
-  return changeMenu(deps, by, async (editing) => {
-    const { food, categoryId } = knownFood(editing, foodId)
-    const ids = knownCategory(editing, categoryId).foods.map(({ _id }) => _id)
-    await setOrder(editing, 'dishes', moved(ids, ids.indexOf(foodId), direction))
+export function moveFood(deps: EditorDeps, caller: OutletCaller, foodId: string, direction: 'up' | 'down') {
+  return changeMenu(deps, caller, async (editing) => {
+    const { food, categoryId } = requireFood(editing, foodId)
+    const ids = requireCategory(editing, categoryId).foods.map(({ _id }) => _id)
+    await updatePositions(editing, 'dishes', withMoved(ids, ids.indexOf(foodId), direction))
     return { what: 'dish-moved', detail: { foodId, name: food.name, direction } }
   })
 }
 
-export function removeFood(deps: EditorDeps, by: ByStaff, foodId: string) {
-  return changeMenu(deps, by, async (editing) => {
-    const { food } = knownFood(editing, foodId)
+export function removeFood(deps: EditorDeps, caller: OutletCaller, foodId: string) {
+  return changeMenu(deps, caller, async (editing) => {
+    const { food } = requireFood(editing, foodId)
     await updatePart(editing.tx, 'dishes', editing.restaurantId, foodId, { removed_at: editing.at })
     return { what: 'dish-removed', detail: { foodId, name: food.name } }
   })
 }
 
-function knownFood({ menu }: Editing, foodId: string) {
+function requireFood({ menu }: MenuEdit, foodId: string) {
   for (const { _id: categoryId, foods } of menu.categories)
     for (const food of foods) if (food._id === foodId) return { food, categoryId }
   throw new Refusal('FOOD_NOT_FOUND')
 }
 
-async function pictureFrom(
-  { tx, restaurantId }: Editing,
+async function requirePicture(
+  { tx, restaurantId }: MenuEdit,
   pictureId: string | null | undefined,
   present: string | null,
 ): Promise<string | null> {
   if (pictureId === undefined) return present
-  return pictureId === null ? null : addressOfOwnPicture(tx, restaurantId, pictureId)
+  return pictureId === null ? null : requireOwnPicture(tx, restaurantId, pictureId)
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { Menu, SoldOut } from '#contract/catalogue/menu.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet } = await orderWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { outlet } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 
 const ask = (verb: string, payload: object, key?: string) =>
   app.inject({
@@ -54,7 +54,7 @@ const dal = (categoryId: string, given: object = {}) => ({
   ...given,
 })
 
-test('OP3, OP4: a category and a dish that the outlet writes are on its menu, with all that was said', async () => {
+test('OP3, OP4: a category and a dish that staff add are on the public menu with every field', async () => {
   const key = randomUUID()
   await edit('save-category', { name: 'Specials' }, key)
   const { categories } = await edit('save-category', { name: 'Specials' }, key)
@@ -81,7 +81,7 @@ test('OP3, OP4: a category and a dish that the outlet writes are on its menu, wi
   })
 })
 
-test('OP4, D56: a dish or a group is not saved over what somebody else wrote meanwhile, and open menus hear of each', async () => {
+test('OP4, D56: a stale edit of a dish or group is refused and shows what stands now, and open menus see each change', async () => {
   const wroteAt = async () => {
     const url = `/api/v1/category/get-sold-out/${outlet.uni_id}`
     return (await app.inject({ method: 'GET', url })).json<{ data: SoldOut }>().data.writtenAt
@@ -99,18 +99,30 @@ test('OP4, D56: a dish or a group is not saved over what somebody else wrote mea
   const { categories } = await written()
   const dish = categories[0]!.foods[0]!
   const draft = dal(categories[0]!._id, { foodId: dish._id })
-  await edit('save-food', { ...draft, name: 'Theirs', version: dish.version })
+  const saved = await edit('save-food', { ...draft, name: 'Theirs', version: dish.version })
+  const theirs = saved.categories[0]!.foods.find(({ _id }) => _id === dish._id)
   expect((await ask('save-food', { ...draft, version: dish.version })).json()).toMatchObject({
     code: 'CHANGED_MEANWHILE',
+    detail: { present: theirs },
   })
-  await edit('save-group', { ...group, groupId: size._id, name: 'How large', version: size.version })
+  const { groups } = await edit('save-group', {
+    ...group,
+    groupId: size._id,
+    name: 'How large',
+    version: size.version,
+  })
   const late = await ask('save-group', { ...group, groupId: size._id, version: size.version })
-  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  const present = groups.find(({ _id }) => _id === size._id)
+  expect(late.json()).toMatchObject({ code: 'CHANGED_MEANWHILE', detail: { present } })
+  expect((await ask('save-group', { ...group, version: size.version })).json()).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    detail: { present: null },
+  })
   expect((await written()).categories[0]!.foods[0]!.name).toBe('Theirs')
   await edit('save-food', draft)
 })
 
-test('OP3: categories and dishes move by one place, and stay at the ends', async () => {
+test('OP3: categories and dishes move by one place, and stay put at the ends', async () => {
   const before = (await written()).categories.map(({ _id }) => _id)
   await edit('move-category', { categoryId: before[0], direction: 'up' })
   const after = await edit('move-category', { categoryId: before[1], direction: 'up' })
@@ -121,7 +133,7 @@ test('OP3: categories and dishes move by one place, and stay at the ends', async
   expect(moved.categories[0]!.foods.map(({ _id }) => _id)).toEqual([foods[1], foods[0], ...foods.slice(2)])
 })
 
-test('D56: a group of options with its least and most; options keep their place, go and come', async () => {
+test('D56: a group of options is saved with its limits; options stay, go and are added in order', async () => {
   const options = [
     { typeName: 'Mild', price: 0, allergens: [] },
     { typeName: 'Hot', price: 0.5, allergens: null },
@@ -136,7 +148,7 @@ test('D56: a group of options with its least and most; options keep their place,
     name: 'How hot',
     minChoices: 0,
     choiceCount: 2,
-    // The two change names, which must not stand in each other's way.
+    // The two options swap names.
     options: [
       { ...mild, typeName: 'Hot', price: 0.75 },
       { ...hot, typeName: 'Mild' },
@@ -156,9 +168,9 @@ test('D56: a group of options with its least and most; options keep their place,
 })
 
 test.each([
-  ['more choices than options', { choiceCount: 2 }, 'GROUP_NOT_POSSIBLE'],
-  ['a least above the most', { minChoices: 2 }, 'GROUP_NOT_POSSIBLE'],
-  ['a price below nothing', { options: [{ typeName: 'A', price: -1, allergens: null }] }, 'INVALID_INPUT'],
+  ['more choices than options', { choiceCount: 2 }, 'OPTION_GROUP_INVALID'],
+  ['a minimum above the maximum', { minChoices: 2 }, 'OPTION_GROUP_INVALID'],
+  ['a negative price', { options: [{ typeName: 'A', price: -1, allergens: null }] }, 'INVALID_INPUT'],
   [
     'an allergen that is none',
     { options: [{ typeName: 'A', price: 1, allergens: ['dust'] }] },
@@ -177,7 +189,7 @@ test.each([
   expect(await written()).toEqual(before)
 })
 
-test('a category goes when it is empty; a dish that goes leaves the orders that cite it as they were', async () => {
+test('an empty category can be removed; removing a dish leaves past orders as they were', async () => {
   const { categories } = await written()
   const specials = categories.at(-1)!
   expect((await ask('remove-category', { categoryId: specials._id })).json()).toMatchObject({
@@ -186,11 +198,11 @@ test('a category goes when it is empty; a dish that goes leaves the orders that 
   for (const { _id } of specials.foods) await edit('remove-food', { foodId: _id })
   const after = await edit('remove-category', { categoryId: specials._id })
   expect(after.categories.map(({ _id }) => _id)).not.toContain(specials._id)
-  const kept = await db.selectFrom('dishes').select('id').where('category_id', '=', specials._id).execute()
-  expect(kept.length).toBeGreaterThan(0)
+  const rows = await db.selectFrom('dishes').select('id').where('category_id', '=', specials._id).execute()
+  expect(rows.length).toBeGreaterThan(0)
 })
 
-test('D9: groups, pictures and dishes of another outlet are not there', async () => {
+test('D9: groups, pictures and dishes of another outlet are not found', async () => {
   const { categories } = await written()
   const other = await db
     .selectFrom('option_groups')

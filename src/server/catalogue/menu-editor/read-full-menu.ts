@@ -1,7 +1,7 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import { ownPicture } from '#domain/shared/site-path.ts'
-import { versionOf } from '#server/platform/audit-log/version-of.ts'
+import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import {
   type EditedDish,
@@ -22,7 +22,7 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
     categories: categories.map(({ id, name }) => ({
       _id: id,
       name,
-      foods: (dishes.get(id) ?? []).map(writeFood),
+      foods: (dishes.get(id) ?? []).map(toFood),
     })),
     groups: groups.map(({ id, name, min_choices, choice_count }) => {
       const group = {
@@ -37,12 +37,12 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
           allergens: option.allergens,
         })),
       }
-      return { ...group, version: versionOf(group) }
+      return { ...group, version: toVersion(group) }
     }),
   }
 }
 
-function writeFood(row: EditedDish): Food {
+function toFood(row: EditedDish): Food {
   const food = {
     _id: row.id,
     name: row.name,
@@ -54,7 +54,7 @@ function writeFood(row: EditedDish): Food {
     diets: row.diets,
     allergens: row.allergens,
     groupIds: row.group_ids,
-    picture: ownPicture(row.picture),
+    picture: parsePicturePath(row.picture),
   }
-  return { ...food, version: versionOf([row.category_id, food]) }
+  return { ...food, version: toVersion([row.category_id, food]) }
 }

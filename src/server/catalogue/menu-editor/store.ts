@@ -97,8 +97,7 @@ export async function updatePart<P extends Part>(
     .execute()
 }
 
-/** The groups of a dish from then on, in their order. */
-export async function setDishGroups(
+export async function replaceDishGroups(
   tx: Tx,
   restaurantId: string,
   dishId: string,
@@ -126,13 +125,13 @@ export async function unlinkGroup(tx: Tx, restaurantId: string, groupId: string)
     .execute()
 }
 
-/** Names are set free first: two options may have changed theirs with each other. */
+/** Also frees the names of those that stay: two options may swap names in one edit. */
 export async function removeOptions(
   tx: Tx,
   restaurantId: string,
   groupId: string,
   at: Date,
-  kept: readonly string[] = [],
+  keepIds: readonly string[] = [],
 ): Promise<void> {
   await tx
     .updateTable('options')
@@ -140,7 +139,7 @@ export async function removeOptions(
     .where('restaurant_id', '=', restaurantId)
     .where('group_id', '=', groupId)
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`id <> all (${[...kept]}::uuid[])`)
+    .where(sql<boolean>`id <> all (${[...keepIds]}::uuid[])`)
     .execute()
   await tx
     .updateTable('options')
@@ -156,7 +155,7 @@ export type OptionColumns = Pick<
   'type_name' | 'price' | 'allergens' | 'position'
 >
 
-export async function writeOption(
+export async function saveOption(
   tx: Tx,
   restaurantId: string,
   groupId: string,

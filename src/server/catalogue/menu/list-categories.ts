@@ -3,11 +3,10 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findCategories } from '#server/catalogue/menu/store.ts'
 
 export async function listCategories(deps: Deps, idOrUniId: string) {
-  return { data: (await knownCategories(deps, idOrUniId)).categories }
+  return { data: (await requireCategories(deps, idOrUniId)).categories }
 }
 
-/** The outlet's id with the categories of its menu. */
-export async function knownCategories({ db }: Deps, idOrUniId: string) {
+export async function requireCategories({ db }: Deps, idOrUniId: string) {
   const found = await findCategories(db, idOrUniId)
   if (!found) throw new Refusal('RESTAURANT_NOT_FOUND')
   return found

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Food, Menu } from '#contract/catalogue/menu.ts'
 import { readMenu } from '#server/catalogue/menu/read-menu.ts'
-import { plainDeps } from '#server/testing/plain-deps.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -26,7 +26,7 @@ test('API35, EN5: the categories of a restaurant come in its order, by id and by
   expect(byId.data[0]).toEqual({ _id: expect.any(String), name: expect.any(String) })
 })
 
-test('API34: one category by its id; an unknown one is a sentence', async () => {
+test('API34: one category by its id; an unknown one is refused with a message', async () => {
   const [first] = await menu()
   expect((await get(`/category/get-single-category/${first!._id}`)).json()).toEqual({
     data: { _id: first!._id, name: first!.name },
@@ -36,7 +36,7 @@ test('API34: one category by its id; an unknown one is a sentence', async () => 
   expect(unknown.json()).toMatchObject({ code: 'CATEGORY_NOT_FOUND' })
 })
 
-test('API36, EN5, EN6: the dishes of a category with price, options, groups and their types, as the whole menu has them', async () => {
+test('API36, EN5, EN6: the dishes of a category have the same price, options and groups as in the whole menu', async () => {
   const { categories, groups } = (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>()
     .data
   const groupOf = new Map(groups.map((group) => [group._id, group]))
@@ -68,7 +68,7 @@ test('API36, EN5, EN6: the dishes of a category with price, options, groups and 
   })
 })
 
-test('OP4, OM1: a dish has its groups in its own order, and none declared is not the same as nothing declared', async () => {
+test('OP4, OM1: a dish has its groups in its own order, and no allergens differs from none declared', async () => {
   const { categories, groups } = (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>()
     .data
   const [plain, undeclared, full] = categories[0]!.foods
@@ -89,7 +89,7 @@ test('OP4, OM1: a dish has its groups in its own order, and none declared is not
   expect(ids.length).toBeGreaterThan(1)
   for (const order of [ids, ids.toReversed()]) {
     await db.deleteFrom('dish_option_groups').where('dish_id', '=', full!._id).execute()
-    // Written last to first, so that only their places tell the order.
+    // Inserted in reverse, so that only the position gives the order.
     const links = order.map((group_id, position) => ({ ...own, group_id, position })).toReversed()
     await db.insertInto('dish_option_groups').values(links).execute()
     const foods = (await menu())[0]!.foods
@@ -103,7 +103,7 @@ test('OP4, OM1: a dish has its groups in its own order, and none declared is not
   }
 })
 
-test('a dish that is off is marked until its time is over, and then is on again by itself', async () => {
+test('a sold-out dish is marked until its time is over, then returns by itself', async () => {
   const { foods } = (await menu())[0]!
   const off = (until: string) =>
     db
@@ -117,7 +117,7 @@ test('a dish that is off is marked until its time is over, and then is on again 
   expect((await menu())[0]!.foods[0]!.isSoldOut).toBe(false)
 })
 
-test('what was taken off the menu for good is not on it any more', async () => {
+test('removed dishes, options and categories are not on the menu', async () => {
   const before = (await menu())[0]!.foods
   await db
     .updateTable('dishes')
@@ -128,13 +128,13 @@ test('what was taken off the menu for good is not on it any more', async () => {
 })
 
 test.each(['get-restaurant-categories', 'get-restaurant-menu'])(
-  '%s of a place that is not there is a 404',
+  '%s of an unknown restaurant is a 404',
   async (call) => {
     expect((await get(`/category/${call}/nowhere`)).json()).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
   },
 )
 
-test('a restaurant without a menu yet has an empty one, which is not the same as no restaurant', async () => {
+test('a restaurant without a menu has an empty one, unlike an unknown restaurant', async () => {
   const bare = await db
     .selectFrom('restaurants')
     .select('id')
@@ -159,7 +159,7 @@ test('OP4: the whole menu takes three queries', async () => {
       return result
     },
   }
-  const deps = plainDeps(db.withPlugin(counting), () => new Date())
+  const deps = testDeps(db.withPlugin(counting), () => new Date())
   const { data } = await readMenu(deps, outlet.uni_id)
   expect(data.categories.flatMap(({ foods }) => foods).length).toBeGreaterThan(20)
   expect(queries).toBe(3)

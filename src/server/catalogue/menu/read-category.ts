@@ -3,11 +3,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findCategory } from '#server/catalogue/menu/store.ts'
 
 export async function readCategory(deps: Deps, id: string) {
-  const { id: _id, name } = await knownCategory(deps, id)
+  const { id: _id, name } = await requireCategory(deps, id)
   return { data: { _id, name } }
 }
 
-export async function knownCategory({ db }: Deps, id: string) {
+export async function requireCategory({ db }: Deps, id: string) {
   const category = await findCategory(db, id)
   if (!category) throw new Refusal('CATEGORY_NOT_FOUND')
   return category

@@ -2,7 +2,7 @@ import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findDishes, findOptions, findOutletCategories } from '#server/catalogue/menu/store.ts'
 
-/** The names of a menu and what of it is off, for those who cook it. */
+/** The menu for the outlet's staff: names, and what is sold out. */
 export async function readOutletMenu(db: Db, restaurantId: string, now: Date): Promise<OutletMenu> {
   const categories = await findOutletCategories(db, restaurantId)
   const dishes = await findDishes(db, restaurantId)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import type { SoldOut } from '#contract/catalogue/menu.ts'
 import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, dish, place } = await orderWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { outlet, dish, place } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const option = await db
   .selectFrom('options')
   .select(['id', 'group_id', 'type_name'])
@@ -30,8 +30,8 @@ const soldOut = async () =>
     data: SoldOut
   }>().data
 
-test('a dish that is off for tonight cannot be ordered, and is back by itself in the morning', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('a dish sold out for tonight cannot be ordered, and returns by itself in the morning', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   expect(await soldOut()).toEqual({ foods: [], options: [], writtenAt: null })
   const marked = await mark('food', { foodId: dish.id, isSoldOut: true })
   const foods = marked.json<{ data: OutletMenu }>().data.categories.flatMap((category) => category.foods)
@@ -47,7 +47,7 @@ test('a dish that is off for tonight cannot be ordered, and is back by itself in
   expect((await place(me.bearer)).statusCode).toBe(200)
 })
 
-test('an option is off in the same way, and who did it is kept', async () => {
+test('an option is sold out in the same way, and the audit log names who did it', async () => {
   await mark('option', { optionId: option.id, isSoldOut: true })
   expect(await soldOut()).toEqual({
     foods: [],
@@ -64,7 +64,7 @@ test('an option is off in the same way, and who did it is kept', async () => {
   ])
 })
 
-test('D9: a dish or an option of another outlet is not there, whoever asks', async () => {
+test('D9: a dish or option of another outlet is not found', async () => {
   const [foreign] = await db
     .selectFrom('dishes')
     .select(['id', 'restaurant_id'])

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { Category } from '#contract/catalogue/menu.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { writtenOnce } from '#server/platform/db/written-once.ts'
-import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+import { precompile } from '#server/platform/db/precompile.ts'
+import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
-/** The outlet that the public may see, with its categories in their order: nothing where there is no such outlet. */
+/** The categories of a public outlet, in order. Undefined if there is no such outlet. */
 export async function findCategories(
   db: Db,
   idOrUniId: string,
@@ -16,7 +16,7 @@ export async function findCategories(
   return first && { restaurantId: first.restaurantId, categories }
 }
 
-const categoryRows = writtenByColumn((db, column, value) =>
+const categoryRows = precompileByColumn((db, column, value) =>
   db
     .selectFrom('restaurants')
     .leftJoin('categories', (join) =>
@@ -29,7 +29,7 @@ const categoryRows = writtenByColumn((db, column, value) =>
     .orderBy('categories.position'),
 )
 
-/** A category of an outlet that the public may see. */
+/** A category of a public outlet. */
 export async function findCategory(db: Db, id: string) {
   return db
     .selectFrom('categories')
@@ -42,16 +42,16 @@ export async function findCategory(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The dishes of an outlet, or of one of its categories, each with the ids of its option groups in their order. */
+/** The dishes of an outlet or of one category, each with the ids of its option groups in order. */
 export async function findDishes(db: Db, restaurantId: string, categoryId?: string) {
   if (!categoryId) return allDishes(db, { restaurantId })
   return dishesOf(db, restaurantId).where('category_id', '=', categoryId).execute()
 }
 
-const allDishes = writtenOnce((db, { restaurantId }: { restaurantId: string }) => dishesOf(db, restaurantId))
+const allDishes = precompile((db, { restaurantId }: { restaurantId: string }) => dishesOf(db, restaurantId))
 
 function dishesOf(db: Db, restaurantId: string) {
-  // The links of the whole outlet at once: dish by dish they would cost as much as all the rest of a long menu.
+  // One aggregate for the whole outlet: a subquery per dish costs as much as the rest of a long menu.
   const links = db
     .selectFrom('dish_option_groups')
     .select('dish_id')
@@ -65,7 +65,7 @@ function dishesOf(db: Db, restaurantId: string) {
       .leftJoin(links, 'links.dish_id', 'dishes.id')
       .select(['id', 'category_id', 'name', 'description', 'base_price'])
       .select(['kcal', 'is_alcohol', 'picture', 'sold_out_until'])
-      // Lists go as texts, joined by commas, which none of their words has: the driver is slow with arrays.
+      // Comma-separated text: the driver parses arrays slowly. No value contains a comma.
       .select([
         sql<string>`array_to_string(diets, ',')`.as('diets'),
         sql<string | null>`array_to_string(allergens, ',')`.as('allergens'),
@@ -79,12 +79,12 @@ function dishesOf(db: Db, restaurantId: string) {
 
 export type DishRow = Awaited<ReturnType<typeof findDishes>>[number]
 
-/** Every option of an outlet with its group, group after group. */
+/** Every option of an outlet with its group, sorted by group. */
 export async function findOptions(db: Db, restaurantId: string) {
   return allOptions(db, { restaurantId })
 }
 
-const allOptions = writtenOnce((db, { restaurantId }: { restaurantId: string }) =>
+const allOptions = precompile((db, { restaurantId }: { restaurantId: string }) =>
   db
     .selectFrom('options')
     .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
@@ -100,15 +100,12 @@ const allOptions = writtenOnce((db, { restaurantId }: { restaurantId: string }) 
 
 export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
 
-/**
- * Those of these dishes that are on the outlet's menu, as an order needs them: a row for each of their options in the
- * order of the menu, and one row for a dish without.
- */
+/** Those of the dishes that are on the outlet's menu: a row for each option in menu order, one row if there is none. */
 export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
   return dishesToOrder(db, { restaurantId, ids })
 }
 
-const dishesToOrder = writtenOnce((db, given: { restaurantId: string; ids: readonly string[] }) =>
+const dishesToOrder = precompile((db, params: { restaurantId: string; ids: readonly string[] }) =>
   db
     .selectFrom('dishes as d')
     .innerJoin('categories as c', 'c.id', 'd.category_id')
@@ -127,16 +124,16 @@ const dishesToOrder = writtenOnce((db, given: { restaurantId: string; ids: reado
     .select(['d.id', 'd.name', 'd.base_price', 'd.vat_rate', 'd.is_alcohol', 'd.sold_out_until'])
     .select(['g.id as group_id', 'g.name as group_name', 'g.min_choices', 'g.choice_count'])
     .select(['o.type_name', 'o.price', 'o.sold_out_until as option_sold_out_until'])
-    .where('d.restaurant_id', '=', given.restaurantId)
-    // Where Postgres knows how long a list is, it plans anew each time, which takes five times as long as the reading.
-    .where('d.id', '=', sql<string>`any (array(select unnest(${given.ids}::uuid[])))`)
+    .where('d.restaurant_id', '=', params.restaurantId)
+    // The subquery hides the list's length: otherwise Postgres plans again each time, five times the cost of the read.
+    .where('d.id', '=', sql<string>`any (array(select unnest(${params.ids}::uuid[])))`)
     .where('d.removed_at', 'is', null)
     .where('c.removed_at', 'is', null)
     .orderBy('link.position')
     .orderBy('o.position'),
 )
 
-/** Also of an outlet that the public does not see. */
+/** Includes outlets that the public does not see. */
 export async function findOutletCategories(db: Db, restaurantId: string): Promise<Category[]> {
   return db
     .selectFrom('categories')
@@ -147,8 +144,8 @@ export async function findOutletCategories(db: Db, restaurantId: string): Promis
     .execute()
 }
 
-/** The name of the dish, or nothing where the outlet has none with that id. */
-export async function setDishSoldOut(tx: Tx, restaurantId: string, dishId: string, until: Date | null) {
+/** Returns the dish's name, or undefined if the outlet has no such dish. */
+export async function updateDishSoldOut(tx: Tx, restaurantId: string, dishId: string, until: Date | null) {
   return tx
     .updateTable('dishes')
     .set({ sold_out_until: until })
@@ -159,7 +156,12 @@ export async function setDishSoldOut(tx: Tx, restaurantId: string, dishId: strin
     .executeTakeFirst()
 }
 
-export async function setOptionSoldOut(tx: Tx, restaurantId: string, optionId: string, until: Date | null) {
+export async function updateOptionSoldOut(
+  tx: Tx,
+  restaurantId: string,
+  optionId: string,
+  until: Date | null,
+) {
   return tx
     .updateTable('options')
     .set({ sold_out_until: until })
@@ -170,7 +172,7 @@ export async function setOptionSoldOut(tx: Tx, restaurantId: string, optionId: s
     .executeTakeFirst()
 }
 
-/** What is off at this moment, of an outlet that the public may see: nothing where there is no such outlet. */
+/** Everything sold out at a public outlet now. Undefined if there is no such outlet. */
 export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
   return (
     db
@@ -187,7 +189,7 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
         where restaurant_id = restaurants.id and removed_at is null
           and sold_out_until is not null and sold_out_until > ${now}), '[]')`.as('options'),
       )
-      // Among the newest only, so that it stays a short look however much the outlet does.
+      // Limited to the newest 30 entries, so that the cost does not grow with the audit log.
       .select(
         sql<Date | null>`(select max(at) from (
         select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest

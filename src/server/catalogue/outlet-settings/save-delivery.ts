@@ -1,18 +1,18 @@
-import type { OutletSetup } from '#contract/catalogue/outlet-settings.ts'
+import type { OutletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { fromPounds } from '#domain/shared/money.ts'
-import { whatChanged } from '#domain/shared/what-changed.ts'
-import { demandVersion } from '#server/platform/audit-log/version-of.ts'
-import { changeSetup, type SetupDeps } from '#server/catalogue/outlet-settings/change-setup.ts'
-import { setOutcodes, updateOutlet } from '#server/catalogue/outlet-settings/store.ts'
-import type { ByStaff } from '#server/catalogue/outlets/change-house.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { requireVersion } from '#server/platform/commands/version.ts'
+import { changeSettings, type SettingsDeps } from '#server/catalogue/outlet-settings/change-settings.ts'
+import { replaceOutcodes, updateSettings } from '#server/catalogue/outlet-settings/store.ts'
+import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
-type DeliveryDraft = Omit<OutletSetup['delivery'], 'version'> & { version?: string | undefined }
+type DeliveryDraft = Omit<OutletSettings['delivery'], 'version'> & { version?: string | undefined }
 
-export function saveDelivery(deps: SetupDeps, by: ByStaff, { version, ...rule }: DeliveryDraft) {
-  return changeSetup(deps, by, async (tx, before) => {
-    demandVersion(version, before.delivery.version)
+export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version, ...rule }: DeliveryDraft) {
+  return changeSettings(deps, caller, async (tx, before) => {
+    requireVersion(version, before.delivery)
     const outcodes = [...new Set(rule.outcodes)]
-    await updateOutlet(tx, by.outletId, {
+    await updateSettings(tx, caller.outletId, {
       order_types: [...new Set(rule.orderTypes)],
       collection_minutes: rule.collectionTime,
       delivery_minutes: rule.deliveryTimes,
@@ -20,15 +20,15 @@ export function saveDelivery(deps: SetupDeps, by: ByStaff, { version, ...rule }:
       minimum_order: fromPounds(rule.minimumOrder),
       area_limit_miles: rule.areaLimit,
     })
-    await setOutcodes(tx, by.outletId, outcodes)
-    return { what: 'delivery-changed', detail: whatChanged(before.delivery, { ...rule, outcodes }) }
+    await replaceOutcodes(tx, caller.outletId, outcodes)
+    return { what: 'delivery-changed', detail: diffFields(before.delivery, { ...rule, outcodes }) }
   })
 }
 
-/** Tables that were given stay given, and a day that is fuller than that takes nobody more. */
-export function saveCovers(deps: SetupDeps, by: ByStaff, covers: number) {
-  return changeSetup(deps, by, async (tx, before) => {
-    await updateOutlet(tx, by.outletId, { covers })
-    return { what: 'covers-changed', detail: whatChanged({ covers: before.covers }, { covers }) }
+/** Existing bookings stay. A day that already exceeds the new number takes no more. */
+export function saveCovers(deps: SettingsDeps, caller: OutletCaller, covers: number) {
+  return changeSettings(deps, caller, async (tx, before) => {
+    await updateSettings(tx, caller.outletId, { covers })
+    return { what: 'covers-changed', detail: diffFields({ covers: before.covers }, { covers }) }
   })
 }

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-export async function findSetup(db: Db, restaurantId: string) {
+export async function findSettings(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'hours', 'hours_exceptions', 'order_types', 'collection_minutes'])
@@ -29,11 +29,15 @@ type Columns = Pick<
   | 'covers'
 >
 
-export async function updateOutlet(tx: Tx, restaurantId: string, set: Columns): Promise<void> {
+export async function updateSettings(tx: Tx, restaurantId: string, set: Columns): Promise<void> {
   await tx.updateTable('restaurants').set(set).where('id', '=', restaurantId).execute()
 }
 
-export async function setOutcodes(tx: Tx, restaurantId: string, outcodes: readonly string[]): Promise<void> {
+export async function replaceOutcodes(
+  tx: Tx,
+  restaurantId: string,
+  outcodes: readonly string[],
+): Promise<void> {
   await sql`delete from served_outcodes where restaurant_id = ${restaurantId}`.execute(tx)
   await sql`insert into served_outcodes (restaurant_id, outcode)
     select ${restaurantId}, outcode from unnest(${[...outcodes]}::text[]) outcode

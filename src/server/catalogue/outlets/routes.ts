@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Once } from '#server/platform/http/read-key.ts'
-import { serve } from '#server/platform/http/serve.ts'
-import { hearBoard } from '#server/catalogue/outlets/hear-board.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
+import { recordBoardHeartbeat } from '#server/catalogue/outlets/record-board-heartbeat.ts'
 import {
-  type ByStaff,
   pauseOrders,
   resumeOrders,
   setHouseState,
-  watchBoard,
-} from '#server/catalogue/outlets/change-house.ts'
-import { requireOwnOutlet } from '#server/platform/http/require-own-outlet.ts'
-import { listOutlets, readHouse } from '#server/catalogue/outlets/read-house.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+  setBoardWatch,
+} from '#server/catalogue/outlets/change-outlet-state.ts'
+import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
+import { listOutlets, readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
 
 export function outletRoutes(app: FastifyInstance, deps: Deps): void {
   const { outlets } = api
@@ -23,22 +21,16 @@ export function outletRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   serve(app, outlets.readHouse, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await readHouse(deps.db, outletId, deps.now()) }
+    return { data: await readOutletState(deps.db, outletId, deps.now()) }
   })
   serve(app, outlets.setHouseState, (served) =>
-    setHouseState(deps, by(served), served.body.houseState, served.body.end),
+    setHouseState(deps, toOutletCaller(served), served.body.houseState, served.body.end),
   )
-  serve(app, outlets.pauseOrders, (served) => pauseOrders(deps, by(served), served.body.end))
-  serve(app, outlets.resumeOrders, (served) => resumeOrders(deps, by(served)))
-  serve(app, outlets.watchBoard, (served) => watchBoard(deps, by(served), served.body.isOn))
-  serve(app, outlets.boardIsOpen, async ({ principal, params: { outletId } }) => {
+  serve(app, outlets.pauseOrders, (served) => pauseOrders(deps, toOutletCaller(served), served.body.end))
+  serve(app, outlets.resumeOrders, (served) => resumeOrders(deps, toOutletCaller(served)))
+  serve(app, outlets.setBoardWatch, (served) => setBoardWatch(deps, toOutletCaller(served), served.body.isOn))
+  serve(app, outlets.sendBoardHeartbeat, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await hearBoard(deps, outletId) }
+    return { data: await recordBoardHeartbeat(deps, outletId) }
   })
-}
-
-type Asking = { principal: Principal; params: { outletId: string }; once: Once | undefined }
-
-function by({ principal, params: { outletId }, once }: Asking): ByStaff {
-  return { principal, outletId, once }
 }

@@ -2,15 +2,15 @@ import { sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { HouseColumns } from '#server/platform/db/order-tables.ts'
-import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
-/** An outlet that the public may see, with all that an order depends on. */
+/** A public outlet with everything an order depends on. */
 export async function findOutlet(db: Db, idOrUniId: string) {
   const [outlet] = await outletRow(db, idOrUniId)
   return outlet
 }
 
-const outletRow = writtenByColumn((db, column, value) =>
+const outletRow = precompileByColumn((db, column, value) =>
   db
     .selectFrom('restaurants')
     .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
@@ -31,17 +31,17 @@ const outletRow = writtenByColumn((db, column, value) =>
     .where('published_at', 'is not', null),
 )
 
-/** An outlet that the public may see, with all that a booking depends on. */
-export async function findTables(db: Db, idOrUniId: string) {
-  return tables(db, idOrUniId).executeTakeFirst()
+/** A public outlet with everything a booking depends on. */
+export async function findBookableOutlet(db: Db, idOrUniId: string) {
+  return bookableOutlet(db, idOrUniId).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody changes its hours. */
-export async function holdTables(tx: Tx, idOrUniId: string) {
-  return tables(tx, idOrUniId).forShare().executeTakeFirst()
+/** Blocks changes of its opening hours until the transaction ends. */
+export async function lockBookableOutlet(tx: Tx, idOrUniId: string) {
+  return bookableOutlet(tx, idOrUniId).forShare().executeTakeFirst()
 }
 
-function tables(db: Db, idOrUniId: string) {
+function bookableOutlet(db: Db, idOrUniId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'hours', 'hours_exceptions'])
@@ -50,11 +50,12 @@ function tables(db: Db, idOrUniId: string) {
     .where('published_at', 'is not', null)
 }
 
-export async function lockRow(tx: Tx, restaurantId: string): Promise<void> {
+/** Serialises edits of an outlet's settings and menu, and blocks bookings there. Orders are not blocked. */
+export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
 }
 
-export async function findBoardSeen(db: Db, restaurantId: string): Promise<Date | null> {
+export async function findBoardHeartbeat(db: Db, restaurantId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('restaurants')
     .select('board_seen_at')
@@ -98,7 +99,7 @@ export async function findOutletNames(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-export async function findHouse(db: Db, restaurantId: string) {
+export async function findOutletState(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
@@ -107,14 +108,18 @@ export async function findHouse(db: Db, restaurantId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export type HouseChange = Updateable<Omit<HouseColumns, 'board_seen_at'>>
+export type OutletStateChange = Updateable<Omit<HouseColumns, 'board_seen_at'>>
 
-export async function updateHouse(tx: Tx, restaurantId: string, change: HouseChange): Promise<void> {
+export async function updateOutletState(
+  tx: Tx,
+  restaurantId: string,
+  change: OutletStateChange,
+): Promise<void> {
   await tx.updateTable('restaurants').set(change).where('id', '=', restaurantId).execute()
 }
 
-/** Never back in time: two boards may say so at once. */
-export async function touchBoard(tx: Tx, restaurantId: string, at: Date): Promise<void> {
+/** Never moves back: two boards may send heartbeats at the same time. */
+export async function updateBoardHeartbeat(tx: Tx, restaurantId: string, at: Date): Promise<void> {
   await tx
     .updateTable('restaurants')
     .set({ board_seen_at: sql`greatest(board_seen_at, ${at})` })
@@ -122,7 +127,7 @@ export async function touchBoard(tx: Tx, restaurantId: string, at: Date): Promis
     .execute()
 }
 
-/** True for the one who ended it. */
+/** True if this call ended it. */
 export async function endPauseWithoutBoard(tx: Tx, restaurantId: string): Promise<boolean> {
   const row = await tx
     .updateTable('restaurants')
@@ -134,8 +139,8 @@ export async function endPauseWithoutBoard(tx: Tx, restaurantId: string): Promis
   return row !== undefined
 }
 
-/** Those that want to be watched, take orders, and have had no board since then. */
-export async function findSilentOutlets(db: Db, before: Date, at: Date) {
+/** Public outlets that watch their board, are not paused, and have had no heartbeat after `before`. */
+export async function findOutletsWithoutBoard(db: Db, before: Date, at: Date) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'name', 'hours', 'hours_exceptions'])
@@ -146,10 +151,10 @@ export async function findSilentOutlets(db: Db, before: Date, at: Date) {
     .execute()
 }
 
-export type SilentOutlet = Awaited<ReturnType<typeof findSilentOutlets>>[number]
+export type OutletWithoutBoard = Awaited<ReturnType<typeof findOutletsWithoutBoard>>[number]
 
-/** False where a board came, or somebody paused or resumed, in the meantime. */
-export async function setPausedWithoutBoard(
+/** False if a heartbeat or a pause came first. */
+export async function updatePausedWithoutBoard(
   tx: Tx,
   restaurantId: string,
   { before, at, until }: { before: Date; at: Date; until: Date },
@@ -165,7 +170,7 @@ export async function setPausedWithoutBoard(
   return row !== undefined
 }
 
-/** Whoever runs an outlet, and where they can be told something. */
+/** The staff of an outlet with their contact details. */
 export async function findStaff(db: Db, restaurantId: string) {
   return db
     .selectFrom('memberships')

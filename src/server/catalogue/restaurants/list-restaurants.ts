@@ -1,29 +1,29 @@
 import type { api } from '#contract/api.ts'
-import type { Received } from '#contract/endpoint.ts'
-import { mostCandidates, refine } from '#domain/catalogue/finding.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
+import { maxCandidates, filterAndSort } from '#domain/catalogue/filter-restaurants.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { onePage } from '#server/platform/http/one-page.ts'
+import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
-import { findByRank } from '#server/catalogue/restaurants/store.ts'
-import { asCandidate, writeRestaurant } from '#server/catalogue/restaurants/write-restaurant.ts'
+import { findRestaurantsByRank } from '#server/catalogue/restaurants/store.ts'
+import { toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
 
-type Asked = Received<typeof api.restaurants.listRestaurants>['query']
+type Query = RequestInput<typeof api.restaurants.listRestaurants>['query']
 
-/** By rank, straight from the database; what only the domain can tell is told among the first few hundred. */
-export async function listRestaurants(deps: Deps, asked: Asked) {
-  const { page, limit, sort } = asked
-  const filters = await readFilters(deps, asked)
+/** Pages by rank come from the database. Other sorts and `openNow` are computed among the first `maxCandidates`. */
+export async function listRestaurants(deps: Deps, query: Query) {
+  const { page, limit, sort } = query
+  const filters = await readFilters(deps, query)
   const offset = (page - 1) * limit
   const isPlain = sort === 'recommended' && !filters.openNow
   const found = isPlain
-    ? await findByRank(deps.db, filters, limit + 1, offset)
-    : refine(
-        await findByRank(deps.db, filters, mostCandidates, 0),
-        (row) => asCandidate(row),
+    ? await findRestaurantsByRank(deps.db, filters, limit + 1, offset)
+    : filterAndSort(
+        await findRestaurantsByRank(deps.db, filters, maxCandidates, 0),
+        (row) => toCandidate(row),
         filters,
         sort,
         deps.now(),
       ).slice(offset, offset + limit + 1)
-  const { rows, paging } = onePage(found, asked)
-  return { data: rows.map((row) => ({ restaurant: writeRestaurant(row) })), paging }
+  const { rows, paging } = toPage(found, query)
+  return { data: rows.map((row) => ({ restaurant: toRestaurant(row) })), paging }
 }

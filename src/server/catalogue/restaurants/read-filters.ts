@@ -1,9 +1,9 @@
-import type { Filters } from '#domain/catalogue/finding.ts'
+import type { Filters } from '#domain/catalogue/filter-restaurants.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
-import { knownCuisine } from '#server/catalogue/cuisines/known-cuisine.ts'
+import { requireCuisineId } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Asked = {
+type Query = {
   cuisine?: string | undefined
   orderType?: OrderType | undefined
   openNow?: 'on' | undefined
@@ -11,12 +11,12 @@ type Asked = {
   offers?: 'on' | undefined
 }
 
-export async function readFilters({ db }: Deps, asked: Asked): Promise<Filters> {
+export async function readFilters({ db }: Deps, query: Query): Promise<Filters> {
   return {
-    cuisineId: asked.cuisine ? await knownCuisine(db, asked.cuisine) : undefined,
-    orderType: asked.orderType,
-    openNow: asked.openNow === 'on',
-    freeDelivery: asked.freeDelivery === 'on',
-    offers: asked.offers === 'on',
+    cuisineId: query.cuisine ? await requireCuisineId(db, query.cuisine) : undefined,
+    orderType: query.orderType,
+    openNow: query.openNow === 'on',
+    freeDelivery: query.freeDelivery === 'on',
+    offers: query.offers === 'on',
   }
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findOne } from '#server/catalogue/restaurants/store.ts'
-import { writeRestaurant } from '#server/catalogue/restaurants/write-restaurant.ts'
+import { findRestaurant } from '#server/catalogue/restaurants/store.ts'
+import { toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
 
 export async function readRestaurant({ db }: Deps, idOrUniId: string) {
-  const row = await findOne(db, idOrUniId)
+  const row = await findRestaurant(db, idOrUniId)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
   return {
     data: {
-      ...writeRestaurant(row),
+      ...toRestaurant(row),
       legalName: row.legal_name,
       telephone: row.telephone,
       vatNumber: row.vat_number,

@@ -47,7 +47,7 @@ test('API1, EN1: the list answers {data}, each restaurant wrapped in a restauran
   })
 })
 
-test('API1, D39: the pages follow the stored rank, without a gap and without a repeat, to the last', async () => {
+test('API1, D39: the pages follow the stored rank to the last, without gaps or repeats', async () => {
   const ranked = await db.selectFrom('restaurants').select('uni_id').orderBy('rank').orderBy('id').execute()
   const seen: string[] = []
   for (let page = 1, more = true; more; page++) {
@@ -81,12 +81,12 @@ test.each([
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     code: 'INVALID_INPUT',
-    error: expect.stringContaining(field),
+    error: expect.stringMatching(new RegExp(`^${field} `, 'i')),
     detail: { field },
   })
 })
 
-test('API3: one restaurant is found by its id and by its uniId, with what only its own page shows', async () => {
+test('API3: one restaurant is found by its id and by its uniId, with the details of its own page', async () => {
   const { id, uni_id } = await db
     .selectFrom('restaurants')
     .select(['id', 'uni_id'])
@@ -101,7 +101,7 @@ test('API3: one restaurant is found by its id and by its uniId, with what only i
 })
 
 test.each(['no-such-place', '00000000-0000-4000-8000-000000000000'])(
-  'API3: an unknown restaurant (%s) is a 404 in words',
+  'API3: an unknown restaurant (%s) is a 404 with a message',
   async (id) => {
     const answer = await get(`/restaurant/get-restaurant-info/${id}`)
     expect(answer.statusCode).toBe(404)
@@ -109,7 +109,7 @@ test.each(['no-such-place', '00000000-0000-4000-8000-000000000000'])(
   },
 )
 
-test('API3, D9: a suspended restaurant answers exactly as one that does not exist', async () => {
+test('API3, D9: a suspended restaurant answers like one that does not exist', async () => {
   const { id } = await db
     .selectFrom('restaurants')
     .select('id')
@@ -122,7 +122,7 @@ test('API3, D9: a suspended restaurant answers exactly as one that does not exis
   expect(suspended.body).toBe(absent.body)
 })
 
-test('OP1: a discount that nobody could get, as nothing is taken away there, is not spoken of and is no offer', async () => {
+test('OP1: a discount at a restaurant without collection or delivery is not shown and is no offer', async () => {
   const { id, uni_id, order_types } = await db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'order_types'])
@@ -144,7 +144,7 @@ test('OP1: a discount that nobody could get, as nothing is taken away there, is 
   await offer(order_types)
 })
 
-test('K2, D53: every call of the contract lies below /api/v1 and nowhere else', async () => {
+test('K2, D53: every endpoint of the contract is served below /api/v1 and nowhere else', async () => {
   for (const feature of Object.values(api))
     for (const { path } of Object.values(feature)) {
       const outside = await app.inject({ method: 'GET', url: path.replace(/:\w+/, 'x') })

@@ -1,60 +1,69 @@
 import type { api } from '#contract/api.ts'
-import type { Received } from '#contract/endpoint.ts'
-import { comes, deliveryTo } from '#domain/catalogue/delivery.ts'
-import { milesBetween } from '#domain/shared/distance.ts'
-import { mostCandidates, reach, refine } from '#domain/catalogue/finding.ts'
-import type { Place } from '#domain/shared/place.ts'
-import { formatPostcode } from '#domain/shared/postcode.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
+import { canDeliver, checkDelivery } from '#domain/catalogue/delivery.ts'
+import { milesBetween } from '#domain/shared/geo/distance.ts'
+import { maxCandidates, searchRadiusMiles, filterAndSort } from '#domain/catalogue/filter-restaurants.ts'
+import type { Place } from '#domain/shared/geo/place.ts'
+import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { knownPlace } from '#server/platform/postcodes/known-place.ts'
+import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
-import { findNearest } from '#server/catalogue/restaurants/store.ts'
-import { asCandidate, writeRestaurant } from '#server/catalogue/restaurants/write-restaurant.ts'
+import { findNearestRestaurants } from '#server/catalogue/restaurants/store.ts'
+import { toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
 
-type Asked = Received<typeof api.restaurants.searchByPostCode>['query']
+type Query = RequestInput<typeof api.restaurants.searchByPostCode>['query']
 
-/** Nearest first, and for each what it means for the door asked about. */
-export async function searchByPostCode(deps: Deps, asked: Asked) {
-  const { postcode, place } = await knownPlace(deps, asked.postCode)
-  const fitting = await searchAround(
+/** Nearest first, each with whether it delivers to that post code. */
+export async function searchByPostCode(deps: Deps, query: Query) {
+  const { postcode, place } = await requirePlace(deps, query.postCode)
+  const matching = await searchAround(
     deps,
     { ...place, outcode: postcode.outcode },
-    asked,
-    reach[place.precision],
+    query,
+    searchRadiusMiles[place.precision],
   )
-  const { page, limit } = asked
+  const { page, limit } = query
   return {
-    data: fitting.slice((page - 1) * limit, page * limit).map(({ row, miles, atDoor }) => ({
-      restaurant: { ...writeRestaurant(row), distance: Math.round(miles * 10) / 10, atDoor },
+    data: matching.slice((page - 1) * limit, page * limit).map(({ row, miles, atDoor }) => ({
+      restaurant: { ...toRestaurant(row), distance: Math.round(miles * 10) / 10, atDoor },
     })),
-    paging: { page, limit, more: fitting.length > page * limit, total: fitting.length },
+    paging: { page, limit, more: matching.length > page * limit, total: matching.length },
     place: { postCode: formatPostcode(postcode), name: place.name, precision: place.precision },
   }
 }
 
-/** The candidates around a door that fit what was asked, in the order asked for. */
+/** The restaurants around a door that match the filters, sorted as query. */
 export async function searchAround(
   deps: Deps,
   door: Place & { outcode: string },
-  asked: Asked,
+  query: Query,
   reachMiles: number,
 ) {
-  const filters = await readFilters(deps, asked)
-  const nearest = await findNearest(deps.db, door, reachMiles, mostCandidates)
+  const filters = await readFilters(deps, query)
+  const nearest = await findNearestRestaurants(deps.db, door, reachMiles, maxCandidates)
   const measured = nearest
-    .map((row) => ({ row, ...seenFrom(door, row) }))
+    .map((row) => ({ row, ...measureFrom(door, row) }))
     .filter(({ miles }) => miles <= reachMiles)
     .toSorted((a, b) => a.miles - b.miles)
-  return refine(measured, ({ row, comes }) => asCandidate(row, comes), filters, asked.sort, deps.now())
+  return filterAndSort(
+    measured,
+    ({ row, delivers }) => toCandidate(row, delivers),
+    filters,
+    query.sort,
+    deps.now(),
+  )
 }
 
-function seenFrom(door: Place & { outcode: string }, row: Awaited<ReturnType<typeof findNearest>>[number]) {
+function measureFrom(
+  door: Place & { outcode: string },
+  row: Awaited<ReturnType<typeof findNearestRestaurants>>[number],
+) {
   const miles = milesBetween(door, row)
   const rule = {
     delivers: row.delivers,
     areaLimitMiles: row.area_limit_miles,
     servedOutcodes: row.served_outcodes,
   }
-  const atDoor = deliveryTo(rule, { outcode: door.outcode, miles, precision: door.precision })
-  return { miles, atDoor, comes: comes(atDoor) }
+  const atDoor = checkDelivery(rule, { outcode: door.outcode, miles, precision: door.precision })
+  return { miles, atDoor, delivers: canDeliver(atDoor) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { milesBetween } from '#domain/shared/distance.ts'
-import { readPlaces } from '#server/platform/postcodes/read-places.ts'
+import { milesBetween } from '#domain/shared/geo/distance.ts'
+import { loadPlaces } from '#server/platform/postcodes/load-places.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -24,7 +24,7 @@ const search = (query: string) =>
   app.inject({ method: 'POST', url: `/api/v1/restaurant/search-restaurant-by-post-code?${query}` })
 const found = async (query: string) => (await search(query)).json<Answer>()
 
-test('API2, S1, S2: a post code finds what is near, nearest first, in miles, with nothing nearer left out', async () => {
+test('API2, S1, S2: a post code finds restaurants nearest first, in miles, without leaving out a nearer one', async () => {
   const { data, place } = await found('postCode=SE1 9AA')
   expect(place).toMatchObject({ postCode: 'SE1 9AA', precision: 'outcode' })
   const distances = data.map(({ restaurant }) => restaurant.distance)
@@ -37,7 +37,7 @@ test('API2, S1, S2: a post code finds what is near, nearest first, in miles, wit
 })
 
 test.each(['se1 9aa', 'SE19AA', '%20SE1%20%209AA ', 'SE1', 'SE1 9AA'])(
-  'D38, S1: %s is understood',
+  'D38, S1: %s is parsed',
   async (typed) => {
     expect((await found(`postCode=${typed}`)).place.postCode).toMatch(/^SE1( 9AA)?$/)
   },
@@ -48,13 +48,13 @@ test.each([
   ['', 400, 'NOT_A_POST_CODE'],
   ['12345', 400, 'NOT_A_POST_CODE'],
   ['ZZ9 9ZZ', 404, 'UNKNOWN_AREA'],
-])('D38, S3: %s gets a sentence', async (typed, status, code) => {
+])('D38, S3: %s is refused with a message', async (typed, status, code) => {
   const answer = await search(`postCode=${typed}`)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) })
 })
 
-test('D39: at most 300 restaurants are looked at, and filters and pages work within them', async () => {
+test('D39: a search covers at most 300 restaurants, and filters and pages work within them', async () => {
   const { data, paging } = await found('postCode=SE1 9AA&offers=on&limit=3')
   expect(data).toHaveLength(3)
   expect(paging.total).toBeGreaterThan(3)
@@ -63,7 +63,7 @@ test('D39: at most 300 restaurants are looked at, and filters and pages work wit
   expect(next.data[0]?.restaurant.uniId).not.toBe(data[0]?.restaurant.uniId)
 })
 
-test('S4, D41: a cuisine narrows a search, and an unknown one is a sentence', async () => {
+test('S4, D41: a cuisine narrows a search, and an unknown one is refused with a message', async () => {
   const { id } = await db
     .selectFrom('cuisines')
     .select('id')
@@ -75,7 +75,7 @@ test('S4, D41: a cuisine narrows a search, and an unknown one is a sentence', as
   expect((await search('postCode=SE1&cuisine=martian')).statusCode).toBe(404)
 })
 
-test('D45: after a search each restaurant says what it means for that door', async () => {
+test('D45: each restaurant found says whether it delivers to that post code', async () => {
   const { data } = await found('postCode=SE1 9AA')
   const kinds = new Set(data.map(({ restaurant }) => restaurant.atDoor.delivery))
   expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['not offered', 'outside', 'yes']))
@@ -83,7 +83,7 @@ test('D45: after a search each restaurant says what it means for that door', asy
     expect(restaurant.atDoor.milesOutside === undefined).toBe(restaurant.atDoor.delivery !== 'outside')
 })
 
-test('D39: far in the west too, nobody within eight miles is left out and nobody beyond is let in', async () => {
+test('D39: in the far west too, the search returns exactly the restaurants within eight miles', async () => {
   const rows = await db.selectFrom('restaurants').select(['id', 'uni_id']).limit(17).execute()
   const belfast = (await found('postCode=BT1')).place
   expect(belfast.precision).toBe('outcode')
@@ -98,18 +98,18 @@ test('D39: far in the west too, nobody within eight miles is left out and nobody
     await db.updateTable('restaurants').set(spot).where('id', '=', id).execute()
   }
   const all = await db.selectFrom('restaurants').select(['uni_id', 'lat', 'lng']).execute()
-  const place = readPlaces().districts.get('BT1')!
+  const place = loadPlaces().districts.get('BT1')!
   const within = all.filter((row) => milesBetween(place, row) <= 8).map((row) => row.uni_id)
   expect(within.length).toBeGreaterThan(before.length)
   const { data } = await found('postCode=BT1')
   expect(data.map(({ restaurant }) => restaurant.uniId).toSorted()).toEqual(within.toSorted())
 })
 
-test('D39: where nobody is near, the list is empty and not an error', async () => {
+test('D39: with no restaurant nearby the list is empty, not an error', async () => {
   expect(await found('postCode=ZE2 9XX')).toMatchObject({ data: [], paging: { total: 0 } })
 })
 
-test('a search can be answered from the index alone, nearest first, without sorting', async () => {
+test('a search uses the index for the nearest restaurants, without sorting', async () => {
   const plan = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     return sql<{ 'QUERY PLAN': string }>`

@@ -1,15 +1,14 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 
-import type { Filters } from '#domain/catalogue/finding.ts'
+import type { Filters } from '#domain/catalogue/filter-restaurants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
-import { idColumn, writtenByColumn } from '#server/catalogue/restaurants/id-column.ts'
+import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
 
 type Row = Selectable<Tables['restaurants']>
 
-/** One page in the order of the stored rank. */
-export async function findByRank(db: Db, filters: Filters, limit: number, offset: number) {
-  return fitting(restaurantRows(db), filters)
+export async function findRestaurantsByRank(db: Db, filters: Filters, limit: number, offset: number) {
+  return withFilters(restaurantRows(db), filters)
     .orderBy('rank')
     .orderBy('id')
     .limit(limit)
@@ -19,11 +18,11 @@ export async function findByRank(db: Db, filters: Filters, limit: number, offset
 
 const milesInADegree = 69.05
 
-/** The flat map shears a little towards the west: so much further is looked, and the miles are measured afterwards. */
+/** `spot` is a flat projection, distorted towards the west. The search circle is wider; callers measure the miles. */
 const shear = 1.1
 
-/** The nearest around a point, straight from the index over `spot`; as far as the flat map can be off. */
-export async function findNearest(
+/** Nearest first by the index on `spot`, as exact as the flat projection is. */
+export async function findNearestRestaurants(
   db: Db,
   { lat, lng }: { lat: number; lng: number },
   miles: number,
@@ -42,23 +41,23 @@ export async function findNearest(
     .execute()
 }
 
-export async function findOne(db: Db, idOrUniId: string) {
-  const [row] = await oneRow(db, idOrUniId)
+export async function findRestaurant(db: Db, idOrUniId: string) {
+  const [row] = await restaurantRow(db, idOrUniId)
   return row
 }
 
-const oneRow = writtenByColumn((db, column, value) =>
+const restaurantRow = precompileByColumn((db, column, value) =>
   restaurantRows(db)
     .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
     .where(column, '=', value),
 )
 
-export async function findByIds(db: Db, ids: string[]) {
+export async function findRestaurantsByIds(db: Db, ids: string[]) {
   return ids.length === 0 ? [] : restaurantRows(db).where('id', 'in', ids).execute()
 }
 
-/** Whether or not the public may see it. */
-export async function findAnyId(db: Db, idOrUniId: string): Promise<string | undefined> {
+/** Includes restaurants that the public does not see. */
+export async function findRestaurantId(db: Db, idOrUniId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('restaurants')
     .select('id')
@@ -67,7 +66,7 @@ export async function findAnyId(db: Db, idOrUniId: string): Promise<string | und
   return row?.id
 }
 
-export async function findId(db: Db, idOrUniId: string): Promise<string | undefined> {
+export async function findPublicRestaurantId(db: Db, idOrUniId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('restaurants')
     .select('id')
@@ -78,7 +77,7 @@ export async function findId(db: Db, idOrUniId: string): Promise<string | undefi
   return row?.id
 }
 
-export async function countPublished(db: Db): Promise<number> {
+export async function countPublicRestaurants(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('restaurants')
     .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -88,7 +87,7 @@ export async function countPublished(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Public names in the order of the rank, for the site map. */
+/** The slugs for the site map, by rank. */
 export async function findUniIds(db: Db, limit: number, offset: number): Promise<string[]> {
   const rows = await db
     .selectFrom('restaurants')
@@ -103,7 +102,7 @@ export async function findUniIds(db: Db, limit: number, offset: number): Promise
   return rows.map((row) => row.uni_id)
 }
 
-function fitting<T>(
+function withFilters<T>(
   query: SelectQueryBuilder<Tables, 'restaurants', T>,
   { cuisineId, orderType, freeDelivery, offers }: Filters,
 ) {
@@ -149,7 +148,7 @@ function restaurantRows(db: Db) {
       'rider_service',
       'hours',
       'hours_exceptions',
-      // Lists go as JSON, which the driver takes apart many times faster than arrays.
+      // JSON: the driver parses it many times faster than arrays.
       sql<Row['speciality']>`to_json(speciality)`.as('speciality'),
       sql<Row['order_types']>`to_json(order_types)`.as('order_types'),
       sql<string[]>`to_json(array(

@@ -1,39 +1,40 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-import type { PlacedBanner } from '#contract/content/banners.ts'
+import type { BannerForAdmin } from '#contract/content/banners.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
 type Row = Selectable<Tables['banners']>
-const home = 'banner'
-export type BannerFields = Omit<PlacedBanner, '_id'>
+type StoredBanner = Omit<BannerForAdmin, 'version'>
+type BannerFields = Omit<StoredBanner, '_id'>
 
-/** Of the home page, or of another place where some are shown. */
-export async function findBanners(db: Db, type = home): Promise<PlacedBanner[]> {
+/** The type of the home page's banners. */
+const home = 'banner'
+
+export async function findBanners(db: Db, type = home): Promise<StoredBanner[]> {
   const rows = await banners(db, type).orderBy('position').orderBy('id').execute()
-  return rows.map(written)
+  return rows.map(toBanner)
 }
 
-/** Until the transaction ends nobody else adds one. */
+/** Serialises additions, so that the limit on their number holds. */
 export async function lockBanners(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('number of banners'))`.execute(tx)
 }
 
-/** Until the transaction ends nobody else changes it. */
-export async function lockBanner(tx: Tx, id: string): Promise<PlacedBanner | undefined> {
+export async function lockBanner(tx: Tx, id: string): Promise<StoredBanner | undefined> {
   const row = await banners(tx, home).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && written(row)
+  return row && toBanner(row)
 }
 
-export async function insertBanner(tx: Tx, fields: BannerFields): Promise<PlacedBanner> {
-  return written(
+export async function insertBanner(tx: Tx, fields: BannerFields): Promise<StoredBanner> {
+  return toBanner(
     await tx.insertInto('banners').values(columns(fields)).returningAll().executeTakeFirstOrThrow(),
   )
 }
 
-export async function updateBanner(tx: Tx, id: string, fields: BannerFields): Promise<PlacedBanner> {
+export async function updateBanner(tx: Tx, id: string, fields: BannerFields): Promise<StoredBanner> {
   const changed = tx.updateTable('banners').set(columns(fields)).where('id', '=', id)
-  return written(await changed.returningAll().executeTakeFirstOrThrow())
+  return toBanner(await changed.returningAll().executeTakeFirstOrThrow())
 }
 
 export async function deleteBanner(tx: Tx, id: string): Promise<void> {
@@ -58,7 +59,7 @@ function columns(fields: BannerFields): Insertable<Tables['banners']> {
   }
 }
 
-function written(row: Row): PlacedBanner {
+function toBanner(row: Row): StoredBanner {
   return {
     _id: row.id,
     title: row.title,

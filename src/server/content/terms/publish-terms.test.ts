@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const admin = await signedIn(db, { isAdmin: true })
+const admin = await createTestUser(db, { isAdmin: true })
 type Saved = { _id: string; version: number; title: string; body: string; publishedAt: string }
 
 const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
@@ -19,7 +19,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 const inForce = async (role: string) =>
   (await send('GET', `/terms-and-condition/get-by-role?role=${encodeURIComponent(role)}`)).data
 
-test('API30, API31, D7, RP4: a change of terms is a new version, and the old one stays letter for letter', async () => {
+test('API30, API31, D7, RP4: an edit of terms is a new version, and the old one stays unchanged', async () => {
   const old = await inForce('Rider')
   const changed = await send('PUT', `/terms-and-condition/update/by/${old._id}`, { body: '## Ride safely' })
   expect(changed.data).toMatchObject({
@@ -36,21 +36,21 @@ test('API30, API31, D7, RP4: a change of terms is a new version, and the old one
 })
 
 test('API30: terms are created as the next version of their role', async () => {
-  const words = { role: 'Employee', title: 'Employee Policy', body: 'Be kind.' }
+  const text = { role: 'Employee', title: 'Employee Policy', body: 'Be kind.' }
   const { version } = await inForce('Employee')
-  const created = await send('POST', '/terms-and-condition/create', words)
-  expect(created.data).toMatchObject({ ...words, version: version + 1 })
+  const created = await send('POST', '/terms-and-condition/create', text)
+  expect(created.data).toMatchObject({ ...text, version: version + 1 })
 })
 
-test('API30: of twenty published at once each is a version of its own', async () => {
-  const words = { role: 'Business Owner', title: 'Policy', body: 'Words.' }
+test('API30: twenty concurrent publications get twenty version numbers', async () => {
+  const text = { role: 'Business Owner', title: 'Policy', body: 'Text.' }
   const made = await Promise.all(
-    Array.from({ length: 20 }, () => send('POST', '/terms-and-condition/create', words)),
+    Array.from({ length: 20 }, () => send('POST', '/terms-and-condition/create', text)),
   )
   expect(new Set(made.map(({ data }) => data.version)).size).toBe(20)
 })
 
-test('API32, API33: a version that is taken back leaves the list, the one before is in force, and its number is not used again', async () => {
+test('API32, API33: a removed version leaves the list, the previous one is in force, and its number is not reused', async () => {
   const first = await inForce('User')
   const second = (await send('PUT', `/terms-and-condition/update/by/${first._id}`, { title: 'New' })).data
   expect((await send('DELETE', `/terms-and-condition/delete/by/${second._id}`)).data).toEqual(second)
@@ -59,11 +59,11 @@ test('API32, API33: a version that is taken back leaves the list, the one before
   expect((await send('PUT', `/terms-and-condition/update/by/${second._id}`, { title: 'x' })).status).toBe(404)
   const third = (await send('PUT', `/terms-and-condition/update/by/${first._id}`, { title: 'Newer' })).data
   expect(third.version).toBe(second.version + 1)
-  const kept = await db.selectFrom('terms').select('title').where('id', '=', second._id).execute()
-  expect(kept).toEqual([{ title: 'New' }])
+  const stored = await db.selectFrom('terms').select('title').where('id', '=', second._id).execute()
+  expect(stored).toEqual([{ title: 'New' }])
 })
 
-test('API33, D31: the only terms of a role cannot be taken back, nor the last two at once', async () => {
+test('API33, D31: the last terms of a role cannot be removed, nor the last two concurrently', async () => {
   const only = (await send('GET', '/terms-and-condition/all')).data as unknown as (Saved & { role: string })[]
   const [first, ...older] = only.filter(({ role }) => role === 'Rider')
   for (const { _id } of older)
@@ -79,11 +79,11 @@ test('API33, D31: the only terms of a role cannot be taken back, nor the last tw
   expect(await inForce('Rider')).toMatchObject({ role: 'Rider' })
 })
 
-test('API31: of eight who change the same version at once, and say which they follow, one does', async () => {
+test('API31: of eight concurrent edits of the same version one is published', async () => {
   const { _id, version } = await inForce('Employee')
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      send('PUT', `/terms-and-condition/update/by/${_id}`, { title: `By ${at}`, follows: version }),
+      send('PUT', `/terms-and-condition/update/by/${_id}`, { title: `By ${at}`, version }),
     ),
   )
   expect(made.map(({ code }) => code ?? 'done').toSorted()).toEqual([
@@ -91,6 +91,16 @@ test('API31: of eight who change the same version at once, and say which they fo
     'done',
   ])
   expect((await inForce('Employee')).version).toBe(version + 1)
+})
+
+test('API30: a version that is not in force is refused, and nothing is published', async () => {
+  const before = await inForce('User')
+  const text = { role: 'User', title: 'x', body: 'x' }
+  for (const version of [99, before.version - 1, before.version + 1]) {
+    const refused = await send('POST', '/terms-and-condition/create', { ...text, version })
+    expect(refused).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE', detail: { present: before } })
+  }
+  expect(await inForce('User')).toEqual(before)
 })
 
 test('API42, EN14: the roles are those that terms are written for', async () => {
@@ -105,14 +115,15 @@ test('API42, EN14: the roles are those that terms are written for', async () => 
 test.each([
   ['no role', { title: 'x', body: 'x' }],
   ['an unknown role', { role: 'Admin', title: 'x', body: 'x' }],
-  ['no words', { role: 'User', title: 'x', body: '' }],
-  ['a title of nothing', { role: 'User', title: ' ', body: 'x' }],
-  ['too many words', { role: 'User', title: 'x', body: 'x'.repeat(100_001) }],
-  ['a body of gaps', { role: 'User', title: 'x', body: '   \n ' }],
-  ['a body that nobody sees', { role: 'User', title: 'x', body: '\u200b' }],
-  ['a title that turns round', { role: 'User', title: 'x\u202ey', body: 'x' }],
+  ['an empty body', { role: 'User', title: 'x', body: '' }],
+  ['a blank title', { role: 'User', title: ' ', body: 'x' }],
+  ['too long a body', { role: 'User', title: 'x', body: 'x'.repeat(100_001) }],
+  ['a blank body', { role: 'User', title: 'x', body: '   \n ' }],
+  ['an invisible body', { role: 'User', title: 'x', body: '\u200b' }],
+  ['a title with a direction override', { role: 'User', title: 'x\u202ey', body: 'x' }],
   ['a title of two lines', { role: 'User', title: 'x\ny', body: 'x' }],
-  ['a version of its own', { role: 'User', title: 'x', body: 'x', version: 99 }],
-])('API30: terms with %s are refused', async (_, words) => {
-  expect((await send('POST', '/terms-and-condition/create', words)).status).toBe(400)
+  ['a version below zero', { role: 'User', title: 'x', body: 'x', version: -1 }],
+  ['a version that is no number', { role: 'User', title: 'x', body: 'x', version: 'two' }],
+])('API30: terms with %s are refused', async (_, text) => {
+  expect((await send('POST', '/terms-and-condition/create', text)).status).toBe(400)
 })

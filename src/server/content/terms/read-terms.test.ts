@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { formatFieldLabel } from '#contract/input-problems.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -25,7 +26,7 @@ for (const role of roles)
     })
   })
 
-test('API29, EN14: of several versions the newest one answers, whichever was published last', async () => {
+test('API29, EN14: of several versions the one with the highest number is returned', async () => {
   const text = { role: 'Rider' as const, title: 'Rider Policy' }
   await db
     .insertInto('terms')
@@ -41,7 +42,7 @@ test('API29, EN14: of several versions the newest one answers, whichever was pub
   })
 })
 
-test('API29: a text with HTML and script in it travels letter for letter, as JSON and nothing else', async () => {
+test('API29: a text with HTML and script is returned unchanged, as JSON', async () => {
   const body = '## <script>alert(1)</script>\n\n[x](javascript:alert(1)) 𝒯 "quoted" £'
   await db.insertInto('terms').values({ role: 'User', version: 2, title: '<b>Terms</b>', body }).execute()
   const answer = await termsFor('User')
@@ -51,10 +52,10 @@ test('API29: a text with HTML and script in it travels letter for letter, as JSO
   expect(answer.json()).toMatchObject({ data: { title: '<b>Terms</b>', body } })
 })
 
-test('API29: a role whose terms are not written yet is a 404 in words', async () => {
-  const kept = await db.deleteFrom('terms').where('role', '=', 'Employee').returningAll().execute()
+test('API29: a role without terms is a 404 with a message', async () => {
+  const removed = await db.deleteFrom('terms').where('role', '=', 'Employee').returningAll().execute()
   const answer = await termsFor('Employee')
-  await db.insertInto('terms').values(kept).execute()
+  await db.insertInto('terms').values(removed).execute()
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ error: 'There are no terms for that role yet.', code: 'TERMS_NOT_FOUND' })
 })
@@ -69,8 +70,8 @@ test.each([
   ['?role=User%00', 'role'],
   [`?role=${'User'.repeat(500)}`, 'role'],
   ['?role=User&version=1', 'version'],
-])('API29: asked with "%s" it refuses with a 400 that names %s', async (search, field) => {
+])('API29: the query "%s" is refused with a 400 that names %s', async (search, field) => {
   const answer = await get(`/terms-and-condition/get-by-role${search}`)
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ error: expect.stringContaining(field) })
+  expect(answer.json()).toMatchObject({ error: expect.stringContaining(formatFieldLabel(field)) })
 })

@@ -13,10 +13,10 @@ export async function findNewestTerms(db: Db, role: TermsRole): Promise<Terms | 
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && writeTerms(row)
+  return row && toTerms(row)
 }
 
-export async function findAllTerms(db: Db): Promise<Terms[]> {
+export async function listTerms(db: Db): Promise<Terms[]> {
   const rows = await db
     .selectFrom('terms')
     .selectAll()
@@ -24,7 +24,7 @@ export async function findAllTerms(db: Db): Promise<Terms[]> {
     .orderBy('role')
     .orderBy('version', 'desc')
     .execute()
-  return rows.map(writeTerms)
+  return rows.map(toTerms)
 }
 
 export async function findTerms(db: Db, id: string): Promise<Terms | undefined> {
@@ -34,36 +34,36 @@ export async function findTerms(db: Db, id: string): Promise<Terms | undefined> 
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && writeTerms(row)
+  return row && toTerms(row)
 }
 
-/** One publisher at a time for each role, so that no two make the same version. */
+/** Serialises publishing for a role, so that no two versions get the same number. */
 export async function lockRole(tx: Tx, role: TermsRole): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`terms for ${role}`}))`.execute(tx)
 }
 
 export async function insertNextVersion(
   tx: Tx,
-  words: { role: TermsRole; title: string; body: string },
+  text: { role: TermsRole; title: string; body: string },
   now: Date,
 ): Promise<Terms> {
-  await lockRole(tx, words.role)
+  await lockRole(tx, text.role)
   const row = await tx
     .insertInto('terms')
     .values(({ selectFrom, fn }) => ({
-      ...words,
+      ...text,
       published_at: now,
       version: selectFrom('terms')
-        .where('role', '=', words.role)
+        .where('role', '=', text.role)
         .select(fn.coalesce(sql<number>`max(version) + 1`, sql<number>`1`).as('next')),
     }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return writeTerms(row)
+  return toTerms(row)
 }
 
-/** The text stays for whoever agreed to it. */
-export async function markRemoved(db: Db, id: string, now: Date): Promise<Terms | undefined> {
+/** The row stays: customers agreed to its text. */
+export async function updateTermsRemoved(db: Db, id: string, now: Date): Promise<Terms | undefined> {
   const row = await db
     .updateTable('terms')
     .set({ removed_at: now })
@@ -71,10 +71,10 @@ export async function markRemoved(db: Db, id: string, now: Date): Promise<Terms 
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  return row && writeTerms(row)
+  return row && toTerms(row)
 }
 
-function writeTerms(row: Omit<Terms, '_id' | 'publishedAt'> & { id: string; published_at: Date }): Terms {
+function toTerms(row: Omit<Terms, '_id' | 'publishedAt'> & { id: string; published_at: Date }): Terms {
   const { id, role, title, body, version, published_at } = row
   return { _id: id, role, title, body, version, publishedAt: published_at.toISOString() }
 }

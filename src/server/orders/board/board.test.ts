@@ -1,22 +1,24 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import type { Board } from '#contract/orders/board.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { insertOrderRow } from '#server/testing/order-rows.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { whileLocked } from '#server/testing/while-locked.ts'
 
-const { app, db, clock } = await testApp()
-const { outlet, placed, asStaff, cancel } = await orderWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { app, db, connectionString, clock } = await testApp()
+const { outlet, placed, asStaff, cancel } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const board = async () => {
   const url = `/api/v1/outlet-order/get-board/${outlet.id}`
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: Board }>().data
 }
 
-test('D18: the board has what is open and what was done since five in the morning, and until when to accept', async () => {
-  const me = await signedIn(db, { isProved: true })
-  const [kept, cancelled] = [await placed(me.bearer), await placed(me.bearer)]
+test('D18: the board has open orders, orders done since five in the morning, and the deadline to accept', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const [pending, cancelled] = [await placed(me.bearer), await placed(me.bearer)]
   await cancel(me.bearer, cancelled._id)
   const yesterday = new Date('2026-11-16T04:59:00Z')
   await insertOrderRow(db, {
@@ -27,15 +29,15 @@ test('D18: the board has what is open and what was done since five in the mornin
   })
   const { open, done, house } = await board()
   expect(open.map(({ _id, acceptBy }) => [_id, acceptBy])).toEqual([
-    [kept._id, new Date(clock.now().getTime() + 15 * 60_000).toISOString()],
+    [pending._id, new Date(clock.now().getTime() + 15 * 60_000).toISOString()],
   ])
   expect(done.map(({ _id, canceled }) => [_id, canceled?.by])).toEqual([[cancelled._id, 'customer']])
   expect(house).toMatchObject({ houseState: 'Normal', outlet: { name: outlet.name } })
 })
 
-test('D18: two who accept the same order at once: one does, the other is told what became of it', async () => {
-  const me = await signedIn(db)
-  const other = await signedIn(db, { staffOf: [outlet.id] })
+test('D18: of two who accept the same order at once, one succeeds and the other gets its present status', async () => {
+  const me = await createTestUser(db)
+  const other = await createTestUser(db, { staffOf: [outlet.id] })
   const { _id: id } = await placed(me.bearer)
   const answers = await Promise.all([
     asStaff(staff.bearer, 'accept', id, { minutes: 20 }),
@@ -43,11 +45,28 @@ test('D18: two who accept the same order at once: one does, the other is told wh
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { error } = answers.find(({ statusCode }) => statusCode === 409)!.json<{ error: string }>()
-  expect(error).toMatch(/^That cannot be done any more: the order is (Accepted|Canceled)\.$/)
+  expect(error).toMatch(/^That is no longer possible: the order is (Accepted|Canceled)\.$/)
 })
 
-test('D18: a new order is on the board however many were never ended, and those of days ago are not', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D18: of two devices that mark the same order as ready at once, one succeeds, and the customer is notified once', async () => {
+  const me = await createTestUser(db)
+  const other = await createTestUser(db, { staffOf: [outlet.id] })
+  const { _id: id } = await placed(me.bearer)
+  await asStaff(staff.bearer, 'accept', id, { minutes: 20 })
+  const answers = await whileLocked(
+    connectionString,
+    (tx) => sql`select from orders where id = ${id} for update`.execute(tx),
+    () => asStaff(staff.bearer, 'ready', id),
+    () => asStaff(other.bearer, 'ready', id),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { rows } = await sql`select from order_events where order_id = ${id} and what = 'ready'`.execute(db)
+  expect(rows).toHaveLength(1)
+})
+
+test('D18: a new order is on the board however many orders were never completed; orders of days ago are not', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const at = new Date(clock.now().getTime() - 25 * 3_600_000)
   const whose = { customer_id: me.customerId, restaurant_id: outlet.id, created_at: at, visible_at: at }
   const old = { ...whose, status: 'Accepted' as const, expected_at: at, recieved_at: at }
@@ -63,8 +82,8 @@ test('D18: a new order is on the board however many were never ended, and those 
   expect((await board()).open.length).toBeLessThan(20)
 })
 
-test('D18: however many requests there are, what is being cooked stays on the board, and the oldest requests', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D18: a flood of new orders hides neither accepted orders nor the oldest new ones', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const cooking = await placed(me.bearer)
   await asStaff(staff.bearer, 'accept', cooking._id, { minutes: 20 })
   const first = await placed(me.bearer)
@@ -78,8 +97,8 @@ test('D18: however many requests there are, what is being cooked stays on the bo
   await db.deleteFrom('orders').where('id', 'in', ids).execute()
 })
 
-test('D18: an order of yesterday that ends today is among what was done today, the latest end first', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D18: an order of yesterday that ends today is listed as done today, latest first', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const [first, second] = [await placed(me.bearer), await placed(me.bearer)]
   for (const { _id } of [first, second]) await asStaff(staff.bearer, 'accept', _id, { minutes: 20 })
   clock.forward({ hours: 18 })
@@ -89,13 +108,13 @@ test('D18: an order of yesterday that ends today is among what was done today, t
   expect((await board()).done.map(({ _id }) => _id)).toEqual([first._id, second._id])
 })
 
-test('D7, D18: the log says who of the outlet accepted, refused and cancelled an order', async () => {
-  const me = await signedIn(db, { isProved: true })
-  const [kept, refused] = [await placed(me.bearer), await placed(me.bearer)]
-  await asStaff(staff.bearer, 'accept', kept._id, { minutes: 20 })
+test('D7, D18: the audit log says which member of staff accepted, refused and cancelled an order', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const [accepted, refused] = [await placed(me.bearer), await placed(me.bearer)]
+  await asStaff(staff.bearer, 'accept', accepted._id, { minutes: 20 })
   await asStaff(staff.bearer, 'refuse', refused._id, { reason: 'Too busy' })
-  await asStaff(staff.bearer, 'cancel', kept._id, { reason: 'No gas' })
-  expect((await asStaff(staff.bearer, 'cancel', kept._id, { reason: 'Again' })).statusCode).toBe(409)
+  await asStaff(staff.bearer, 'cancel', accepted._id, { reason: 'No gas' })
+  expect((await asStaff(staff.bearer, 'cancel', accepted._id, { reason: 'Again' })).statusCode).toBe(409)
   const lines = await db
     .selectFrom('changes')
     .select(['what', 'detail', 'restaurant_id', 'customer_id'])
@@ -105,14 +124,14 @@ test('D7, D18: the log says who of the outlet accepted, refused and cancelled an
     .execute()
   const by = { restaurant_id: outlet.id, customer_id: staff.customerId }
   expect(lines).toEqual([
-    { what: 'order-cancelled-by-outlet', detail: { orderId: kept._id }, ...by },
+    { what: 'order-cancelled-by-outlet', detail: { orderId: accepted._id }, ...by },
     { what: 'order-refused', detail: { orderId: refused._id }, ...by },
-    { what: 'order-accepted', detail: { orderId: kept._id }, ...by },
+    { what: 'order-accepted', detail: { orderId: accepted._id }, ...by },
   ])
 })
 
-test('D18: a reason is a line that can be read', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D18: a reason is one line of visible text', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await placed(me.bearer)
   for (const reason of ['', 'two\nlines', 'turned \u202E round'])
     expect((await asStaff(staff.bearer, 'refuse', id, { reason })).json()).toMatchObject({

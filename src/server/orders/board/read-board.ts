@@ -1,15 +1,42 @@
-import { kitchenDay } from '#domain/catalogue/house-ends.ts'
-import { waitingBookings } from '#server/bookings/core/list-waiting.ts'
+import type { OutletOrder } from '#contract/orders/board.ts'
+import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
+import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
+import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
+import { findDoneOrders, findOpenOrders } from '#server/orders/board/store.ts'
+import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
+import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { presentPosition } from '#server/platform/live/present-position.ts'
-import { listBoardOrders } from '#server/orders/core/list-board-orders.ts'
-import { readHouse } from '#server/catalogue/outlets/read-house.ts'
+import { currentPosition } from '#server/platform/live/current-position.ts'
 
-/** The position is read first: what happens while the rest is read reaches the board's stream. */
+/** The position is read first, so that the board's stream has every event that comes while the rest is read. */
 export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId: string) {
   const at = now()
-  const position = await presentPosition(db)
-  const orders = await listBoardOrders(db, outletId, { now: at, since: kitchenDay(at).since })
-  const house = await readHouse(db, outletId, at)
-  return { data: { ...orders, house, waitingBookings: await waitingBookings(db, outletId) }, position }
+  const position = await currentPosition(db)
+  const open = await findOpenOrders(db, outletId, at)
+  const done = await findDoneOrders(db, outletId, kitchenDay(at).since)
+  return {
+    data: {
+      open: open.map(toOutletOrder),
+      done: done.map(toOutletOrder),
+      house: await readOutletState(db, outletId, at),
+      waitingBookings: await countWaitingBookings(db, outletId),
+    },
+    position,
+  }
+}
+
+/** One order of these outlets. An order of another outlet is refused as not found. */
+export async function readOrderAsOutlet(
+  db: Db,
+  restaurantIds: readonly string[],
+  orderId: string,
+): Promise<OutletOrder> {
+  await requireOrder(db, orderId, { restaurantIds })
+  return toOutletOrder(await findOrder(db, orderId))
+}
+
+function toOutletOrder(row: OrderRow): OutletOrder {
+  return { ...toOrder(row), acceptBy: row.expires_at.toISOString() }
 }

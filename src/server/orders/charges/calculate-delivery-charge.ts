@@ -1,20 +1,20 @@
 import type { api } from '#contract/api.ts'
-import type { Received } from '#contract/endpoint.ts'
+import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { toPounds } from '#domain/shared/money.ts'
-import { formatPostcode } from '#domain/shared/postcode.ts'
+import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { deliveryToDoor } from '#server/catalogue/outlets/delivery-to-door.ts'
-import { outletForOrder } from '#server/catalogue/outlets/outlet-for-order.ts'
-import { knownPlace } from '#server/platform/postcodes/known-place.ts'
+import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
-type Asked = Received<typeof api.charges.calculateDeliveryCharge>['body']
+type Body = RequestInput<typeof api.charges.calculateDeliveryCharge>['body']
 
-export async function calculateDeliveryCharge(deps: Deps, asked: Asked) {
-  const door = await knownPlace(deps, asked.postCode)
-  const outlet = await outletForOrder(deps.db, asked.restaurant, deps.now())
+export async function calculateDeliveryCharge(deps: Deps, body: Body) {
+  const door = await requirePlace(deps, body.postCode)
+  const outlet = await requireOutletForOrder(deps.db, body.restaurant, deps.now())
   const { name: restaurant } = outlet
-  const { delivery } = deliveryToDoor(outlet, door)
+  const { delivery } = checkDeliveryToDoor(outlet, door)
   if (delivery === 'not offered')
     throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant, orderType: 'Home Delivery' })
   if (delivery === 'outside')

@@ -5,7 +5,7 @@ import { calculateDeliveryCharge } from '#server/orders/charges/calculate-delive
 import { readServiceCharge } from '#server/orders/charges/read-service-charge.ts'
 import { updateServiceCharge } from '#server/orders/charges/update-service-charge.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function chargeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.charges.readServiceCharge, () => readServiceCharge(deps))

@@ -1,25 +1,24 @@
 import type { api } from '#contract/api.ts'
-import { fromPounds, toPounds } from '#domain/shared/money.ts'
-import { whatChanged } from '#domain/shared/what-changed.ts'
-import { demandSeen } from '#server/platform/audit-log/demand-seen.ts'
-import { recorded } from '#server/platform/audit-log/recorded.ts'
-import { lockServiceCharge, setServiceCharge } from '#server/orders/charges/store.ts'
+import { fromPounds } from '#domain/shared/money.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { adminCommand } from '#server/platform/commands/admin-command.ts'
+import { requireVersion } from '#server/platform/commands/version.ts'
+import { toServiceCharge } from '#server/orders/charges/read-service-charge.ts'
+import { lockServiceCharge, updateServiceCharge as updateCharge } from '#server/orders/charges/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Served } from '#server/platform/http/serve.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
-/** For every order from now on; orders keep what they were placed with. */
+/** Applies to new orders; placed orders keep their charge. */
 export async function updateServiceCharge(
   deps: Deps,
   served: Served<typeof api.charges.updateServiceCharge>,
 ) {
-  const { serviceCharge, seen } = served.body
-  return recorded(deps, served, 'service-charge-changed', async (tx) => {
-    const before = await lockServiceCharge(tx)
-    demandSeen({ serviceCharge: toPounds(before) }, seen)
-    await setServiceCharge(tx, fromPounds(serviceCharge))
-    return {
-      answer: { serviceCharge },
-      detail: whatChanged({ serviceCharge: toPounds(before) }, { serviceCharge }),
-    }
+  const { serviceCharge, version } = served.body
+  return adminCommand(deps, served, 'service-charge-changed', async (tx) => {
+    const before = toServiceCharge(await lockServiceCharge(tx))
+    requireVersion(version, before)
+    await updateCharge(tx, fromPounds(serviceCharge))
+    const detail = diffFields({ serviceCharge: before.serviceCharge }, { serviceCharge })
+    return { reply: toServiceCharge(fromPounds(serviceCharge)), detail }
   })
 }

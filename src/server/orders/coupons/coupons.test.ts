@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { giveUseBack } from '#server/orders/coupons/count-use.ts'
-import { orderAuthorised } from '#server/orders/core/payment-news.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
+import { releaseCoupon } from '#server/orders/coupons/store.ts'
+import { orderAuthorised } from '#server/orders/lifecycle/payment-hooks.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock, deps } = await testApp()
-const { outlet, line, place, placed, cancel, asStaff } = await orderWorld(app, db)
+const { outlet, line, place, placed, cancel, asStaff } = await orderFixture(app, db)
 const use = (bearer: Record<string, string>, payload: object) =>
   app.inject({ method: 'PUT', url: '/api/v1/coupon/customer-use-coupon', headers: bearer, payload })
 const quoted = async (bearer: Record<string, string>, coupon: string) =>
@@ -64,8 +64,8 @@ async function newCoupon(given: object = {}) {
   return { id, code, usedOf }
 }
 
-test('API37, EN12, D16, CO15: a code in any case is worth its amount, and looking at it uses nothing', async () => {
-  const me = await signedIn(db)
+test('API37, EN12, D16, CO15: a code in any case returns its amount, and checking it uses nothing', async () => {
+  const me = await createTestUser(db)
   const { id, code, usedOf } = await newCoupon()
   const answer = await use(me.bearer, { coupon: ` ${code.toLowerCase()} `, orderAmount: 20 })
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { _id: id, amount: 3 } }])
@@ -78,14 +78,14 @@ test.each([
   ['LASTONE', 'That coupon has been used up.'],
   ['nothing', 'We do not know that coupon.'],
   ['FEAST10', 'That coupon is for orders from £40.00.'],
-])('D16, CO15: %s is refused in a sentence', async (coupon, error) => {
-  const me = await signedIn(db)
+])('D16, CO15: %s is refused with a message', async (coupon, error) => {
+  const me = await createTestUser(db)
   const answer = await use(me.bearer, { coupon, orderAmount: 12.5 })
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { error, code: 'COUPON_NOT_VALID' }])
 })
 
-test('D16: a coupon of one restaurant is not another’s', async () => {
-  const me = await signedIn(db)
+test('D16: a coupon for one restaurant is refused at another', async () => {
+  const me = await createTestUser(db)
   const [other] = await db
     .selectFrom('restaurants')
     .select('uni_id')
@@ -100,8 +100,8 @@ test('D16: a coupon of one restaurant is not another’s', async () => {
   expect((await use(me.bearer, asked)).statusCode).toBe(200)
 })
 
-test('D16: guessing codes is slow, using good ones is not', async () => {
-  const me = await signedIn(db)
+test('D16: guessing codes is rate limited, using valid ones is not', async () => {
+  const me = await createTestUser(db)
   const { code } = await newCoupon()
   for (let i = 0; i < 30; i++) expect((await use(me.bearer, { coupon: code })).statusCode).toBe(200)
   const guesses = Array.from({ length: 21 }, (_, i) => `GUESS${i}`)
@@ -110,8 +110,8 @@ test('D16: guessing codes is slow, using good ones is not', async () => {
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429])
 })
 
-test('D16: guessing codes by placing orders is as slow, also all at once; who has the answer to a key coming gets it', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D16: guessing codes by placing orders is rate limited, also concurrently; a retry with a known key gets its response', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const { code } = await newCoupon()
   const key = randomUUID()
   const first = (await place(me.bearer, { coupon: code }, key)).body
@@ -121,30 +121,30 @@ test('D16: guessing codes by placing orders is as slow, also all at once; who ha
   const codes = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(`GUESS${i}`)))
   expect(codes.filter((each) => each === 'COUPON_NOT_VALID')).toHaveLength(20)
   expect(codes.filter((each) => each === 'TOO_MANY_TRIES')).toHaveLength(10)
-  // Neither a good one nor a wrong one can be told any more, here or there.
+  // Over the limit, valid and unknown codes get the same answer, in both endpoints.
   expect([await guess(code), await guess('ANOTHER')]).toEqual(['TOO_MANY_TRIES', 'TOO_MANY_TRIES'])
   expect((await use(me.bearer, { coupon: code })).statusCode).toBe(429)
   expect((await place(me.bearer, { coupon: code }, key)).body).toBe(first)
   expect((await place(me.bearer)).statusCode).toBe(200)
 })
 
-test('D14, D16: a coupon takes at most what the food costs, is counted with the order, and comes off once', async () => {
-  const me = await signedIn(db)
+test('D14, D16: a coupon takes at most the price of the food, is redeemed with the order, and applies once', async () => {
+  const me = await createTestUser(db)
   const { id, code, usedOf } = await newCoupon({ amount: 90_000 })
   const order = await placed(me.bearer, { coupon: { _id: id, amount: 900 } })
   const food = order.subTotal - (order.discount?.amount ?? 0)
   expect(order.coupon?.amount).toBeCloseTo(food, 5)
   expect(order.totalPrice).toBe(0.5)
   expect(await usedOf()).toBe(1)
-  const other = await signedIn(db)
+  const other = await createTestUser(db)
   expect((await placed(other.bearer, { coupon: code })).coupon?._id).toBe(id)
   expect(await usedOf()).toBe(2)
 })
 
-test('D16: each way an order ends Canceled gives the use back once; a completed one keeps it', async () => {
+test('D16: every way of cancelling an order releases the coupon once; a completed order keeps it', async () => {
   const { code, usedOf } = await newCoupon()
-  const staff = await signedIn(db, { staffOf: [outlet.id] })
-  const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(db)))
+  const staff = await createTestUser(db, { staffOf: [outlet.id] })
+  const people = await Promise.all(Array.from({ length: 5 }, () => createTestUser(db)))
   const orders: SavedOrder[] = []
   for (const { bearer } of people) orders.push(await placed(bearer, { coupon: code }))
   expect(await usedOf()).toBe(5)
@@ -164,13 +164,13 @@ test('D16: each way an order ends Canceled gives the use back once; a completed 
     status: 'Canceled',
   })
   expect(await usedOf()).toBe(1)
-  // Also where two ways of canceling should ever both get so far.
-  await db.transaction().execute((tx) => giveUseBack(tx, d, clock.now()))
+  // Also if two cancellations ever both got this far.
+  await db.transaction().execute((tx) => releaseCoupon(tx, d, clock.now()))
   expect(await usedOf()).toBe(1)
 })
 
-test('D16: one customer uses it as often as it says, also when all tries come at once', async () => {
-  const me = await signedIn(db, { isProved: true })
+test('D16: one customer can use a coupon only as often as it allows, also concurrently', async () => {
+  const me = await createTestUser(db, { isVerified: true })
   const { code, usedOf } = await newCoupon({ uses_per_customer: 2 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => place(me.bearer, { coupon: code })))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
@@ -179,9 +179,9 @@ test('D16: one customer uses it as often as it says, also when all tries come at
   expect(await usedOf()).toBe(2)
 })
 
-test('D16: a coupon for ten, wanted by many at once who also cancel, is never over ten, and all of it comes back', async () => {
+test('D16: a coupon for ten uses never exceeds ten under concurrent orders and cancellations, and all uses are released', async () => {
   const { code, usedOf } = await newCoupon()
-  const people = await Promise.all(Array.from({ length: 60 }, () => signedIn(db)))
+  const people = await Promise.all(Array.from({ length: 60 }, () => createTestUser(db)))
   const done: [number, string | undefined][] = await Promise.all(
     people.map(async ({ bearer }, at) => {
       const answer = await place(bearer, { coupon: code, cartItems: { foodItems: [line()] } })
@@ -194,23 +194,22 @@ test('D16: a coupon for ten, wanted by many at once who also cancel, is never ov
     }),
   )
   expect(new Set(done.map(([status]) => status))).toEqual(new Set([200, 409]))
-  const kept = done.filter(([, orderId]) => orderId)
-  expect(kept.length).toBeLessThanOrEqual(10)
-  expect(await usedOf()).toBe(kept.length)
+  const placedIds = done.filter(([, orderId]) => orderId)
+  expect(placedIds.length).toBeLessThanOrEqual(10)
+  expect(await usedOf()).toBe(placedIds.length)
   for (const [at, [, orderId]] of done.entries()) if (orderId) await cancel(people[at]!.bearer, orderId)
   expect(await usedOf()).toBe(0)
 })
 
-test('D16, D33: an order that still waits for its card does not take its own coupon from the page; placing stays strict', async () => {
-  const [me, other] = [await signedIn(db), await signedIn(db)]
+test('D16, D33: an unpaid order does not block its own coupon in a quote; placing an order counts every use', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
   const { id, code, usedOf } = await newCoupon({ uses_per_customer: 1, total_uses: 1 })
   const { _id: orderId } = await placed(me.bearer, { paymentMethod: 'Card', coupon: code })
   expect(await quoted(me.bearer, code)).toMatchObject({ couponProblem: null, coupon: { _id: id, amount: 3 } })
   expect((await use(me.bearer, { coupon: code })).statusCode).toBe(200)
   expect((await place(me.bearer, { coupon: code })).json()).toMatchObject({
     code: 'COUPON_NOT_VALID',
-    error:
-      'Another order of yours waits for its card and holds that coupon. Pay for that order, or cancel it.',
+    error: 'An order you have not paid for yet uses that coupon. Pay for that order or cancel it.',
   })
   expect((await quoted(other.bearer, code)).couponProblem).toBe('That coupon has been used up.')
   expect(await usedOf()).toBe(1)

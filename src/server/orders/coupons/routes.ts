@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { useCoupon } from '#server/orders/coupons/use-coupon.ts'
+import { createCoupon, listCoupons, removeCoupon, updateCoupon } from '#server/orders/coupons/edit-coupons.ts'
+import { validateCoupon } from '#server/orders/coupons/validate-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function couponRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, api.coupons.useCoupon, (served) => useCoupon(deps, served))
+  serve(app, api.coupons.validateCoupon, (served) => validateCoupon(deps, served))
+  serve(app, api.coupons.listCoupons, (served) => listCoupons(deps, served))
+  serve(app, api.coupons.createCoupon, (served) => createCoupon(deps, served))
+  serve(app, api.coupons.updateCoupon, (served) => updateCoupon(deps, served))
+  serve(app, api.coupons.removeCoupon, (served) => removeCoupon(deps, served))
 }

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
 
-const columns = ['id', 'amount', 'minimum_order', 'valid_from', 'valid_to', 'total_uses'] as const
-
-/** By its id, or by its code however that is written. */
+/** By id, or by code in any case. */
 export async function findCoupon(db: Db, by: { id: string } | { code: string }) {
   const coupons = db
     .selectFrom('coupons')
-    .select(columns)
+    .select(['id', 'amount', 'minimum_order', 'valid_from', 'valid_to', 'total_uses'])
     .select(['code', 'used', 'uses_per_customer', 'restaurant_id'])
     .where('removed_at', 'is', null)
   return (
@@ -16,21 +15,25 @@ export async function findCoupon(db: Db, by: { id: string } | { code: string }) 
   ).executeTakeFirst()
 }
 
-export async function countUsesBy(db: Db, couponId: string, customerId: string): Promise<number> {
-  const { n } = await usesBy(db, couponId, customerId).executeTakeFirstOrThrow()
+export async function countUsesByCustomer(db: Db, couponId: string, customerId: string): Promise<number> {
+  const { n } = await usesByCustomer(db, couponId, customerId).executeTakeFirstOrThrow()
   return Number(n)
 }
 
-/** Those of orders that wait for a card, which give way to the order that is looked at now. */
-export async function countWaitingUsesBy(db: Db, couponId: string, customerId: string): Promise<number> {
-  const { n } = await usesBy(db, couponId, customerId)
+/** Uses by orders that are not paid for yet. */
+export async function countUnpaidUsesByCustomer(
+  db: Db,
+  couponId: string,
+  customerId: string,
+): Promise<number> {
+  const { n } = await usesByCustomer(db, couponId, customerId)
     .where('visible_at', 'is', null)
     .where('status', '=', 'Pending')
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-function usesBy(db: Db, couponId: string, customerId: string) {
+function usesByCustomer(db: Db, couponId: string, customerId: string) {
   return db
     .selectFrom('orders')
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
@@ -40,8 +43,8 @@ function usesBy(db: Db, couponId: string, customerId: string) {
     .where('given_back_at', 'is', null)
 }
 
-/** One use, if one is left; the coupon stays locked until the transaction ends. */
-export async function takeUse(tx: Tx, couponId: string, amount: number, now: Date): Promise<boolean> {
+/** Takes one use if one is left. The coupon's row stays locked until the transaction ends. */
+export async function incrementUses(tx: Tx, couponId: string, amount: number, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('coupons')
     .set({ used: sql`used + 1` })
@@ -63,8 +66,8 @@ export async function insertUse(tx: Tx, orderId: string, couponId: string, now: 
     .execute()
 }
 
-/** Once for each order, however often it is asked. */
-export async function giveUseBack(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** Gives the order's use back. A repeated call changes nothing. */
+export async function releaseCoupon(tx: Tx, orderId: string, now: Date): Promise<void> {
   const use = await tx
     .updateTable('coupon_uses')
     .set({ given_back_at: now })
@@ -79,3 +82,45 @@ export async function giveUseBack(tx: Tx, orderId: string, now: Date): Promise<v
     .where('id', '=', use.coupon_id)
     .execute()
 }
+
+export async function findCoupons(db: Db, limit: number, offset: number) {
+  return couponsForAdmin(db).orderBy('valid_to', 'desc').orderBy('code').limit(limit).offset(offset).execute()
+}
+
+export async function findCouponForAdmin(db: Db, id: string) {
+  return couponsForAdmin(db).where('coupons.id', '=', id).executeTakeFirst()
+}
+
+/** Blocks orders that use it until the transaction ends. */
+export async function lockCoupon(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('coupons').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Undefined if the code is taken. The unique index decides between concurrent inserts. */
+export async function insertCoupon(
+  tx: Tx,
+  values: Insertable<Tables['coupons']>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('coupons')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateCoupon(tx: Tx, id: string, values: Updateable<Tables['coupons']>): Promise<void> {
+  await tx.updateTable('coupons').set(values).where('id', '=', id).execute()
+}
+
+function couponsForAdmin(db: Db) {
+  return db
+    .selectFrom('coupons')
+    .leftJoin('restaurants', 'restaurants.id', 'coupons.restaurant_id')
+    .select(['coupons.id', 'code', 'amount', 'coupons.minimum_order', 'valid_from', 'valid_to'])
+    .select(['total_uses', 'uses_per_customer', 'used', 'restaurant_id', 'restaurants.name', 'uni_id'])
+    .where('coupons.removed_at', 'is', null)
+}
+
+export type CouponForAdminRow = NonNullable<Awaited<ReturnType<typeof findCouponForAdmin>>>

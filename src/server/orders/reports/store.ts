@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
 
-/** The kitchen's night belongs to the evening before, so a day is moved by five hours. */
+/** A kitchen day runs from five in the morning, so times are shifted by five hours. */
 const kitchenDate = sql<string>`(((created_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
 const sold = sql<boolean>`status in ('Accepted', 'Delivered', 'Completed')`
 
 type Between = { restaurantId: string; from: Date; to: Date }
 
-export async function findDays(db: Db, { restaurantId, from, to }: Between) {
+export async function findSalesByDay(db: Db, { restaurantId, from, to }: Between) {
   return db
     .selectFrom('orders')
     .select([
@@ -24,7 +24,7 @@ export async function findDays(db: Db, { restaurantId, from, to }: Between) {
     .execute()
 }
 
-export async function findTypes(db: Db, { restaurantId, from, to }: Between) {
+export async function findSalesByType(db: Db, { restaurantId, from, to }: Between) {
   return db
     .selectFrom('orders')
     .select(['order_type', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total)::int`.as('total')])
@@ -37,7 +37,7 @@ export async function findTypes(db: Db, { restaurantId, from, to }: Between) {
     .execute()
 }
 
-export async function countCanceled(db: Db, { restaurantId, from, to }: Between): Promise<number> {
+export async function countCanceledOrders(db: Db, { restaurantId, from, to }: Between): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -72,7 +72,7 @@ export async function findBestDishes(db: Db, { restaurantId, from, to }: Between
 
 type Row = Record<string, string | number | boolean | null>
 
-/** Every part by the same words: what the outlet may see of it, in an order that does not change between pages. */
+/** The columns of each part that the outlet may see. */
 const parts = {
   orders: sql`select number, order_type, status, payment_method, payment_status, customer_name, mobile_no, address,
       post_code, delivery_note, table_no, kitchen_notes, created_at, pickup_time, recieved_at, delivered_at,
@@ -96,11 +96,11 @@ const parts = {
       array_to_string(o.allergens, ', ') as allergens
     from options o join option_groups g on g.id = o.group_id
     where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
-  // Whose account it was is for the admins to know.
+  // Only admins may see whose account it was.
   changes: sql`select id, what, (detail - 'account')::text as detail, at from changes where restaurant_id = `,
 } as const
 
-/** What the rows of a part are put in order by, and told apart by. */
+/** The unique sort key of each part. */
 const keys = {
   orders: { columns: sql`number`, names: ['number'] },
   'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
@@ -111,8 +111,8 @@ const keys = {
   changes: { columns: sql`id`, names: ['id'] },
 } as const
 
-/** Those after the row with this key, so that what is added meanwhile moves nothing. Columns stand as they are written. */
-export async function findRows(
+/** The rows after this key: keyset paging, so that rows added meanwhile shift nothing. JSON preserves the column order. */
+export async function findExportRows(
   db: Db,
   part: keyof typeof parts,
   restaurantId: string,
@@ -128,6 +128,6 @@ export async function findRows(
   return rows.map(({ row }) => row)
 }
 
-export function keyOf(part: keyof typeof parts, row: Row): string {
+export function toExportKey(part: keyof typeof parts, row: Row): string {
   return keys[part].names.map((name) => row[name]).join(',')
 }

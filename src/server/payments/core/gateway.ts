@@ -1,21 +1,21 @@
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 import type { Pence } from '#domain/shared/money.ts'
 
-/** No answer, or none that says what happened. */
+/** The outcome of a call is not known: no response, or an inconclusive one. */
 export type Unknown = {
   status: 'unknown'
-  /** The gateway answered with a fault, which it would repeat for this key for ever. */
+  /** The gateway answered with a fault and would repeat it for this key: the next call needs a new key. */
   isSpoilt?: true
 }
 
-/** Where a payment stands at the gateway. `attempt` says which one it is about, where that matters. */
+/** The state of a payment at the gateway. `attempt` is the number of the attempt that it describes. */
 export type GatewayState =
   | { status: 'authorised' | 'captured' | 'refunded' }
-  /** `wasHeld`: something had been held before, which we may not have heard of. */
+  /** `wasHeld`: money was held before, perhaps without our knowledge. */
   | { status: 'released'; wasHeld?: boolean }
   | { status: 'requires_action'; attempt: number; clientSecret: string | null }
   | { status: 'declined'; attempt: number; reason: DeclineReason }
-  /** The gateway has not heard of that attempt. */
+  /** The gateway has no record of that attempt. */
   | { status: 'absent'; attempt?: number }
   | (Unknown & { attempt?: number })
 
@@ -23,9 +23,9 @@ export type TypedCard =
   | { number: string; cvc: string; expMonth: number; expYear: number }
   | { paymentMethodId: string }
 
-/** What the gateway calls a card, and what may be shown of it. */
-export type ReadCard = {
-  status: 'read'
+/** The gateway's token for a card, and the details that may be shown. */
+export type CardToken = {
+  status: 'tokenised'
   token: string
   brand: string
   last4: string
@@ -36,7 +36,7 @@ export type ReadCard = {
 export type CardProblem = { status: 'declined'; reason: DeclineReason } | { status: 'not taken' } | Unknown
 
 type Opening = { payment: string; amount: Pence }
-export type Authorising = {
+export type Authorisation = {
   gatewayId: string
   attempt: number
   token: string
@@ -44,40 +44,40 @@ export type Authorising = {
 }
 
 /**
- * Whoever moves the money. Every call that acts takes a key, `<operation>:<payment>:<attempt>`, and acts once for it.
- * No call outlasts its time and none throws: what went wrong is `unknown`.
+ * A payment gateway. Calls that change something take an idempotency key, `<operation>:<payment>:<attempt>`.
+ * Wrapped by `withTimeout`, no call throws or hangs: a failure is `unknown`.
  */
 export type Gateway = {
   name: 'sandbox' | 'stripe'
-  /** What the browser needs to speak to the gateway itself. */
+  /** For calls from the browser to the gateway. */
   publishableKey: string | null
-  readCard(key: string, card: TypedCard): Promise<ReadCard | CardProblem>
-  /** Keeps a card for later under an owner of ours; `customer` is what the gateway calls that owner, once it does. */
+  tokeniseCard(key: string, card: TypedCard): Promise<CardToken | CardProblem>
+  /** Stores a card for one of our owners; `customer` is the gateway's id for that owner, if there is one yet. */
   saveCard(
     key: string,
     card: { token: string; owner: string; customer: string | undefined },
   ): Promise<{ status: 'saved'; customer: string } | CardProblem>
   forgetCard(key: string, token: string): Promise<{ status: 'forgotten' } | Unknown>
-  /** Makes the payment known; no money is touched. */
+  /** Creates the payment at the gateway without holding money. */
   open(key: string, opening: Opening): Promise<{ status: 'opened'; gatewayId: string } | Unknown>
-  authorise(key: string, wish: Authorising): Promise<GatewayState>
-  /** The person is back from the bank's authentication. Only a sandbox believes what they say. */
-  authenticate(key: string, back: { gatewayId: string; isAuthenticated: boolean }): Promise<GatewayState>
-  /** These answer where the payment stands now, also when there was nothing for them to do. */
+  authorise(key: string, authorisation: Authorisation): Promise<GatewayState>
+  /** After 3-D Secure. Only the sandbox believes `isAuthenticated`; Stripe is asked. */
+  authenticate(key: string, result: { gatewayId: string; isAuthenticated: boolean }): Promise<GatewayState>
+  /** Capture, release and refund answer with the payment's present state, even if there was nothing to do. */
   capture(key: string, gatewayId: string): Promise<GatewayState>
-  /** Gives back what is held. From then on the payment cannot be authorised. */
+  /** Releases the hold. Afterwards the payment cannot be authorised. */
   release(key: string, gatewayId: string): Promise<GatewayState>
   refund(key: string, gatewayId: string): Promise<GatewayState>
   read(gatewayId: string): Promise<GatewayState>
-  /** What became of an attempt that nobody waits for. `absent` means that it never acts, or never beside another. */
-  giveUp(key: string, gatewayId: string, attempt: number): Promise<GatewayState>
-  /** The news in a webhook, if its signature is right. */
+  /** Resolves an attempt that timed out. After `absent` that attempt can never hold money. */
+  abandonAttempt(key: string, gatewayId: string, attempt: number): Promise<GatewayState>
+  /** The event in a webhook, or undefined if the signature is wrong. */
   readWebhook(body: Buffer, signature: string): { id: string; gatewayId: string | null } | undefined
   stop(): Promise<void>
 }
 
 type Operation = 'open' | 'authorise' | 'authenticate' | 'capture' | 'release' | 'refund'
 
-export function gatewayKey(operation: Operation, paymentId: string, attempt: number): string {
+export function toGatewayKey(operation: Operation, paymentId: string, attempt: number): string {
   return `${operation}:${paymentId}:${attempt}`
 }

@@ -1,15 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts'
-import type { PaidOrders } from '#server/payments/core/payment-deps.ts'
-import { findPayment, lockRow, type Payment } from '#server/payments/core/store.ts'
+import type { PaymentHooks } from '#server/payments/core/payment-deps.ts'
+import { findPayment, lockPaymentRow, type Payment } from '#server/payments/core/store.ts'
+import { JobError } from '#server/platform/jobs/job-error.ts'
 
-/** First the order, then its payment: every command takes these locks in this order, so that no two wait for each other. */
+/** Locks the order first, then its payment: every command uses this order, so no two deadlock. */
 export async function lockPayment(
   tx: Tx,
-  { lockOrder }: Pick<PaidOrders, 'lockOrder'>,
+  { lockOrder }: Pick<PaymentHooks, 'lockOrder'>,
   id: string,
 ): Promise<Payment> {
   const payment = await findPayment(tx, id)
-  if (!payment) throw new Error('there is no such payment')
+  if (!payment) throw new JobError('no such payment')
   await lockOrder(tx, payment.order_id)
-  return lockRow(tx, id)
+  return lockPaymentRow(tx, id)
 }

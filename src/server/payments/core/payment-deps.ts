@@ -5,19 +5,21 @@ import type { Gateway } from '#server/payments/core/gateway.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** The outside world of payments. `gateway` is absent where cards are not taken. */
+/** Without a gateway, cards are not accepted. */
 export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'publicUrl' | 'siteUrl' | 'autopilot'> &
-  PaidOrders & { gateway: Gateway | undefined }
+  PaymentHooks & { gateway: Gateway | undefined }
 
-/** Calls from payments into orders, which is a module above: the composition root passes them in. */
-export type PaidOrders = {
+export type GatewayDeps = PaymentDeps & { gateway: Gateway }
+
+/** Calls into orders, which is a module above: the composition root passes them in. */
+export type PaymentHooks = {
   /** Locks a Card order of this customer that is unpaid or paid. Throws a Refusal for any other. */
   lockPayableOrder: (tx: Tx, orderId: string, customerId: string) => Promise<PayableOrder>
   /** Locks the order of a payment. Every command locks the order first and then its payment. */
   lockOrder: (tx: Tx, orderId: string) => Promise<void>
   /** Shows an authorised order to its outlet. False if it no longer waits: the hold must then be released. */
-  orderAuthorised: (tx: Tx, deps: OrderNews, orderId: string) => Promise<boolean>
-  paymentStatusChanged: (tx: Tx, deps: OrderNews, orderId: string, status: PaymentStatus) => Promise<void>
+  orderAuthorised: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
+  paymentStatusChanged: (tx: Tx, deps: OrderHookDeps, orderId: string, status: PaymentStatus) => Promise<void>
 }
 
 export type PayableOrder = {
@@ -29,4 +31,4 @@ export type PayableOrder = {
   restaurantId: string
 }
 
-type OrderNews = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
+type OrderHookDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>

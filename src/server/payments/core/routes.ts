@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import { serve } from '#server/platform/http/serve.ts'
-import { serveRaw } from '#server/platform/http/serve-raw.ts'
-import { confirmAuthentication } from '#server/payments/core/confirm-authentication.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
+import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
+import { confirmAuthentication } from '#server/payments/attempts/confirm-authentication.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
-import { listMethods } from '#server/payments/core/list-methods.ts'
-import { payForOrder } from '#server/payments/core/pay-for-order.ts'
-import { receiveWebhook } from '#server/payments/core/receive-webhook.ts'
+import { listPaymentMethods } from '#server/payments/core/list-payment-methods.ts'
+import { payForOrder } from '#server/payments/attempts/pay-for-order.ts'
+import { receiveWebhook } from '#server/payments/webhooks/receive-webhook.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): void {
   const { payments } = api
-  serve(app, payments.methods, async () => ({ data: listMethods(deps) }))
+  serve(app, payments.listPaymentMethods, async () => ({ data: listPaymentMethods(deps) }))
   serve(app, payments.setPayment, ({ principal, body, caller }) =>
     payForOrder(deps, principal, body, caller.idempotencyKey),
   )

@@ -1,62 +1,64 @@
 import { Refusal } from '#contract/refusals.ts'
-import { holdCustomer } from '#server/accounts/customers/hold-customer.ts'
+import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Gateway, ReadCard } from '#server/payments/core/gateway.ts'
-import { forgetAtGateway } from '#server/payments/saved-cards/forget-cards.ts'
-import { refusalFor } from '#server/payments/saved-cards/read-typed-card.ts'
+import type { Gateway, CardToken } from '#server/payments/core/gateway.ts'
+import { enqueueForgetCard } from '#server/payments/saved-cards/forget-cards.ts'
+import { toRefusal } from '#server/payments/saved-cards/tokenise-card.ts'
 import {
   type CardRow,
   findCards,
-  findCardSavedBy,
+  findCardByRequest,
   findGatewayCustomer,
   insertCard,
   type Owner,
 } from '#server/payments/saved-cards/store.ts'
 
-const most = 20
+const maxCards = 20
 
-type Saving = Pick<Deps, 'db' | 'now'> & { gateway: Gateway }
+type SaveDeps = Pick<Deps, 'db' | 'now'> & { gateway: Gateway }
 
-/**
- * Puts a card that the gateway knows into its owner's wallet, there and here. A request that comes twice, even at the
- * same moment, saves one card, and both get that one.
- */
+/** Stores a card at the gateway and in the owner's wallet. Idempotent by `requestMac`, also for concurrent requests. */
 export async function saveCard(
-  { db, now, gateway }: Saving,
+  { db, now, gateway }: SaveDeps,
   owner: Owner,
-  card: ReadCard,
+  card: CardToken,
   requestMac?: Buffer,
 ): Promise<CardRow> {
   const { token, brand, last4, expMonth, expYear } = card
-  const before = await savedBeforeOrRoom(db, owner, gateway, requestMac)
+  const before = await findSavedCardOrRequireRoom(db, owner, gateway, requestMac)
   if (before) return before
   const saved = await gateway.saveCard(`save-card:${token}:1`, {
     token,
     owner: owner.kind === 'guest' ? owner.sessionId : owner.customerId,
     customer: await findGatewayCustomer(db, owner, gateway.name),
   })
-  if (saved.status !== 'saved') throw refusalFor(saved)
+  if (saved.status !== 'saved') throw toRefusal(saved)
   return db.transaction().execute(async (tx) => {
-    await holdCustomer(tx, owner.customerId)
-    const first = await savedBeforeOrRoom(tx, owner, gateway, requestMac)
-    // A sandbox names a card anew each time that it is typed: the name that came second is not needed.
+    await lockCustomer(tx, owner.customerId)
+    const first = await findSavedCardOrRequireRoom(tx, owner, gateway, requestMac)
+    // The sandbox issues a new token each time: the second one is not needed.
     if (first && first.gateway_card !== token)
-      await forgetAtGateway(tx, { gateway: gateway.name, gateway_card: token })
+      await enqueueForgetCard(tx, { gateway: gateway.name, gateway_card: token })
     if (first) return first
     const shown = { brand, last4, exp_month: expMonth, exp_year: expYear }
     const names = { gateway: gateway.name, gateway_customer: saved.customer, gateway_card: token }
     const row = await insertCard(tx, owner, { ...names, ...shown, request_mac: requestMac ?? null }, now())
-    // Somebody else's card: to this caller it is not there.
+    // The card belongs to another customer; the reply must not reveal that.
     if (!row) throw new Refusal('CARD_DETAILS_MISSING')
     return row
   })
 }
 
-/** The card that this request has saved already; else there must be room for one. */
-async function savedBeforeOrRoom(db: Db, owner: Owner, gateway: Gateway, requestMac: Buffer | undefined) {
+/** The card that this request has saved already. Otherwise the wallet must have room for another. */
+async function findSavedCardOrRequireRoom(
+  db: Db,
+  owner: Owner,
+  gateway: Gateway,
+  requestMac: Buffer | undefined,
+) {
   const cards = await findCards(db, owner, gateway.name)
-  const before = requestMac && (await findCardSavedBy(db, owner, requestMac))
-  if (!before && cards.length >= most) throw new Refusal('TOO_MANY_CARDS', { most })
+  const before = requestMac && (await findCardByRequest(db, owner, requestMac))
+  if (!before && cards.length >= maxCards) throw new Refusal('TOO_MANY_CARDS', { most: maxCards })
   return before
 }

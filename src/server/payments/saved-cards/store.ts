@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 
 const columns = [
   'id',
@@ -18,7 +18,7 @@ export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
 export type Owner = Pick<Principal, 'customerId' | 'sessionId' | 'kind'>
 type GatewayName = CardRow['gateway']
 
-/** The owner is in every WHERE: a customer, and for a guest's card the session that it was given in. */
+/** The owner is in every WHERE: the customer, and for a guest also the session. */
 function ownCards(db: Db, { customerId, sessionId, kind }: Owner) {
   const cards = db.selectFrom('saved_cards').select(columns).where('customer_id', '=', customerId)
   return kind === 'guest'
@@ -39,7 +39,7 @@ export async function findCard(db: Db, owner: Owner, id: string) {
   return ownCards(db, owner).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
 }
 
-/** What the gateway calls this owner, from any card they ever saved. */
+/** The gateway's id for this owner, from any card they saved, including removed ones. */
 export async function findGatewayCustomer(db: Db, owner: Owner, gateway: GatewayName) {
   const row = await ownCards(db, owner)
     .where('gateway', '=', gateway)
@@ -49,8 +49,7 @@ export async function findGatewayCustomer(db: Db, owner: Owner, gateway: Gateway
   return row?.gateway_customer
 }
 
-/** The card that this very request has saved before. */
-export async function findCardSavedBy(db: Db, owner: Owner, requestMac: Buffer) {
+export async function findCardByRequest(db: Db, owner: Owner, requestMac: Buffer) {
   return ownCards(db, owner)
     .where('request_mac', '=', requestMac)
     .where('removed_at', 'is', null)
@@ -68,7 +67,7 @@ type NewCard = {
   request_mac: Buffer | null
 }
 
-/** The same card at the gateway, given again, is the same row. */
+/** A card that is saved again reuses its row. Undefined if it belongs to another customer. */
 export async function insertCard(tx: Tx, owner: Owner, card: NewCard, now: Date) {
   const { customerId, sessionId, kind } = owner
   return tx
@@ -101,7 +100,7 @@ export async function removeCard(tx: Tx, owner: Owner, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function removeCardsOf(tx: Tx, customerId: string, now: Date) {
+export async function removeCustomerCards(tx: Tx, customerId: string, now: Date) {
   return tx
     .updateTable('saved_cards')
     .set({ removed_at: now })
@@ -111,8 +110,8 @@ export async function removeCardsOf(tx: Tx, customerId: string, now: Date) {
     .execute()
 }
 
-/** Guests' cards whose session has ended: nobody can use them any more. */
-export async function removeStrandedCards(tx: Tx, now: Date, limit: number) {
+/** Cards of guests whose session has ended. */
+export async function removeOrphanedCards(tx: Tx, now: Date, limit: number) {
   const { rows } = await sql<{ gateway: GatewayName; gateway_card: string }>`
     update saved_cards set removed_at = ${now} where id in (
       select cards.id from saved_cards as cards

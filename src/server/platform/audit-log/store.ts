@@ -3,11 +3,11 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-export async function insertChange(tx: Tx, change: Insertable<Tables['changes']>): Promise<void> {
+export async function insertAuditEntry(tx: Tx, change: Insertable<Tables['changes']>): Promise<void> {
   await tx.insertInto('changes').values(change).execute()
 }
 
-export type Wanted = {
+export type AuditFilter = {
   what: string | undefined
   restaurantId: string | undefined
   by: string | undefined
@@ -15,24 +15,24 @@ export type Wanted = {
   before: Date | undefined
 }
 
-/** The newest first. */
-export async function findChanges(db: Db, wanted: Wanted, limit: number, offset: number) {
+/** Newest first. */
+export async function listAuditEntries(db: Db, filter: AuditFilter, limit: number, offset: number) {
   let rows = db
     .selectFrom('changes')
     .leftJoin('customers', 'customers.id', 'changes.customer_id')
     .leftJoin('restaurants', 'restaurants.id', 'changes.restaurant_id')
     .select(['changes.id', 'what', 'at', 'detail', 'changes.customer_id', 'changes.restaurant_id'])
     .select(['customers.name as person', 'customers.email', 'restaurants.name as outlet', 'uni_id'])
-  if (wanted.what) rows = rows.where('what', '=', wanted.what)
-  if (wanted.restaurantId) rows = rows.where('changes.restaurant_id', '=', wanted.restaurantId)
-  if (wanted.by) rows = rows.where('changes.customer_id', '=', wanted.by)
-  if (wanted.from) rows = rows.where('at', '>=', wanted.from)
-  if (wanted.before) rows = rows.where('at', '<', wanted.before)
+  if (filter.what) rows = rows.where('what', '=', filter.what)
+  if (filter.restaurantId) rows = rows.where('changes.restaurant_id', '=', filter.restaurantId)
+  if (filter.by) rows = rows.where('changes.customer_id', '=', filter.by)
+  if (filter.from) rows = rows.where('at', '>=', filter.from)
+  if (filter.before) rows = rows.where('at', '<', filter.before)
   return rows.orderBy('at', 'desc').orderBy('changes.id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** The kinds that there are, from one entry of the index to the next, however long the log is. */
-export async function findKinds(db: Db): Promise<string[]> {
+/** The distinct kinds, by a loose index scan: its cost does not grow with the log. */
+export async function listAuditKinds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with recursive kinds as (
       (select what from changes order by what limit 1)

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 
 import { z } from 'zod'
 
-/** Another site, or a path of this one. */
-export function address(fallback: string) {
+/** A URL of another site, or a path of this one. */
+export function urlOrPath(fallback: string) {
   return z
     .string()
     .max(300)
@@ -11,7 +11,7 @@ export function address(fallback: string) {
     .default(fallback)
 }
 
-/** As Fastify reads it: an address, a range with its length, or the name of a range. */
+/** An entry of Fastify's trustProxy: an address, a CIDR range or a named range. */
 export function isProxy(entry: string): boolean {
   const [, address = '', length] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(entry) ?? []
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
-import { BadConfig, readConfig } from '#server/platform/config/config.ts'
-import { cardPaymentsAre } from '#server/payments/core/card-payments-are.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { toCardPaymentMode } from '#server/payments/core/to-card-payment-mode.ts'
 
-test('with nothing set there is a port, a data folder and a demonstration world', () => {
+test('without variables there is a default port, a data folder and a demonstration world', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: 3000,
@@ -13,7 +13,7 @@ test('with nothing set there is a port, a data folder and a demonstration world'
   })
 })
 
-test('a Postgres of one’s own gets no demonstration data unless asked', () => {
+test('an external Postgres gets no demonstration data by default', () => {
   const DATABASE_URL = 'postgres://me@localhost/mine'
   expect(readConfig({ DATABASE_URL }).demoWorld).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
@@ -32,16 +32,16 @@ test.each([
   ['TRUST_PROXY', '::1/129'],
   ['TRUST_PROXY', '10.0.0.256'],
   ['TRUST_PROXY', '127.0.0.1,,::1'],
-])('%s=%s is refused in a sentence that names the variable', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+])('%s=%s is rejected with a message that names the variable', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
 
-test('the proxies in front are addresses, ranges or names of ranges, all of which Fastify takes', () => {
+test('TRUST_PROXY takes addresses, ranges and named ranges, as Fastify does', () => {
   const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8, fd00::/8, loopback,linklocal, uniquelocal, ::ffff:10.0.0.1'
   const { trustProxy } = readConfig({ TRUST_PROXY })
   expect(trustProxy).toEqual(TRUST_PROXY.split(/, ?/))
@@ -54,14 +54,14 @@ test.each([
   ['SMS_SENDER', 'twilio', 'TWILIO_ACCOUNT_SID'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_PUBLISHABLE_KEY'],
   ['DATABASE_REPLICA_URL', 'postgres://me@localhost/copy', 'DATABASE_URL'],
-])('%s=%s without %s is refused in a sentence that names both', (name, value, missing) => {
-  expect(() => readConfig({ [name]: value })).toThrow(BadConfig)
+])('%s=%s without %s is rejected with a message that names both', (name, value, missing) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(
     `${name} is set, so the environment variable ${missing} must be`,
   )
 })
 
-test('D5, D27: without a word nothing leaves', () => {
+test('D5, D27: by default no message is sent', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost', TWILIO_ACCOUNT_SID: 'AC1' })).toMatchObject({
     smtp: undefined,
     twilio: undefined,
@@ -83,8 +83,8 @@ test.each([
     },
     'stripe',
   ],
-])('D32: with %o cards are charged by: %s', (environment, by) => {
-  expect(cardPaymentsAre(readConfig(environment))).toBe(by)
+])('D32: with %o the payment gateway is: %s', (environment, by) => {
+  expect(toCardPaymentMode(readConfig(environment))).toBe(by)
 })
 
 test.each([
@@ -99,6 +99,6 @@ test.each([
     },
     true,
   ],
-])('D35: with %o pages may speak to Stripe: %s', (environment, admits) => {
-  expect(readConfig(environment).admitsStripe).toBe(admits)
+])('D35: with %o pages may load Stripe: %s', (environment, admits) => {
+  expect(readConfig(environment).allowsStripe).toBe(admits)
 })

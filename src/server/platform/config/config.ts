@@ -20,12 +20,12 @@ export type Config = {
   autopilot: boolean
   apiUrl: string | undefined
   postcodesIoUrl: string | undefined
-  /** Absent where nothing leaves. */
+  /** Undefined if no email is sent. */
   smtp: { url: string; from: string } | undefined
   twilio: { accountSid: string; authToken: string; from: string; url: string } | undefined
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | undefined
-  /** Whether pages may speak to Stripe. */
-  admitsStripe: boolean
+  /** Pages may load Stripe's scripts. */
+  allowsStripe: boolean
   sandboxDrops: number
   sandboxDatabaseUrl: string | undefined
   secret: string | undefined
@@ -37,90 +37,90 @@ export type Config = {
   links: SiteLinks
 }
 
-export class BadConfig extends Error {}
+export class ConfigError extends Error {}
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = z.object(variables).safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new BadConfig(`The environment variable ${issue?.path.join('.')} is not right: ${issue?.message}.`)
+    throw new ConfigError(`The environment variable ${issue?.path.join('.')} is invalid: ${issue?.message}.`)
   }
-  const given = parsed.data
-  if (given.DATABASE_REPLICA_URL) demanded(given, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
-  const isDemo = (given.DEMO_WORLD ?? (given.DATABASE_URL ? 'off' : 'on')) === 'on'
+  const env = parsed.data
+  if (env.DATABASE_REPLICA_URL) requireVariable(env, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
+  const isDemo = (env.DEMO_WORLD ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
   return {
-    mode: given.NODE_ENV,
-    host: given.HOST,
-    port: given.PORT,
-    dataDir: path.resolve(root, given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    databasePool: given.DATABASE_POOL,
-    replicaUrl: given.DATABASE_REPLICA_URL,
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     demoWorld: isDemo,
-    autopilot: (given.AUTOPILOT ?? (isDemo ? 'on' : 'off')) === 'on',
-    apiUrl: given.API_URL,
-    postcodesIoUrl: given.POSTCODES_IO_URL,
+    autopilot: (env.AUTOPILOT ?? (isDemo ? 'on' : 'off')) === 'on',
+    apiUrl: env.API_URL,
+    postcodesIoUrl: env.POSTCODES_IO_URL,
     smtp:
-      given.EMAIL_SENDER === 'smtp'
-        ? { url: demanded(given, 'SMTP_URL', 'EMAIL_SENDER'), from: given.MAIL_FROM }
+      env.EMAIL_SENDER === 'smtp'
+        ? { url: requireVariable(env, 'SMTP_URL', 'EMAIL_SENDER'), from: env.MAIL_FROM }
         : undefined,
     twilio:
-      given.SMS_SENDER === 'twilio'
+      env.SMS_SENDER === 'twilio'
         ? {
-            accountSid: demanded(given, 'TWILIO_ACCOUNT_SID', 'SMS_SENDER'),
-            authToken: demanded(given, 'TWILIO_AUTH_TOKEN', 'SMS_SENDER'),
-            from: demanded(given, 'TWILIO_FROM', 'SMS_SENDER'),
-            url: given.TWILIO_URL,
+            accountSid: requireVariable(env, 'TWILIO_ACCOUNT_SID', 'SMS_SENDER'),
+            authToken: requireVariable(env, 'TWILIO_AUTH_TOKEN', 'SMS_SENDER'),
+            from: requireVariable(env, 'TWILIO_FROM', 'SMS_SENDER'),
+            url: env.TWILIO_URL,
           }
         : undefined,
     stripe:
-      given.STRIPE_SECRET_KEY === undefined
+      env.STRIPE_SECRET_KEY === undefined
         ? undefined
         : {
-            secretKey: given.STRIPE_SECRET_KEY,
-            publishableKey: demanded(given, 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'),
-            webhookSecret: demanded(given, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
-            apiBase: given.STRIPE_API_BASE,
+            secretKey: env.STRIPE_SECRET_KEY,
+            publishableKey: requireVariable(env, 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'),
+            webhookSecret: requireVariable(env, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
+            apiBase: env.STRIPE_API_BASE,
           },
-    admitsStripe:
-      given.STRIPE_PUBLISHABLE_KEY !== undefined && (given.STRIPE_SECRET_KEY ?? given.API_URL) !== undefined,
-    sandboxDrops: given.SANDBOX_DROPS,
-    sandboxDatabaseUrl: given.SANDBOX_DATABASE_URL,
-    secret: given.SERVER_SECRET,
-    codesPerHour: given.CODES_PER_HOUR,
-    textsPerHour: given.TEXTS_PER_HOUR,
-    logLevel: given.LOG_LEVEL,
-    trustProxy: given.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
-    publicUrl: given.PUBLIC_URL && new URL(given.PUBLIC_URL).origin,
+    allowsStripe:
+      env.STRIPE_PUBLISHABLE_KEY !== undefined && (env.STRIPE_SECRET_KEY ?? env.API_URL) !== undefined,
+    sandboxDrops: env.SANDBOX_DROPS,
+    sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
+    secret: env.SERVER_SECRET,
+    codesPerHour: env.CODES_PER_HOUR,
+    textsPerHour: env.TEXTS_PER_HOUR,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {
-      telephone: given.CONTACT_TELEPHONE,
-      supportEmail: given.SUPPORT_EMAIL,
-      partner: given.PARTNER_URL,
-      agent: given.AGENT_URL,
-      rider: given.RIDER_URL,
-      appStore: given.APP_STORE_URL,
-      googlePlay: given.GOOGLE_PLAY_URL,
-      facebook: given.FACEBOOK_URL,
-      instagram: given.INSTAGRAM_URL,
-      youtube: given.YOUTUBE_URL,
+      telephone: env.CONTACT_TELEPHONE,
+      supportEmail: env.SUPPORT_EMAIL,
+      partner: env.PARTNER_URL,
+      agent: env.AGENT_URL,
+      rider: env.RIDER_URL,
+      appStore: env.APP_STORE_URL,
+      googlePlay: env.GOOGLE_PLAY_URL,
+      facebook: env.FACEBOOK_URL,
+      instagram: env.INSTAGRAM_URL,
+      youtube: env.YOUTUBE_URL,
     },
   }
 }
 
-function demanded<Name extends string>(
-  given: { [N in Name]?: string | undefined },
+function requireVariable<Name extends string>(
+  env: { [N in Name]?: string | undefined },
   name: Name,
   by: string,
 ): string {
-  const value = given[name]
+  const value = env[name]
   if (value === undefined)
-    throw new BadConfig(`${by} is set, so the environment variable ${name} must be too.`)
+    throw new ConfigError(`${by} is set, so the environment variable ${name} must be too.`)
   return value
 }
 
-/** The table of variables in the README is made from this. */
+/** The README's table of variables is generated from this. */
 export function describeVariables(): { name: string; fallback: string; meaning: string }[] {
   return Object.entries(variables).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data

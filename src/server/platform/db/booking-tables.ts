@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Meal } from '#domain/bookings/booking-slots.ts'
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 
-/** The tables of a booking's life. */
+/** The tables of bookings. */
 export type BookingTables = {
   bookings: BookingsTable
   booking_events: BookingEventsTable

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of what the site itself says. */
+/** The tables of the site's own content. */
 export type ContentTables = {
   banners: BannersTable
   terms: TermsTable

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { preparing } from '#server/platform/db/prepare-statements.ts'
+import { withPreparedStatements } from '#server/platform/db/prepare-statements.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 export type Db = Kysely<Tables>
 
-/** A command's own transaction: what takes one can only be done together with the rest of that command. */
+/** The transaction of a command. A function that takes one must be called as part of a command. */
 export type Tx = Transaction<Tables>
 
 export type Pool = pg.Pool
@@ -15,39 +16,39 @@ export function openDatabase(
   connectionString: string,
   connections: number,
   onError: (error: Error) => void,
-  patience?: number,
+  queryTimeoutMs?: number,
 ): Db {
-  const pool = openPool(connectionString, connections, onError, patience)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const pool = openPool(connectionString, connections, onError, queryTimeoutMs)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
-/** A pool whose connections outlive a database restart; a query that hangs is given up after ten seconds. */
+/** A pool that survives a restart of the database. Hanging queries are aborted. */
 export function openPool(
   connectionString: string,
   connections: number,
   onError: (error: Error) => void,
-  patience = 12_000,
+  queryTimeoutMs: number = timeouts.query,
 ): Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    // Postgres' own limit is of no use when Postgres itself stands still.
-    query_timeout: patience,
+    connectionTimeoutMillis: timeouts.databaseConnect,
+    idleTimeoutMillis: timeouts.databaseIdle,
+    statement_timeout: timeouts.statement,
+    // The statement timeout has no effect if Postgres itself hangs.
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
-    idle_in_transaction_session_timeout: 15_000,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     application_name: 'tablefare',
     types: { getTypeParser: parserFor },
   })
-  // Without a listener a lost connection, idle or checked out, would end the process.
+  // Without a listener the error of a lost connection, idle or checked out, would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** A date has no time zone, so it stays the text it is. */
+/** A date has no time zone, so it is read as text. */
 const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === dateType ? (value: string) => value : pg.types.getTypeParser(oid, format)
 

@@ -13,7 +13,7 @@ const worldOf =
   (client, at) =>
     loadDemoWorld(client, { restaurants, now: at })
 
-/** A database with tables and nothing in them, and how to count what comes into it. */
+/** An empty migrated database, and a count of its restaurants. */
 async function emptyWorld() {
   const connectionString = await emptyDatabase()
   await migrate(connectionString)
@@ -28,7 +28,7 @@ async function emptyWorld() {
   return { connectionString, client, count }
 }
 
-test('of several starters at once one loads the world, and the others wait until it is there', async () => {
+test('of several concurrent starts one loads the demonstration world and the others wait', async () => {
   const { connectionString, count } = await emptyWorld()
   const starter = async () => {
     const loaded = await ensureDemoWorld(connectionString, worldOf(40), now)
@@ -39,7 +39,7 @@ test('of several starters at once one loads the world, and the others wait until
   expect(starters.map(({ found }) => found)).toEqual([40, 40, 40, 40])
 })
 
-test('a database with restaurants of its own gets no demonstration world', async () => {
+test('a database with restaurants gets no demonstration world', async () => {
   const { connectionString, client, count } = await emptyWorld()
   await ensureDemoWorld(connectionString, worldOf(3), now)
   await client.query('delete from demo_world')
@@ -47,14 +47,14 @@ test('a database with restaurants of its own gets no demonstration world', async
   expect(await count('select from restaurants')).toBe(3)
 })
 
-test('a load that fails leaves nothing, and the next starter loads the world', async () => {
+test('a failed load leaves nothing, and the next start loads the demonstration world', async () => {
   const { connectionString, count } = await emptyWorld()
   await expect(ensureDemoWorld(connectionString, failingAt(/dishes/), now)).rejects.toThrow('no more disk')
   expect(await count('select from cuisines')).toBe(0)
   expect(await ensureDemoWorld(connectionString, worldOf(3), now)).toBe(true)
 })
 
-test('replacing the world takes the old one away and brings the new one', async () => {
+test('replacing the demonstration world deletes the old one and loads the new one', async () => {
   const { connectionString, count } = await emptyWorld()
   await ensureDemoWorld(connectionString, worldOf(3), now)
   expect(await replaceDemoWorld(connectionString, clearWorld, worldOf(5), now)).toBe(5)
@@ -66,7 +66,7 @@ test('replacing the world takes the old one away and brings the new one', async 
 test.each([
   ['before it has begun', worldOf(-1)],
   ['in the middle', failingAt(/dishes/)],
-])('replacing the world with one that fails %s leaves the old one whole', async (_, load) => {
+])('a replacement that fails %s leaves the old demonstration world unchanged', async (_, load) => {
   const { connectionString, count } = await emptyWorld()
   await ensureDemoWorld(connectionString, worldOf(3), now)
   const dishes = await count('select from dishes')

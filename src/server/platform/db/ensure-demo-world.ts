@@ -1,10 +1,12 @@
 import pg from 'pg'
 
+import { timeouts } from '#server/platform/timeouts.ts'
+
 export type LoadWorld = (client: pg.Client, now: Date) => Promise<{ restaurants: number }>
 
 const worldLock = 7_022_026
 
-/** Loads the demonstration world unless it is there. Of several starters one loads, the others wait for it. */
+/** Loads the demonstration world into an empty database. Of several processes one loads it and the others wait. */
 export async function ensureDemoWorld(
   connectionString: string,
   load: LoadWorld,
@@ -21,7 +23,7 @@ export async function ensureDemoWorld(
   })
 }
 
-/** Empties the database of its world and loads it anew; when that fails, the old world is still there. */
+/** Replaces the demonstration world in one transaction. If that fails, the old one stays. */
 export async function replaceDemoWorld(
   connectionString: string,
   clear: (client: pg.Client) => Promise<void>,
@@ -32,14 +34,14 @@ export async function replaceDemoWorld(
     await client.query('select pg_advisory_lock($1)', [worldLock])
     await client.query('begin')
     await clear(client)
-    // Postgres keeps the open transaction where the loader begins one, so its commit or rollback ends ours.
+    // BEGIN inside a transaction has no effect, so the loader's COMMIT or ROLLBACK ends this one.
     return (await load(client, now)).restaurants
   })
 }
 
-/** Loading outlasts the pool's time-out, so it has a connection of its own; closing it gives the lock back. */
+/** Loading takes longer than the pool's timeouts, so it has its own connection. Closing it releases the lock. */
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.databaseConnect })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -2,17 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import pg from 'pg'
 
+import { timeouts } from '#server/platform/timeouts.ts'
+
 export type Listening = { stop(): Promise<void> }
 
-const patience = 5_000
-const pingEvery = 30_000
-const longestGoodbye = 500
-
-/** Calls `onWake` at each NOTIFY, with its word if it has one, and after every new connection, as one may have been missed before it. */
+/** Calls `onNotify` for each NOTIFY, and after every reconnection, as a notification may have been missed. */
 export function listenTo(
   connectionString: string,
   channel: string,
-  onWake: (word?: string) => void,
+  onNotify: (payload?: string) => void,
 ): Listening {
   const stopping = new AbortController()
   let client: pg.Client | undefined
@@ -20,27 +18,28 @@ export function listenTo(
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       client = new pg.Client({
         connectionString,
-        connectionTimeoutMillis: patience,
-        query_timeout: patience,
+        connectionTimeoutMillis: timeouts.databaseConnect,
+        query_timeout: timeouts.listen,
         keepAlive: true,
         application_name: 'tablefare-live',
       })
       const own = client
-      // Without a listener a lost connection would end the process.
+      // Without a listener the error of a lost connection would end the process.
       const lost = new Promise<void>((resolve) => own.on('error', () => resolve()).on('end', resolve))
-      const isUp = await connect(own, channel, onWake)
-      if (isUp) failures = 0
-      if (isUp) await Promise.race([lost, keepPinging(own, stopping.signal)])
+      const isConnected = await connect(own, channel, onNotify)
+      if (isConnected) failures = 0
+      if (isConnected) await Promise.race([lost, pingUntilFailure(own, stopping.signal)])
       await own.end().catch(() => {})
-      await delay(Math.min(200 * 2 ** failures, patience), undefined, stopping).catch(() => {})
+      const backoff = Math.min(timeouts.listenBackoff * 2 ** failures, timeouts.listen)
+      await delay(backoff, undefined, stopping).catch(() => {})
     }
   })()
   return {
-    // A Postgres that stands still must not keep us from stopping.
+    // A hanging Postgres must not delay the shutdown.
     stop: async () => {
       stopping.abort()
       client?.end().catch(() => {})
-      await Promise.race([listening, delay(longestGoodbye, undefined, { ref: false })])
+      await Promise.race([listening, delay(timeouts.shutdownListener, undefined, { ref: false })])
     },
   }
 }
@@ -48,24 +47,24 @@ export function listenTo(
 async function connect(
   client: pg.Client,
   channel: string,
-  onWake: (word?: string) => void,
+  onNotify: (payload?: string) => void,
 ): Promise<boolean> {
   try {
-    client.on('notification', ({ payload }) => onWake(payload))
+    client.on('notification', ({ payload }) => onNotify(payload))
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    onWake()
+    onNotify()
     return true
   } catch {
     return false
   }
 }
 
-/** Ends when the connection no longer answers: a line that was cut says nothing by itself. */
-async function keepPinging(client: pg.Client, signal: AbortSignal): Promise<void> {
+/** Resolves when the connection fails: a cut connection reports no error by itself. */
+async function pingUntilFailure(client: pg.Client, signal: AbortSignal): Promise<void> {
   try {
     for (;;) {
-      await delay(pingEvery, undefined, { signal })
+      await delay(timeouts.listenPing, undefined, { signal })
       await client.query('select 1')
     }
   } catch {

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { emptyDatabase } from '#server/testing/test-database.ts'
 
-test('of eight starters at once each migration is made once, and all come up', async () => {
+test('of eight concurrent starts each migration runs once, and all succeed', async () => {
   const connectionString = await emptyDatabase()
   const made = await Promise.all(Array.from({ length: 8 }, () => migrate(connectionString)))
   expect(made.filter((names) => names.length > 0)).toHaveLength(1)
 })
 
-test('a starter waits for another that migrates for longer than any query may take, and then comes up', async () => {
+test('a start waits for a migration that takes longer than the query timeout', async () => {
   const connectionString = await emptyDatabase()
   const other = await connect(connectionString)
   await other.query(`select pg_advisory_lock(${kyselyLock})`)
@@ -24,13 +24,13 @@ test('a starter waits for another that migrates for longer than any query may ta
   expect(await migrating).toContain('0001-ground')
 })
 
-test('a database made by a newer Tablefare is left alone, in a sentence', async () => {
+test('a database of a newer Tablefare is rejected with a message and not changed', async () => {
   const connectionString = await emptyDatabase()
   await migrate(connectionString)
   const db = openDatabase(connectionString, 1, () => {})
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(db)
   await db.destroy()
-  await expect(migrate(connectionString)).rejects.toThrow(CannotStart)
+  await expect(migrate(connectionString)).rejects.toThrow(OperatorError)
   await expect(migrate(connectionString)).rejects.toThrow('newer Tablefare')
 })
 

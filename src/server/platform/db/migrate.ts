@@ -8,21 +8,21 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import { type Db, openDatabase, openPool } from '#server/platform/db/database.ts'
 import { silentLog } from '#server/platform/jobs/job-log.ts'
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../db/migrations')
 
 /**
- * Brings the database up to this code's version, or to an earlier one. Several starters may call it at once: one does
- * the work.
+ * Migrates the database to the latest version, or to `upTo`. Several processes may call it at once: one migrates, the
+ * others wait.
  */
 export async function migrate(connectionString: string, upTo?: string): Promise<string[]> {
   const pool = openDatabase(connectionString, 1, () => {}, 0)
   try {
     return await pool.connection().execute(async (db) => {
-      // Waiting for another starter is one statement, and so is the making of a large index.
+      // Waiting for another process is a single statement, and so is creating a large index.
       await sql`set statement_timeout = 0`.execute(db)
-      await refuseNewerDatabase(db)
+      await rejectNewerDatabase(db)
       const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
       const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
       if (error) throw error
@@ -34,7 +34,7 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
   }
 }
 
-/** The queue brings its own tables, in a schema of its own; one starter at a time. */
+/** graphile-worker migrates its own schema. One process at a time. */
 async function migrateJobs(db: Db, connectionString: string): Promise<void> {
   await sql`select pg_advisory_lock(${jobsLock})`.execute(db)
   const pgPool = openPool(connectionString, 1, () => {}, 0)
@@ -59,11 +59,11 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations
 }
 
-export async function knownMigrations(): Promise<string[]> {
+export async function listMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 
-async function refuseNewerDatabase(db: Db): Promise<void> {
+async function rejectNewerDatabase(db: Db): Promise<void> {
   const known = await readMigrations()
   const found = await sql<{
     there: boolean
@@ -72,8 +72,8 @@ async function refuseNewerDatabase(db: Db): Promise<void> {
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const newer = applied.rows.find(({ name }) => !(name in known))
   if (newer)
-    throw new CannotStart(
-      `This database was made by a newer Tablefare (it has the change "${newer.name}"). ` +
-        'Nothing was touched: update this copy, or set DATA_DIR or DATABASE_URL to another database.',
+    throw new OperatorError(
+      `This database belongs to a newer Tablefare (it has the migration "${newer.name}"). ` +
+        'Nothing was changed. Update this copy, or set DATA_DIR or DATABASE_URL to another database.',
     )
 }

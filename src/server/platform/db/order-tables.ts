@@ -3,9 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import type { HouseState } from '#domain/catalogue/promise.ts'
+import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 
-/** The tables of an order's life. */
+/** The tables of orders. */
 export type OrderTables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -17,7 +17,7 @@ export type OrderTables = {
   changes: ChangesTable
 }
 
-/** What an outlet says about itself from hour to hour. */
+/** The current state of an outlet. */
 export type HouseColumns = {
   house_state: Generated<HouseState>
   house_state_until: Date | null
@@ -130,6 +130,6 @@ type IdempotencyKeysTable = {
   key: string
   body_hash: Buffer
   status: Generated<number>
-  response: ColumnType<unknown, string | null, string | null>
+  response: ColumnType<object | null, string | null, string | null>
   created_at: Date
 }

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 
-/** The tables of cards and money. */
+/** The tables of cards and payments. */
 export type PaymentTables = {
   saved_cards: SavedCardsTable
   payments: PaymentsTable

@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 
 import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
 import { eventWrite } from '#server/platform/live/record-event.ts'
-import { noticeWrites } from '#server/accounts/notifications/notify.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { notificationWrites } from '#server/accounts/notifications/notify.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const { db, close } = await testDatabase()
 afterAll(close)
 
-test('a statement is prepared once for its connection, within a transaction and outside', async () => {
+test('a statement is prepared once per connection, inside and outside a transaction', async () => {
   await db.connection().execute(async (one) => {
     for (let n = 0; n < 2; n++) {
       await sql`select ${n}::int as outside`.execute(one)
@@ -28,7 +28,7 @@ test('a statement is prepared once for its connection, within a transaction and 
   })
 })
 
-test('a table that gets another column meanwhile is read on', async () => {
+test('a table that gets a new column can still be read', async () => {
   await sql`create table growing (id int)`.execute(db)
   await db.connection().execute(async (one) => {
     const read = () =>
@@ -44,8 +44,8 @@ test('a table that gets another column meanwhile is read on', async () => {
   })
 })
 
-test('several writes in one statement all happen, or none', async () => {
-  const { customerId } = await signedIn(db)
+test('several writes in one statement all succeed or all fail', async () => {
+  const { customerId } = await createTestUser(db)
   const count = async () =>
     (
       await sql<{ n: number }>`select ((select count(1) from events where customer_id = ${customerId})
@@ -55,7 +55,7 @@ test('several writes in one statement all happen, or none', async () => {
   const write = (link: string) =>
     db.transaction().execute((tx) =>
       inOneStatement(tx, {
-        ...noticeWrites(tx, customerId, { ...notice, link }),
+        ...notificationWrites(tx, customerId, { ...notice, link }),
         another: eventWrite(tx, {
           customerId,
           kind: 'notification',

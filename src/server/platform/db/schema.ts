@@ -1,14 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-import type { Allergen } from '#domain/catalogue/allergens.ts'
-import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
-/** The tables that code reads or writes, as db/migrations makes them. */
+/** The tables that the code uses, as db/migrations creates them. */
 export type Tables = BookingTables &
   ContentTables &
   OrderTables &
@@ -73,6 +73,7 @@ type RestaurantsTable = HouseColumns & {
   discount_percent: number
   collection_minutes: number
   delivery_minutes: number
+  spot: GeneratedAlways<{ x: number; y: number } | null>
   delivers: GeneratedAlways<boolean>
   delivery_charge: number
   minimum_order: number
@@ -222,7 +223,7 @@ type MessagesTable = {
   ends_at: Date | null
 }
 
-/** `tx` and `id` are too large for a number, so they stay text. */
+/** `tx` and `id` are too large for a number, so they are read as text. */
 type EventsTable = {
   id: GeneratedAlways<string>
   tx: Generated<string>

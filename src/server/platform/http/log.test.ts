@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { logOptions } from '#server/platform/http/log.ts'
 
-test('a log line is JSON with a request id, and holds no password, code, card, token, address, mobile or note', async () => {
+test('a log line is JSON with a request id and without password, code, card, token, address, mobile or note', async () => {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk: Buffer, _, done) => (lines.push(chunk.toString()), done()) })
   const app = Fastify({ logger: { ...logOptions('info'), stream } })

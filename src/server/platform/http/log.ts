@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** JSON lines with request ids. The address is logged without its query, which may hold a post code or a token. */
+/** JSON lines with request ids. The URL is logged without its query, which may hold a post code or a token. */
 export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
   return {
     level,
@@ -32,7 +32,7 @@ const personal = [
   'kitchenNotes',
 ]
 
-/** Wherever in the first four levels of a line one of these stands, it is hidden. */
+/** These names are redacted in the first four levels of a log line. */
 const secret = [...secrets, ...headers, ...personal].flatMap((name) =>
   ['', '*.', '*.*.', '*.*.*.'].map((level) =>
     name.includes('-') ? `${level.slice(0, -1)}["${name}"]` : `${level}${name}`,

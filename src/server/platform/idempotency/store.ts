@@ -1,45 +1,47 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { writtenOnce } from '#server/platform/db/written-once.ts'
-import type { Once } from '#server/platform/http/read-key.ts'
+import { precompile } from '#server/platform/db/precompile.ts'
+import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
 
-/** False where the key is there already. Waits for another transaction that is just using it, and sees how that ends. */
-export async function takeKey(tx: Tx, once: Once, now: Date): Promise<boolean> {
-  return (await taking(tx, { ...once, now })).length > 0
+/** False if the key exists. Waits for a transaction that is using the key. */
+export async function insertKey(tx: Tx, request: IdempotentRequest, now: Date): Promise<boolean> {
+  return (await insertKeyQuery(tx, { ...request, now })).length > 0
 }
 
-const taking = writtenOnce((db, { customerId, route, key, bodyHash, now }: Once & { now: Date }) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({
-      customer_id: customerId,
-      route,
-      key,
-      body_hash: bodyHash,
-      response: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
-    .returning('key'),
+const insertKeyQuery = precompile(
+  (db, { customerId, route, key, bodyHash, now }: IdempotentRequest & { now: Date }) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({
+        customer_id: customerId,
+        route,
+        key,
+        body_hash: bodyHash,
+        response: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'route', 'key']).doNothing())
+      .returning('key'),
 )
 
-type Named = Omit<Once, 'bodyHash' | 'outlets'>
+type KeyName = Omit<IdempotentRequest, 'bodyHash' | 'outlets'>
 
-export async function keepAnswer(tx: Tx, named: Named, answer: object): Promise<void> {
-  await keeping(tx, { ...named, response: JSON.stringify(answer) })
+export async function updateResponse(tx: Tx, name: KeyName, response: object): Promise<void> {
+  await updateResponseQuery(tx, { ...name, response: JSON.stringify(response) })
 }
 
-const keeping = writtenOnce((db, { customerId, route, key, response }: Named & { response: string }) =>
-  db
-    .updateTable('idempotency_keys')
-    .set({ response })
-    .where('customer_id', '=', customerId)
-    .where('route', '=', route)
-    .where('key', '=', key),
+const updateResponseQuery = precompile(
+  (db, { customerId, route, key, response }: KeyName & { response: string }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ response })
+      .where('customer_id', '=', customerId)
+      .where('route', '=', route)
+      .where('key', '=', key),
 )
 
-export async function findAnswer(db: Db, { customerId, route, key }: Named) {
+export async function findResponse(db: Db, { customerId, route, key }: KeyName) {
   return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'response'])
@@ -49,8 +51,8 @@ export async function findAnswer(db: Db, { customerId, route, key }: Named) {
     .executeTakeFirst()
 }
 
-/** The keys stay used. */
-export async function blankAnswersAbout(tx: Tx, customerId: string, email: string | null): Promise<void> {
+/** The keys themselves stay, so that no command can run twice. */
+export async function eraseResponses(tx: Tx, customerId: string, email: string | null): Promise<void> {
   await sql`update idempotency_keys set response = null where customer_id <> ${customerId} and (
     response->'data'->>'email' = ${email} or response->'data'->>'_id' in (
       select id::text from orders where customer_id = ${customerId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
+import { findJobStats } from '#server/platform/jobs/store.ts'
 import { sweepDeadJobs } from '#server/platform/jobs/sweep-dead-jobs.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -24,7 +24,7 @@ const jobs = async () =>
 const sweepAt = (at?: Date, key?: string) =>
   db.transaction().execute((tx) => enqueue(tx, 'sweep', {}, { at, key }))
 
-test('a job is part of its command’s transaction: rolled back, there is none', async () => {
+test('a job is part of its command’s transaction: a rollback removes it', async () => {
   const command = db.transaction().execute(async (tx) => {
     await enqueue(tx, 'sweep', {})
     throw new Error('the command failed')
@@ -35,7 +35,7 @@ test('a job is part of its command’s transaction: rolled back, there is none',
   expect(await jobs()).toHaveLength(1)
 })
 
-test('a job waits for its time by the clock that the app was given, and one without a time is due at once', async () => {
+test('a job waits until its time by the app’s clock, and one without a time is due at once', async () => {
   await sweepAt(later(15))
   await sweepAt()
   expect(await runDueJobs({ db, now: () => noon })).toEqual([{ task: 'sweep' }])
@@ -43,7 +43,7 @@ test('a job waits for its time by the clock that the app was given, and one with
   expect(await runDueJobs({ db, now: () => later(15) })).toEqual([{ task: 'sweep' }])
 })
 
-test('a second job of the same key takes the place of the first', async () => {
+test('a second job with the same key replaces the first', async () => {
   await sweepAt(later(15), 'order 1')
   await sweepAt(later(30), 'order 1')
   await sweepAt(later(15), 'order 2')
@@ -53,21 +53,21 @@ test('a second job of the same key takes the place of the first', async () => {
   ])
 })
 
-test('the lag is the age of the oldest due job, and what waits for its time is no lag', async () => {
+test('the lag is the age of the oldest due job; jobs that are not due do not count', async () => {
   await sweepAt(new Date(Date.now() + 3_600_000))
-  expect(await readJobFigures(db)).toEqual({ lag: 0, dead: 0 })
+  expect(await findJobStats(db)).toEqual({ lag: 0, dead: 0 })
   await sweepAt(new Date(Date.now() - 90_000))
-  const { lag } = await readJobFigures(db)
+  const { lag } = await findJobStats(db)
   expect(lag).toBeGreaterThanOrEqual(89)
   expect(lag).toBeLessThan(3_600)
 })
 
-test('a job that was given up is counted until a month is over', async () => {
+test('a dead job is counted for a month', async () => {
   await sweepAt()
   await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
   const days = (count: number) => () => new Date(Date.now() + count * 86_400_000)
   await sweepDeadJobs({ db, now: days(29) })
-  expect(await readJobFigures(db)).toEqual({ lag: 0, dead: 1 })
+  expect(await findJobStats(db)).toEqual({ lag: 0, dead: 1 })
   await sweepDeadJobs({ db, now: days(31) })
-  expect(await readJobFigures(db)).toEqual({ lag: 0, dead: 0 })
+  expect(await findJobStats(db)).toEqual({ lag: 0, dead: 0 })
 })

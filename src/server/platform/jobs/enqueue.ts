@@ -1,11 +1,10 @@
 import type { Tx } from '#server/platform/db/database.ts'
 import { insertJob, jobInsert, jobInsertFor } from '#server/platform/jobs/store.ts'
-import { mostAttempts, type TaskName, type TaskPayloads } from '#server/platform/jobs/task-payloads.ts'
+import { maxAttempts, type TaskName, type TaskPayloads } from '#server/platform/jobs/task-payloads.ts'
 
 /**
- * Leaves a job behind as part of the command's own transaction: rolled back, there is none. `at` is reckoned from
- * the clock that the command was given; without it the job is due at once. A second job of the same `key` takes the
- * place of one that has not begun.
+ * Inserts a job as part of the command's transaction. Without `at` it is due at once. A job with the same `key` replaces
+ * one that has not started.
  */
 export async function enqueue<Name extends TaskName>(
   tx: Tx,
@@ -13,26 +12,26 @@ export async function enqueue<Name extends TaskName>(
   payload: TaskPayloads[Name],
   { at, key }: When = {},
 ): Promise<void> {
-  await insertJob(tx, { task, payload, at, key, attempts: mostAttempts[task] })
+  await insertJob(tx, { task, payload, at, key, attempts: maxAttempts[task] })
 }
 
-type When = { at?: Date; key?: string }
+type When = { at?: Date | undefined; key?: string | undefined }
 
-/** The same as a part of a larger statement. */
+/** The same as one part of a combined statement. */
 export function jobWrite<Name extends TaskName>(
   task: Name,
   payload: TaskPayloads[Name],
   { at, key }: When = {},
 ) {
-  return jobInsert({ task, payload, at, key, attempts: mostAttempts[task] })
+  return jobInsert({ task, payload, at, key, attempts: maxAttempts[task] })
 }
 
-/** A job for the row that another part of the same statement writes, if it writes one. */
+/** A job for the row that another part of the same statement inserts, if any. */
 export function jobWriteFor<Name extends TaskName>(
   task: Name,
   field: keyof TaskPayloads[Name] & string,
   part: string,
   at?: Date,
 ) {
-  return jobInsertFor(task, field, part, mostAttempts[task], at)
+  return jobInsertFor(task, field, part, maxAttempts[task], at)
 }

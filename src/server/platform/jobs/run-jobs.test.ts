@@ -7,9 +7,9 @@ import { afterAll, beforeEach, expect, inject, onTestFinished, test, vi } from '
 
 import { openDatabase } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { readJobFigures } from '#server/platform/jobs/read-job-figures.ts'
+import { findJobStats } from '#server/platform/jobs/store.ts'
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
+import { waitForVictimExit, victimUrl } from '#server/testing/killed-process.ts'
 import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
@@ -18,7 +18,7 @@ const { db, connectionString } = database
 afterAll(() => database.close())
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(db))
 
-const patience = { timeout: 60_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 const lines: string[] = []
 const write = (details: object, line: string) => void lines.push(JSON.stringify({ ...details, line }))
 const log = { info: write, warn: write, error: write }
@@ -33,7 +33,7 @@ function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {
     'watch-boards': nothing,
   }
   const tasks = known as Tasks
-  const runner = startJobs({ connectionString, db, tasks, log, restartAfter: 50, ...options })
+  const runner = startJobs({ connectionString, db, tasks, log, restartAfterMs: 50, ...options })
   onTestFinished(() => runner.stop())
   return runner
 }
@@ -47,15 +47,15 @@ const jobCount = async () =>
       .n,
   )
 
-test('a job is run soon after it was committed, and is then gone', async () => {
+test('a job runs soon after its commit and is then deleted', async () => {
   const seen: string[] = []
   start(async ({ messageId }) => void seen.push(messageId))
   await leave('a')
-  await vi.waitFor(() => expect(seen).toEqual(['a']), patience)
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['a']), waitOptions)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), waitOptions)
 })
 
-test('a failed job is tried again, and one that never succeeds ends as a dead one, without a word of it in the log', async () => {
+test('a failed job is retried, and one that never succeeds ends dead, without personal data in the log', async () => {
   lines.length = 0
   let attempts = 0
   start(async () => {
@@ -66,12 +66,12 @@ test('a failed job is tried again, and one that never succeeds ends as a dead on
   await vi.waitFor(
     async () => {
       await everyJobNow()
-      expect(await readJobFigures(db)).toMatchObject({ dead: 1 })
+      expect(await findJobStats(db)).toMatchObject({ dead: 1 })
     },
     { timeout: 60_000, interval: 100 },
   )
   expect(attempts).toBe(8)
-  const failures = lines.filter((line) => line.includes('a job failed'))
+  const failures = lines.filter((line) => line.includes(' failed, attempt '))
   expect(failures).toHaveLength(8)
   expect(JSON.parse(failures[7]!)).toMatchObject({
     job: { task: 'send-message', attempt: 8, of: 8 },
@@ -80,7 +80,7 @@ test('a failed job is tried again, and one that never succeeds ends as a dead on
   expect(lines.join('')).not.toMatch(/canary|asha/)
 })
 
-test('the runner outlives a database that goes away in the middle of a job, and runs what is left when it is back', async () => {
+test('the runner survives the loss of the database during a job, and resumes when it is back', async () => {
   lines.length = 0
   const seen: string[] = []
   let finish = () => {}
@@ -90,19 +90,19 @@ test('the runner outlives a database that goes away in the middle of a job, and 
     if (seen.length === 1) await first
   })
   await leave('a')
-  await vi.waitFor(() => expect(seen).toEqual(['a']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['a']), waitOptions)
   const name = new URL(connectionString).pathname.slice(1)
-  const nextDoor = await administrator()
-  await nextDoor.query(`alter database ${name} allow_connections false`)
-  await nextDoor.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  const admin = await administrator()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   finish()
-  await vi.waitFor(() => expect(lines.join('')).toMatch(/the job runner/), patience)
-  await nextDoor.query(`alter database ${name} allow_connections true`)
-  await vi.waitFor(() => leave('b'), patience)
-  await vi.waitFor(() => expect(seen).toContain('b'), patience)
+  await vi.waitFor(() => expect(lines.join('')).toMatch(/job runner/), waitOptions)
+  await admin.query(`alter database ${name} allow_connections true`)
+  await vi.waitFor(() => leave('b'), waitOptions)
+  await vi.waitFor(() => expect(seen).toContain('b'), waitOptions)
 })
 
-test('what a killed runner had begun is taken over by another once it has been silent for half a minute', async () => {
+test('the jobs of a killed runner are taken over after 30 seconds without a heartbeat', async () => {
   const script = `
     import { openDatabase } from '#server/platform/db/database.ts'
     import { startJobs } from '#server/platform/jobs/run-jobs.ts'
@@ -110,30 +110,26 @@ test('what a killed runner had begun is taken over by another once it has been s
     const log = { info() {}, warn() {}, error() {} }
     const hang = () => new Promise(() => process.stdout.write('begun'))
     startJobs({ connectionString: url, db: openDatabase(url, 1, () => {}), log, tasks: { 'send-message': hang, sweep: hang } })`
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', script, victimsAddress(connectionString)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, victimUrl(connectionString)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   await leave('a')
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'close')
-  await victimGone(db)
+  await waitForVictimExit(db)
   const seen: string[] = []
-  start(async ({ messageId }) => void seen.push(messageId), { beatEvery: 50 })
+  start(async ({ messageId }) => void seen.push(messageId), { heartbeatMs: 50 })
   await leave('b')
-  await vi.waitFor(() => expect(seen).toEqual(['b']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['b']), waitOptions)
   await sql`update job_runners set seen_at = now() - interval '2 minutes'`.execute(db)
   expect(seen).toEqual(['b'])
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`.execute(db)
-  await vi.waitFor(() => expect(seen).toEqual(['b', 'a']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['b', 'a']), waitOptions)
 })
 
-test('a job that was replaced while a runner had it, which then was killed, does not count as given up', async () => {
+test('a job that was replaced while its runner was killed does not count as dead', async () => {
   const settle = () =>
     db.transaction().execute((tx) => enqueue(tx, 'settle-payment', { paymentId: 'a' }, { key: 'a' }))
   await settle()
@@ -142,12 +138,12 @@ test('a job that was replaced while a runner had it, which then was killed, does
   )
   await settle()
   expect(await jobCount()).toBe(2)
-  start(async () => {}, { beatEvery: 50 })
-  await vi.waitFor(async () => expect(await jobCount()).toBe(1), patience)
-  expect(await readJobFigures(db)).toMatchObject({ dead: 0 })
+  start(async () => {}, { heartbeatMs: 50 })
+  await vi.waitFor(async () => expect(await jobCount()).toBe(1), waitOptions)
+  expect(await findJobStats(db)).toMatchObject({ dead: 0 })
 })
 
-test('a runner that lives keeps a long job to itself', async () => {
+test('a running runner keeps its long job', async () => {
   const seen: string[] = []
   let finish = () => {}
   const held = new Promise<void>((resolve) => (finish = resolve))
@@ -155,22 +151,22 @@ test('a runner that lives keeps a long job to itself', async () => {
     seen.push(messageId)
     await held
   }
-  start(run, { beatEvery: 30 })
+  start(run, { heartbeatMs: 30 })
   await leave('long')
-  await vi.waitFor(() => expect(seen).toEqual(['long']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['long']), waitOptions)
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`.execute(db)
   const beats = async () =>
     (await sql<{ seen_at: Date }>`select max(seen_at) as seen_at from job_runners`.execute(db)).rows[0]!
       .seen_at
-  start(run, { beatEvery: 30 })
+  start(run, { heartbeatMs: 30 })
   const before = await beats()
-  await vi.waitFor(async () => expect(+(await beats())).toBeGreaterThan(+before + 200), patience)
+  await vi.waitFor(async () => expect(+(await beats())).toBeGreaterThan(+before + 200), waitOptions)
   expect(seen).toEqual(['long'])
   finish()
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), waitOptions)
 })
 
-test('while a job waits for the network no connection is held and no transaction is open', async () => {
+test('a job that waits for the network holds no connection and no transaction', async () => {
   let finish = () => {}
   const single = openDatabase(connectionString, 1, () => {})
   onTestFinished(() => single.destroy())
@@ -190,7 +186,7 @@ test('while a job waits for the network no connection is held and no transaction
   finish()
 })
 
-test('stopping does not wait for a job that never ends', async () => {
+test('a stop does not wait for a job that never ends', async () => {
   let begun = () => {}
   const beginning = new Promise<void>((resolve) => (begun = resolve))
   const runner = start(() => new Promise(() => begun()))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { withoutKey } from '#server/platform/jobs/task-payloads.ts'
+import { tasksWithoutKey } from '#server/platform/jobs/task-payloads.ts'
 
 type Job = { task: string; payload: object; at: Date | undefined; key: string | undefined; attempts: number }
 
@@ -16,7 +16,7 @@ export function jobInsert({ task, payload, at, key, attempts }: Job) {
   )`
 }
 
-/** A job for each row of another part of the same statement, which it names by its id. */
+/** A job for each row that another part of the same statement returns; its payload is the row's id. */
 export function jobInsertFor(task: string, field: string, part: string, attempts: number, at?: Date) {
   return sql`select graphile_worker.add_job(
     identifier => ${task}, payload => json_build_object(${field}::text, id), max_attempts => ${attempts}::int,
@@ -24,8 +24,8 @@ export function jobInsertFor(task: string, field: string, part: string, attempts
   ) from ${sql.id(part)}`
 }
 
-/** How many seconds the oldest due job has waited, and how many were given up. */
-export async function findJobFigures(db: Db): Promise<{ lag: number; dead: number }> {
+/** Seconds that the oldest due job has waited, and the number of dead jobs. For /metrics. */
+export async function findJobStats(db: Db): Promise<{ lag: number; dead: number }> {
   const { rows } = await sql<{ lag: number; dead: number }>`
     select
       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
@@ -36,8 +36,8 @@ export async function findJobFigures(db: Db): Promise<{ lag: number; dead: numbe
   return rows[0]!
 }
 
-/** Says that this runner lives, and frees what others held that have not said so for half a minute. */
-export async function beat(db: Db, poolId: string): Promise<void> {
+/** Records that this runner is running, and unlocks the jobs of runners without a heartbeat for 30 seconds. */
+export async function heartbeat(db: Db, poolId: string): Promise<void> {
   await db
     .insertInto('job_runners')
     .values({ pool_id: poolId })
@@ -48,17 +48,14 @@ export async function beat(db: Db, poolId: string): Promise<void> {
     select distinct locked_by from graphile_worker._private_jobs
     where locked_at < now() - interval '30 seconds' and locked_by not in (select pool_id from job_runners)
   ))`.execute(db)
-  await deleteReplaced(db)
+  await deleteReplacedJobs(db)
 }
 
-/**
- * A job that was replaced while it ran gives its key to the next and is not tried again. If it then fails, or its
- * runner is killed, it would look like one that was given up.
- */
-async function deleteReplaced(db: Db): Promise<void> {
+/** A job that was replaced while it ran loses its key and is not retried. If it then fails, it must not count as dead. */
+async function deleteReplacedJobs(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs
     where key is null and locked_at is null and attempts >= max_attempts and task_id in (
-      select id from graphile_worker._private_tasks where identifier <> all (${[...withoutKey]}::text[])
+      select id from graphile_worker._private_tasks where identifier <> all (${[...tasksWithoutKey]}::text[])
     )`.execute(db)
 }
 

@@ -1,4 +1,4 @@
-/** Every task and what its jobs carry: ids, never a person's details. */
+/** Every task with its payload. Payloads hold ids, never personal data. */
 export type TaskPayloads = {
   'send-message': { messageId: string }
   'forget-message': { messageId: string }
@@ -20,8 +20,8 @@ export type TaskName = keyof TaskPayloads
 /** A handler for each task. The composition root supplies them. */
 export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promise<void> }
 
-/** How often a job is tried before it counts as dead. The waits grow from 3 seconds: 8 tries take half an hour. */
-export const mostAttempts: Record<TaskName, number> = {
+/** Attempts before a job is dead. The back-off starts at 3 seconds: 8 attempts take half an hour. */
+export const maxAttempts: Record<TaskName, number> = {
   'send-message': 8,
   'forget-message': 12,
   'expire-order': 15,
@@ -29,15 +29,15 @@ export const mostAttempts: Record<TaskName, number> = {
   'look-at-booking': 15,
   'autopilot-booking': 5,
   sweep: 3,
-  // The sweeper takes up again, every minute, what these give up.
+  // The payment sweeper resumes these every minute.
   'settle-attempt': 8,
   'settle-payment': 8,
   'read-payment': 12,
-  // So many that one which is killed at work again and again does not count as given up: the next minute takes its place.
+  // Enough that a job whose process is killed repeatedly is replaced by the next minute's before it counts as dead.
   'sweep-payments': 15,
   'watch-boards': 15,
   'forget-card': 12,
 }
 
-/** Every other job carries a key; one without it has been replaced by a later one. */
-export const withoutKey: readonly TaskName[] = ['send-message']
+/** Jobs of every other task have a key; one without has been replaced. */
+export const tasksWithoutKey: readonly TaskName[] = ['send-message']

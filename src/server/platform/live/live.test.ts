@@ -3,79 +3,87 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { recordEvent } from '#server/platform/live/record-event.ts'
 import { sweepEvents } from '#server/platform/live/sweep-events.ts'
-import { livePages, notice, patience, streamPath as path, titles } from '#server/testing/live-pages.ts'
+import {
+  liveClients,
+  notification,
+  waitOptions,
+  streamPath as path,
+  titles,
+} from '#server/testing/live-clients.ts'
 import { readStream } from '#server/testing/read-stream.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tested = await testApp()
 const { app, db, clock } = tested
 await app.listen({ host: '127.0.0.1', port: 0 })
-const { happen, listen, position, record } = livePages(tested)
+const { publish, listen, position, record } = liveClients(tested)
 
 const outlets = await db.selectFrom('restaurants').select('id').orderBy('rank').limit(2).execute()
 const [outlet, otherOutlet] = outlets.map(({ id }) => id) as [string, string]
 
-test('a page hears of what happens to its own customer, in the shape of the contract and with its position', async () => {
-  const person = await signedIn(db)
+test('a page receives its customer’s events, in the format of the contract and with their positions', async () => {
+  const person = await createTestUser(db)
   const page = await listen(person)
   expect(page.headers.get('content-type')).toContain('text/event-stream')
   expect(page.headers.get('cache-control')).toBe('private, no-store')
-  await vi.waitFor(() => expect(page.seen).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(page.seen).toHaveLength(1), waitOptions)
   expect(page.seen[0]).toEqual({
     id: expect.stringMatching(/^\d+-0$/),
     kind: 'position',
     body: { position: page.seen[0]!.id, isGap: false },
   })
-  await happen(person.customerId, 'Accepted')
-  await vi.waitFor(() => expect(titles(page)).toEqual(['Accepted']), patience)
-  expect(page.seen[1]!.body).toEqual(notice('Accepted'))
+  await publish(person.customerId, 'Accepted')
+  await vi.waitFor(() => expect(titles(page)).toEqual(['Accepted']), waitOptions)
+  expect(page.seen[1]!.body).toEqual(notification('Accepted'))
 })
 
 test('an event of a transaction that was rolled back never arrives', async () => {
-  const person = await signedIn(db)
+  const person = await createTestUser(db)
   const page = await listen(person)
   const failing = db.transaction().execute(async (tx) => {
     await record(tx, person.customerId, 'Never')
     throw new Error('the command failed')
   })
   await expect(failing).rejects.toThrow()
-  await happen(person.customerId, 'Later')
-  await vi.waitFor(() => expect(titles(page)).toEqual(['Later']), patience)
+  await publish(person.customerId, 'Later')
+  await vi.waitFor(() => expect(titles(page)).toEqual(['Later']), waitOptions)
 })
 
-test('another person’s events never arrive: not live, not when a stream goes on, not with a position before them', async () => {
-  const [mine, other] = [await signedIn(db), await signedIn(db, { kind: 'guest' })]
+test('another person’s events never arrive: not live, not after a reconnect, not with an earlier position', async () => {
+  const [mine, other] = [await createTestUser(db), await createTestUser(db, { kind: 'guest' })]
   const start = await position(mine)
   const page = await listen(mine)
-  await happen(other.customerId, 'Theirs')
-  await happen(mine.customerId, 'Mine')
-  await vi.waitFor(() => expect(titles(page)).toEqual(['Mine']), patience)
+  await publish(other.customerId, 'Theirs')
+  await publish(mine.customerId, 'Mine')
+  await vi.waitFor(() => expect(titles(page)).toEqual(['Mine']), waitOptions)
   const again = await listen(mine, start)
-  await vi.waitFor(() => expect(titles(again)).toEqual(['Mine']), patience)
+  await vi.waitFor(() => expect(titles(again)).toEqual(['Mine']), waitOptions)
   const theirs = await listen(other, start)
-  await vi.waitFor(() => expect(titles(theirs)).toEqual(['Theirs']), patience)
+  await vi.waitFor(() => expect(titles(theirs)).toEqual(['Theirs']), waitOptions)
 })
 
-test('staff hear of their own outlet too, others do not, and an event for both comes once', async () => {
-  const staff = await signedIn(db, { staffOf: [outlet] })
+test('staff also receive their outlet’s events, others do not, and an event for both arrives once', async () => {
+  const staff = await createTestUser(db, { staffOf: [outlet] })
   const [board, elsewhere] = [
     await listen(staff),
-    await listen(await signedIn(db, { staffOf: [otherOutlet] })),
+    await listen(await createTestUser(db, { staffOf: [otherOutlet] })),
   ]
   const order = (title: string, to: { customerId?: string; restaurantId: string }) =>
-    db.transaction().execute((tx) => recordEvent(tx, { ...to, kind: 'notification', body: notice(title) }))
+    db
+      .transaction()
+      .execute((tx) => recordEvent(tx, { ...to, kind: 'notification', body: notification(title) }))
   await order('New order', { restaurantId: outlet })
   await order('Own order', { restaurantId: outlet, customerId: staff.customerId })
   await order('Other order', { restaurantId: otherOutlet })
-  await vi.waitFor(() => expect(titles(board)).toEqual(['New order', 'Own order']), patience)
-  await vi.waitFor(() => expect(titles(elsewhere)).toEqual(['Other order']), patience)
+  await vi.waitFor(() => expect(titles(board)).toEqual(['New order', 'Own order']), waitOptions)
+  await vi.waitFor(() => expect(titles(elsewhere)).toEqual(['Other order']), waitOptions)
 })
 
-test('whoever has no session may not listen, and a position that is none is refused', async () => {
+test('a stream needs a session, and an invalid position is refused', async () => {
   const stranger = await app.inject({ method: 'GET', url: path })
   expect(stranger.statusCode).toBe(401)
-  const { bearer } = await signedIn(db)
+  const { bearer } = await createTestUser(db)
   const ask = (search: string, headers = {}) =>
     app.inject({ method: 'GET', url: path + search, headers: { ...bearer, ...headers } })
   expect((await ask('?lastEventId=now')).statusCode).toBe(400)
@@ -84,12 +92,12 @@ test('whoever has no session may not listen, and a position that is none is refu
   expect((await app.inject({ method: 'GET', url: '/api/v1/live/position' })).statusCode).toBe(401)
 })
 
-test('the header goes before the address, as a browser that comes again repeats the address', async () => {
-  const person = await signedIn(db)
+test('the Last-Event-ID header takes precedence over the URL, as a browser that reconnects sends both', async () => {
+  const person = await createTestUser(db)
   const first = await position(person)
-  await happen(person.customerId, 'One')
+  await publish(person.customerId, 'One')
   const second = await position(person)
-  await happen(person.customerId, 'Two')
+  await publish(person.customerId, 'Two')
   const both = await readStream(`${app.listeningOrigin}${path}?lastEventId=${first}`, {
     ...person.bearer,
     'last-event-id': second,
@@ -97,47 +105,47 @@ test('the header goes before the address, as a browser that comes again repeats 
   onTestFinished(() => both.leave())
   const byAddress = await readStream(`${app.listeningOrigin}${path}?lastEventId=${first}`, person.bearer)
   onTestFinished(() => byAddress.leave())
-  await vi.waitFor(() => expect(titles(byAddress)).toEqual(['One', 'Two']), patience)
-  await vi.waitFor(() => expect(titles(both)).toEqual(['Two']), patience)
+  await vi.waitFor(() => expect(titles(byAddress)).toEqual(['One', 'Two']), waitOptions)
+  await vi.waitFor(() => expect(titles(both)).toEqual(['Two']), waitOptions)
 })
 
 test.each(['18446744073709551615-0', '99999999999999999999-1', '9000000000000000000-5'])(
-  'a position that this database never gave (%s) is a gap, and the stream goes on from now',
+  'a position that is not from this database (%s) is a gap, and the stream continues from now',
   async (unknown) => {
-    const person = await signedIn(db)
+    const person = await createTestUser(db)
     const page = await listen(person, unknown)
-    await vi.waitFor(() => expect(page.seen[0]?.body).toMatchObject({ isGap: true }), patience)
-    await happen(person.customerId, 'After')
-    await vi.waitFor(() => expect(titles(page)).toEqual(['After']), patience)
+    await vi.waitFor(() => expect(page.seen[0]?.body).toMatchObject({ isGap: true }), waitOptions)
+    await publish(person.customerId, 'After')
+    await vi.waitFor(() => expect(titles(page)).toEqual(['After']), waitOptions)
   },
 )
 
-test('events are swept after a week, and whoever stopped listening before is told of the gap', async () => {
-  const person = await signedIn(db)
+test('events are deleted after a week, and a client that reconnects later is informed of the gap', async () => {
+  const person = await createTestUser(db)
   const start = await position(person)
-  await happen(person.customerId, 'Old')
+  await publish(person.customerId, 'Old')
   await db
     .updateTable('events')
     .set({ made_at: new Date(clock.now().getTime() - 8 * 86_400_000) })
     .where('customer_id', '=', person.customerId)
     .execute()
   const between = await position(person)
-  await happen(person.customerId, 'New')
+  await publish(person.customerId, 'New')
   await sweepEvents({ db, now: clock.now })
   const late = await listen(person, start)
-  await vi.waitFor(() => expect(late.seen[0]?.body).toMatchObject({ isGap: true }), patience)
+  await vi.waitFor(() => expect(late.seen[0]?.body).toMatchObject({ isGap: true }), waitOptions)
   const inTime = await listen(person, between)
-  await vi.waitFor(() => expect(inTime.seen[0]?.body).toMatchObject({ isGap: false }), patience)
-  await vi.waitFor(() => expect(titles(inTime)).toEqual(['New']), patience)
+  await vi.waitFor(() => expect(inTime.seen[0]?.body).toMatchObject({ isGap: false }), waitOptions)
+  await vi.waitFor(() => expect(titles(inTime)).toEqual(['New']), waitOptions)
 })
 
-test('a kind that this version does not know is passed over', async () => {
-  const person = await signedIn(db)
+test('an unknown kind of event is skipped', async () => {
+  const person = await createTestUser(db)
   const page = await listen(person)
   await sql`insert into events (customer_id, kind, body) values (${person.customerId}, 'from-the-future', '{}')`.execute(
     db,
   )
-  await happen(person.customerId, 'Known')
-  await vi.waitFor(() => expect(titles(page)).toEqual(['Known']), patience)
+  await publish(person.customerId, 'Known')
+  await vi.waitFor(() => expect(titles(page)).toEqual(['Known']), waitOptions)
   expect(page.seen).toHaveLength(2)
 })

@@ -2,93 +2,99 @@ import { Readable } from 'node:stream'
 
 import { liveEvents, type LiveKind, type LiveStart } from '#contract/platform/live.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Following } from '#server/platform/live/follow-events.ts'
-import { isAfter, type Position, writePosition } from '#server/platform/live/position.ts'
-import { type EventRow, findOwnEventsAfter, findPresent, isBehindGap } from '#server/platform/live/store.ts'
+import type { EventFeed } from '#server/platform/live/event-feed.ts'
+import { isAfter, type Position, serialisePosition } from '#server/platform/live/position.ts'
+import {
+  type EventRow,
+  listOwnEventsAfter,
+  findCurrentPosition,
+  hasGapAfter,
+} from '#server/platform/live/store.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 type Person = { customerId: string; restaurantIds: readonly string[] }
 
 export type Stream = {
   body: Readable
-  /** Shows that the line is still there. */
-  beat(): void
-  /** The listener is asked to come again. */
+  /** Shows the client that the connection still works. */
+  sendHeartbeat(): void
+  /** Ends the stream; the client reconnects. */
   end(): void
 }
 
-type Opening = { db: Db; following: Following; person: Person; after: Position | undefined }
+type StreamOptions = { db: Db; feed: EventFeed; person: Person; after: Position | undefined }
 
-const page = 200
-/** A reader that leaves more than this unread is cut off; it comes again and goes on where it was. */
-const mostUnread = 256 * 1024
-const longestPause = 20_000
+const pageSize = 200
+/** A client that leaves more than this unread is disconnected. It reconnects and resumes at its last position. */
+const maxUnreadBytes = 256 * 1024
 
-/** One open page: first what it missed, then what happens, each event once and in order. */
-export async function openStream({ db, following, person, after }: Opening): Promise<Stream> {
-  const waiting: EventRow[] = []
+/** The event stream of one page: first the events it missed, then new ones, each once and in order. */
+export async function openStream({ db, feed, person, after }: StreamOptions): Promise<Stream> {
+  const buffered: EventRow[] = []
   let isCaughtUp = false
   let sent: Position
-  let onWanted = () => {}
+  let onRead = () => {}
   let isEnded = false
-  const body = new Readable({ read: () => onWanted() })
+  const body = new Readable({ read: () => onRead() })
   const send = (text: string) => {
     if (isEnded || body.destroyed || body.readableEnded) return
-    if (body.readableLength > mostUnread) body.destroy()
+    if (body.readableLength > maxUnreadBytes) body.destroy()
     else body.push(text)
   }
   const sendEvent = (event: EventRow) => {
     if (!isAfter(event.position, sent)) return
     sent = event.position
-    const text = writeEvent(event)
+    const text = toEventMessage(event)
     if (text) send(text)
   }
   const end = () => {
     isEnded = true
     body.push(null)
   }
-  const listener = {
+  const subscriber = {
     ...person,
-    take: (event: EventRow) => (isCaughtUp ? sendEvent(event) : void waiting.push(event)),
+    onEvent: (event: EventRow) => (isCaughtUp ? sendEvent(event) : void buffered.push(event)),
   }
-  const beingRead = () =>
+  const waitForReader = () =>
     new Promise<void>((resolve) => {
-      const tooSlow = setTimeout(() => body.destroy(), longestPause)
-      onWanted = () => (clearTimeout(tooSlow), resolve())
-      body.once('close', onWanted)
+      const timer = setTimeout(() => body.destroy(), timeouts.streamRead)
+      onRead = () => (clearTimeout(timer), resolve())
+      body.once('close', onRead)
     })
   const catchUp = async () => {
     for (let more = true; more && !body.destroyed;) {
-      const missed = await findOwnEventsAfter(db, person, sent, page)
+      const missed = await listOwnEventsAfter(db, person, sent, pageSize)
       for (const event of missed) sendEvent(event)
-      more = missed.length === page
-      if (more && body.readableLength > body.readableHighWaterMark) await beingRead()
+      more = missed.length === pageSize
+      if (more && body.readableLength > body.readableHighWaterMark) await waitForReader()
     }
-    for (const event of waiting.splice(0)) sendEvent(event)
+    for (const event of buffered.splice(0)) sendEvent(event)
     isCaughtUp = true
   }
 
-  const joined = following.join(listener)
-  body.once('close', () => following.leave(listener))
+  const joined = feed.subscribe(subscriber)
+  body.once('close', () => feed.unsubscribe(subscriber))
   try {
     await joined
-    const isGap = after !== undefined && (await isBehindGap(db, after))
-    sent = after && !isGap ? after : await findPresent(db)
-    send(`retry: 2000\n${writeStart({ position: writePosition(sent), isGap })}`)
+    const isGap = after !== undefined && (await hasGapAfter(db, after))
+    sent = after && !isGap ? after : await findCurrentPosition(db)
+    const start = toStartMessage({ position: serialisePosition(sent), isGap })
+    send(`retry: ${timeouts.streamReconnect}\n${start}`)
   } catch (problem) {
     body.destroy()
     throw problem
   }
   catchUp().catch(() => body.destroy())
-  return { body, beat: () => send(': still here\n\n'), end }
+  return { body, sendHeartbeat: () => send(': heartbeat\n\n'), end }
 }
 
-function writeStart(start: LiveStart): string {
+function toStartMessage(start: LiveStart): string {
   return `id: ${start.position}\nevent: position\ndata: ${JSON.stringify(start)}\n\n`
 }
 
-/** Nothing for a kind that this version does not know: a newer one beside us may. */
-function writeEvent({ position, kind, body }: EventRow): string | undefined {
+/** Undefined for an unknown kind: during an update another process may run a newer version. */
+function toEventMessage({ position, kind, body }: EventRow): string | undefined {
   const parsed = liveEvents[kind as LiveKind]?.safeParse(body)
   if (!parsed?.success) return undefined
-  return `id: ${writePosition(position)}\nevent: ${kind}\ndata: ${JSON.stringify(parsed.data)}\n\n`
+  return `id: ${serialisePosition(position)}\nevent: ${kind}\ndata: ${JSON.stringify(parsed.data)}\n\n`
 }

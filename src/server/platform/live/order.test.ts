@@ -4,36 +4,36 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { openDatabase } from '#server/platform/db/database.ts'
-import { isAfter, readPosition } from '#server/platform/live/position.ts'
+import { isAfter, parsePosition } from '#server/platform/live/position.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 import { readStream, type SeenEvent } from '#server/testing/read-stream.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, connectionString } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 const atOnce = 20
-const patience = { timeout: 60_000, interval: 5 }
+const waitOptions = { timeout: 60_000, interval: 5 }
 
 test.each([1, 2, 3])(
-  'events of 20 transactions that end in another order than they began each arrive once and in order, on a stream that breaks off and goes on at random points (seed %i)',
+  'events of 20 interleaved transactions each arrive once and in order, on a stream that reconnects at random points (seed %i)',
   async (seed) => {
     const draw = seeded(seed)
-    const person = await signedIn(db)
+    const person = await createTestUser(db)
     const reading = listenAndBreakOff(person.bearer, draw)
     await reading.begun
     const isEnough = (begun: number) => begun >= 160 && reading.breaks() > 5
     await writeShuffled(person.customerId, isEnough, draw)
     const written = await writtenFor(person.customerId)
     expect(written.length).toBeGreaterThan(200)
-    await vi.waitFor(() => expect(reading.count()).toBeGreaterThanOrEqual(written.length), patience)
+    await vi.waitFor(() => expect(reading.count()).toBeGreaterThanOrEqual(written.length), waitOptions)
     await reading.stop()
     expect(reading.seen.map(({ id }) => id)).toEqual(written)
   },
 )
 
-test('an event is held back while an earlier transaction is open, and both arrive in order once it has ended', async () => {
-  const person = await signedIn(db)
+test('an event waits for an earlier open transaction, and both arrive in order', async () => {
+  const person = await createTestUser(db)
   const writers = openDatabase(connectionString, 2, () => {})
   onTestFinished(() => writers.destroy())
   const page = await readStream(`${app.listeningOrigin}/api/v1/live/stream`, person.bearer)
@@ -42,7 +42,7 @@ test('an event is held back while an earlier transaction is open, and both arriv
   await record(early, person.customerId)
   await writers.transaction().execute((tx) => record(tx, person.customerId))
   await early.commit().execute()
-  await vi.waitFor(() => expect(page.seen).toHaveLength(3), patience)
+  await vi.waitFor(() => expect(page.seen).toHaveLength(3), waitOptions)
   expect(page.seen.slice(1).map(({ id }) => id)).toEqual(await writtenFor(person.customerId))
 })
 
@@ -55,7 +55,7 @@ function record(tx: Tx, customerId: string) {
   return recordEvent(tx, { customerId, kind: 'notification', body })
 }
 
-/** Up to 20 transactions are open, each with one to three events; at each step any one of them ends. */
+/** Up to 20 transactions are open, each with one to three events; each step ends a random one. */
 async function writeShuffled(customerId: string, isEnough: (begun: number) => boolean, draw: Draw) {
   const writers = openDatabase(connectionString, atOnce, () => {})
   const open: Awaited<ReturnType<ReturnType<typeof writers.startTransaction>['execute']>>[] = []
@@ -95,15 +95,15 @@ function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
       const headers = { ...bearer, ...(after ? { 'last-event-id': after } : {}) }
       const page = await readStream(`${app.listeningOrigin}/api/v1/live/stream`, headers)
       present = page.seen
-      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length > 0, patience)
+      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length > 0, waitOptions)
       begin()
       const enough = 1 + draw(30)
-      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length >= enough, patience)
+      await vi.waitUntil(() => stopping.signal.aborted || page.seen.length >= enough, waitOptions)
       await page.leave()
       breaks++
       for (const event of page.seen) {
         if (after && event.kind !== 'position')
-          expect(isAfter(readPosition(event.id), readPosition(after))).toBe(true)
+          expect(isAfter(parsePosition(event.id), parsePosition(after))).toBe(true)
         after = event.id
       }
       seen.push(...news(page.seen))
@@ -122,7 +122,7 @@ function listenAndBreakOff(bearer: Record<string, string>, draw: Draw) {
   }
 }
 
-/** Numbers that are the same at every run. */
+/** Seeded random numbers. */
 function seeded(seed: number): Draw {
   let state = seed * 2_654_435_769
   return (below) => {

@@ -20,19 +20,19 @@ export function eventInsert(tx: Tx, { customerId, restaurantId, kind, body }: Ne
     .returning('id')
 }
 
-/** Every transaction below this one has ended, so nothing can appear before it any more. */
-const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
+/** Every transaction below this one has ended, so no event can appear before it any more. */
+const oldestRunningTx = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
-export async function findPresent(db: Db): Promise<Position> {
-  const { rows } = await sql<{ xmin: string }>`select ${settled} as xmin`.execute(db)
+export async function findCurrentPosition(db: Db): Promise<Position> {
+  const { rows } = await sql<{ xmin: string }>`select ${oldestRunningTx} as xmin`.execute(db)
   return { tx: BigInt(rows[0]!.xmin), id: 0n }
 }
 
-/** Settled events of everyone after a position, in order, and whether there are others that are not settled yet. */
-export async function findEventsAfter(db: Db, after: Position, limit: number) {
+/** Events after a position whose transactions have ended, in order. `pending`: others are still in open transactions. */
+export async function listEventsAfter(db: Db, after: Position, limit: number) {
   const { rows } = await sql<Raw & { xmin: string; pending: boolean }>`
     select now.xmin, exists (select from events where tx >= now.xmin) as pending, found.*
-    from (select ${settled} as xmin) as now
+    from (select ${oldestRunningTx} as xmin) as now
     left join lateral (
       select tx, id, customer_id, restaurant_id, kind, body from events
       where (tx, id) > (${String(after.tx)}::xid8, ${String(after.id)}::bigint) and tx < now.xmin
@@ -44,8 +44,8 @@ export async function findEventsAfter(db: Db, after: Position, limit: number) {
   return { events: rows.filter(({ id }) => id !== null).map(toEvent), present: BigInt(xmin), pending }
 }
 
-/** The same for one person: their own, and those of the outlets they work for. */
-export async function findOwnEventsAfter(
+/** The same for one person: their own events and those of the outlets they run. */
+export async function listOwnEventsAfter(
   db: Db,
   { customerId, restaurantIds }: { customerId: string; restaurantIds: readonly string[] },
   after: Position,
@@ -54,14 +54,14 @@ export async function findOwnEventsAfter(
   const { rows } = await sql<Raw>`
     select tx, id, customer_id, restaurant_id, kind, body from events
     where (customer_id = ${customerId} or restaurant_id = any (${[...restaurantIds]}::uuid[]))
-      and (tx, id) > (${String(after.tx)}::xid8, ${String(after.id)}::bigint) and tx < ${settled}
+      and (tx, id) > (${String(after.tx)}::xid8, ${String(after.id)}::bigint) and tx < ${oldestRunningTx}
     order by tx, id limit ${limit}
   `.execute(db)
   return rows.map(toEvent)
 }
 
-/** Whether something after that position may be gone, or the position was never one of this database. */
-export async function isBehindGap(db: Db, { tx }: Position): Promise<boolean> {
+/** True if events after that position may have been deleted, or if the position is not from this database. */
+export async function hasGapAfter(db: Db, { tx }: Position): Promise<boolean> {
   const { rows } = await sql<{ gap: boolean }>`
     select ${String(tx)}::xid8 > pg_snapshot_xmax(pg_current_snapshot())
       or exists (select from events_swept where through >= ${String(tx)}::xid8) as gap
@@ -69,7 +69,7 @@ export async function isBehindGap(db: Db, { tx }: Position): Promise<boolean> {
   return rows[0]!.gap
 }
 
-/** Throws a part of the old events away and notes how far, in one statement. */
+/** Deletes a batch of old events and records how far, in one statement. */
 export async function deleteEvents(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (select id from events where made_at < ${before} limit 5000),

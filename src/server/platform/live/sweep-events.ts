@@ -3,7 +3,7 @@ import { deleteEvents } from '#server/platform/live/store.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Nobody is away for longer than a week and goes on where they were. */
+/** A page that reconnects after more than a week reloads instead. */
 export async function sweepEvents({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - week)
   while ((await deleteEvents(db, before)) > 0);

@@ -1,12 +1,12 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { sendBySmtp } from '#server/platform/messages/send-by-smtp.ts'
 import { sendByTwilio } from '#server/platform/messages/send-by-twilio.ts'
-import { keepInOutbox, type Transports } from '#server/platform/messages/transports.ts'
+import { storeInOutbox, type Transports } from '#server/platform/messages/transports.ts'
 
-/** As the environment says; without a word nothing leaves. */
+/** As configured. By default messages are only stored in the outbox. */
 export function chooseTransports({ smtp, twilio }: Pick<Config, 'smtp' | 'twilio'>): Transports {
   return {
-    email: smtp ? sendBySmtp(smtp) : keepInOutbox,
-    sms: twilio ? sendByTwilio(twilio) : keepInOutbox,
+    email: smtp ? sendBySmtp(smtp) : storeInOutbox,
+    sms: twilio ? sendByTwilio(twilio) : storeInOutbox,
   }
 }

@@ -4,27 +4,29 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-import { makeTasks } from '#server/tasks.ts'
+import { createTasks } from '#server/tasks.ts'
 import { sendByTwilio } from '#server/platform/messages/send-by-twilio.ts'
 import { sweepMessages } from '#server/platform/messages/sweep-messages.ts'
-import type { Telling } from '#server/platform/messages/store.ts'
-import { tell } from '#server/platform/messages/tell.ts'
-import { keepInOutbox, type SendOutcome } from '#server/platform/messages/transports.ts'
-import { accept, fakeTwilio } from '#server/testing/fake-twilio.ts'
-import { victimGone, victimsAddress } from '#server/testing/killed-process.ts'
+import type { NewMessage } from '#server/platform/messages/store.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { storeInOutbox, type SendOutcome } from '#server/platform/messages/transports.ts'
+import { accept, fakeTwilio } from '#server/testing/fakes/fake-twilio.ts'
+import { waitForVictimExit, victimUrl } from '#server/testing/killed-process.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, connectionString, deps } = await testApp()
 const now = clock.now
-const patience = { timeout: 60_000, interval: 20 }
+const waitOptions = { timeout: 60_000, interval: 20 }
 let numbers = 0
 const mobile = () => `+4477009${String(++numbers).padStart(5, '0')}`
-const say = (telling: Partial<Telling> & { to: string }) =>
+const enqueue = (message: Partial<NewMessage> & { to: string }) =>
   db
     .transaction()
-    .execute((tx) => tell(tx, { key: `test:${telling.to}`, channel: 'sms', text: 'Hello', ...telling }))
+    .execute((tx) =>
+      enqueueMessage(tx, { key: `test:${message.to}`, channel: 'sms', text: 'Hello', ...message }),
+    )
 const jobCount = async () =>
   Number(
     (await sql<{ n: string }>`select count(*) as n from graphile_worker._private_jobs`.execute(db)).rows[0]!
@@ -40,9 +42,9 @@ const transport = (...outcomes: SendOutcome[]) => {
 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-test('D5: by default nothing leaves: the message is marked as sent and can be read in the outbox', async () => {
+test('D5: by default nothing is sent: the message is marked as sent and shown in the outbox', async () => {
   const to = mobile()
-  await say({ to, text: 'Your code is 123456' })
+  await enqueue({ to, text: 'Your code is 123456' })
   expect(await readOutbox(db, to)).toMatchObject([{ state: 'queued' }])
   await runDueJobs({ db, now })
   expect(await readOutbox(db, to)).toMatchObject([
@@ -50,10 +52,10 @@ test('D5: by default nothing leaves: the message is marked as sent and can be re
   ])
 })
 
-test('a message of a transaction that was rolled back is none, and no job is left of it', async () => {
+test('a rollback removes the message and its job', async () => {
   const to = mobile()
   const failing = db.transaction().execute(async (tx) => {
-    await tell(tx, { key: 'rolled back', channel: 'sms', to, text: 'Hello' })
+    await enqueueMessage(tx, { key: 'rolled back', channel: 'sms', to, text: 'Hello' })
     throw new Error('the command failed')
   })
   await expect(failing).rejects.toThrow('the command failed')
@@ -61,13 +63,13 @@ test('a message of a transaction that was rolled back is none, and no job is lef
   expect(await jobCount()).toBe(0)
 })
 
-test('the same key is the same message, whether told twice in a row, after it was sent, or by eight at once', async () => {
+test('one key is one message, whether enqueued twice, after it was sent, or by eight at once', async () => {
   const to = mobile()
   const { sent, transports } = transport()
-  await Promise.all(Array.from({ length: 8 }, () => say({ to })))
-  await say({ to })
+  await Promise.all(Array.from({ length: 8 }, () => enqueue({ to })))
+  await enqueue({ to })
   await runDueJobs({ db, now, transports })
-  await say({ to })
+  await enqueue({ to })
   await runDueJobs({ db, now, transports })
   expect(sent).toEqual([to])
 })
@@ -82,14 +84,14 @@ test.each([
     'a second line in the subject',
     { to: 'a@example.com', channel: 'email' as const, subject: 'a\nBcc: b@example.com' },
   ],
-])('%s cannot be told', async (_, telling) => {
-  await expect(say({ key: 'refused', ...telling })).rejects.toThrow('check')
+])('%s cannot be enqueued', async (_, message) => {
+  await expect(enqueue({ key: 'refused', ...message })).rejects.toThrow('check')
 })
 
-test('a clear failure is tried again until it is sent, with the reason noted meanwhile', async () => {
+test('a certain failure is retried until the message is sent, with its reason recorded', async () => {
   const to = mobile()
   const { sent, transports } = transport({ outcome: 'not sent', reason: 'Twilio answered 503' })
-  await say({ to })
+  await enqueue({ to })
   expect(await runDueJobs({ db, now, transports })).toMatchObject([
     { failed: expect.stringContaining('Twilio answered 503') },
   ])
@@ -99,10 +101,10 @@ test('a clear failure is tried again until it is sent, with the reason noted mea
   expect(sent).toEqual([to, to])
 })
 
-test('what was refused for good is not tried again', async () => {
+test('a refused message is not retried', async () => {
   const to = mobile()
   const { sent, transports } = transport({ outcome: 'refused', reason: 'Twilio answered 400' })
-  await say({ to })
+  await enqueue({ to })
   await runDueJobs({ db, now, transports })
   await runDueJobs({ db, now, transports })
   expect(sent).toEqual([to])
@@ -112,24 +114,24 @@ test('what was refused for good is not tried again', async () => {
 test.each([
   ['no answer', async (): Promise<SendOutcome> => ({ outcome: 'unknown', reason: 'no answer in time' })],
   ['a transport that breaks after it has acted', () => Promise.reject(new Error('lost'))],
-])('an SMS with %s is unknown and is never sent again', async (_, act) => {
+])('an SMS with %s is unknown and is never resent', async (_, act) => {
   const to = mobile()
   const sent: string[] = []
   const send = (message: { to: string }) => {
     sent.push(message.to)
     return act()
   }
-  await say({ to })
+  await enqueue({ to })
   for (let i = 0; i < 3; i++) await runDueJobs({ db, now, transports: { email: send, sms: send } })
   expect(sent).toEqual([to])
   expect(await readOutbox(db, to)).toMatchObject([{ state: 'unknown', reason: expect.stringMatching(/\w/) }])
   expect(await jobCount()).toBe(0)
 })
 
-test('D27: an email without an answer is sent again, as the same message, but not while the first may be on its way', async () => {
+test('D27: an email without a reply is sent again as the same message, but not while the first attempt may be running', async () => {
   const to = 'asha@example.com'
   const { sent, transports } = transport({ outcome: 'unknown', reason: 'no answer in time' })
-  await say({ to, channel: 'email', subject: 'Accepted' })
+  await enqueue({ to, channel: 'email', subject: 'Accepted' })
   await runDueJobs({ db, now, transports })
   await runDueJobs({ db, now, transports })
   expect(sent).toEqual([to])
@@ -141,43 +143,37 @@ test('D27: an email without an answer is sent again, as the same message, but no
   expect(await readOutbox(db, to)).toMatchObject([{ state: 'sent' }])
 })
 
-test('200 messages told twice reach the world at most once each, though a worker is killed in between and answers are lost', async () => {
+test('200 messages enqueued twice are sent at most once each, although a worker is killed and replies are lost', async () => {
   const tos = Array.from({ length: 200 }, mobile)
   const lost = (to: string) => Number(to.slice(-2)) % 10 === 7
-  const { asked, twilio } = await fakeTwilio((one, response) =>
+  const { requests, twilio } = await fakeTwilio((one, response) =>
     lost(one.form.To!) ? void response.destroy() : accept(one, response),
   )
-  for (const to of tos) await say({ to })
-  for (const to of tos) await say({ to })
+  for (const to of tos) await enqueue({ to })
+  for (const to of tos) await enqueue({ to })
 
   const script = `
     import { openDatabase } from '#server/platform/db/database.ts'
     import { startJobs } from '#server/platform/jobs/run-jobs.ts'
-    import { makeTasks } from '#server/tasks.ts'
+    import { createTasks } from '#server/tasks.ts'
     import { sendByTwilio } from '#server/platform/messages/send-by-twilio.ts'
     const [url, twilio] = process.argv.slice(1)
     const db = openDatabase(url, 2, () => {})
     const sms = sendByTwilio(JSON.parse(twilio))
     const log = { info() {}, warn() {}, error() {} }
-    const tasks = makeTasks({ db, now: () => new Date(), transports: { email: sms, sms } })
+    const tasks = createTasks({ db, now: () => new Date(), transports: { email: sms, sms } })
     startJobs({ connectionString: url, db, log, tasks })`
-  const given = [
-    '--input-type=module',
-    '-e',
-    script,
-    victimsAddress(connectionString),
-    JSON.stringify(twilio),
-  ]
+  const given = ['--input-type=module', '-e', script, victimUrl(connectionString), JSON.stringify(twilio)]
   const child = spawn(process.execPath, given, { stdio: ['ignore', 'inherit', 'inherit'] })
   const closed = new Promise((resolve) => child.once('close', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(50), { timeout: 60_000, interval: 1 })
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(50), { timeout: 60_000, interval: 1 })
   child.kill('SIGKILL')
   await closed
-  await victimGone(db)
-  expect(asked.length).toBeLessThan(200)
+  await waitForVictimExit(db)
+  expect(requests.length).toBeLessThan(200)
 
-  // The dead worker is known as such after a minute; here that minute is over at once.
+  // A killed worker is detected after a minute; here that minute has passed.
   await sql`update job_runners set seen_at = now() - interval '2 minutes'`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes' where locked_at is not null`.execute(
     db,
@@ -186,13 +182,13 @@ test('200 messages told twice reach the world at most once each, though a worker
     db,
   )
   const sms = sendByTwilio(twilio)
-  const tasks = makeTasks({ ...deps, now, textsPerHour: 3_000, transports: { email: keepInOutbox, sms } })
-  const runner = startJobs({ connectionString, db, tasks, log: quiet, beatEvery: 50 })
+  const tasks = createTasks({ ...deps, now, textsPerHour: 3_000, transports: { email: storeInOutbox, sms } })
+  const runner = startJobs({ connectionString, db, tasks, log: quiet, heartbeatMs: 50 })
   onTestFinished(() => runner.stop())
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0), patience)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), waitOptions)
 
   const times = new Map<string, number>()
-  for (const { form } of asked) times.set(form.To!, (times.get(form.To!) ?? 0) + 1)
+  for (const { form } of requests) times.set(form.To!, (times.get(form.To!) ?? 0) + 1)
   expect([...times.values()].filter((count) => count > 1)).toEqual([])
   const states = await db
     .selectFrom('messages')
@@ -202,15 +198,15 @@ test('200 messages told twice reach the world at most once each, though a worker
   for (const { recipient, state } of states)
     if (state === 'sent') expect([recipient, times.get(recipient!)]).toEqual([recipient, 1])
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent', 'unknown']))
-  // The lost answers, and at most what the dead worker had in its two hands.
+  // The lost replies, and at most the two jobs of the killed worker.
   const unknown = states.filter(({ state }) => state === 'unknown').map(({ recipient }) => recipient!)
   expect(unknown.filter((to) => !lost(to)).length).toBeLessThanOrEqual(2)
   expect(states).toHaveLength(200)
 })
 
-test('while a message is on its way its state is committed and no transaction is open', async () => {
+test('while a message is being sent, its state is committed and no transaction is open', async () => {
   const to = mobile()
-  await say({ to })
+  await enqueue({ to })
   const seen: unknown[] = []
   const look = async (): Promise<SendOutcome> => {
     seen.push(await readOutbox(db, to))
@@ -223,11 +219,11 @@ test('while a message is on its way its state is committed and no transaction is
   expect(seen).toMatchObject([[{ state: 'sending' }], []])
 })
 
-test('after a month the words and the number are gone, after a year the row; what still waits stays', async () => {
+test('text and recipient are erased after a month and the row is deleted after a year; queued messages stay', async () => {
   const [old, fresh, waiting, ancient] = [mobile(), mobile(), mobile(), mobile()]
-  for (const to of [old, fresh, ancient]) await say({ to })
+  for (const to of [old, fresh, ancient]) await enqueue({ to })
   await runDueJobs({ db, now })
-  await say({ to: waiting })
+  await enqueue({ to: waiting })
   const days = (to: string, count: number) =>
     db
       .updateTable('messages')

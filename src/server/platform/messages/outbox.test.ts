@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 
-import { tell } from '#server/platform/messages/tell.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const outbox = { method: 'GET', url: '/dev/outbox' } as const
 
-test('D5: without being told to, the server shows no outbox', async () => {
+test('D5: by default the server shows no outbox', async () => {
   const { app } = await testApp()
   expect((await app.inject(outbox)).statusCode).toBe(404)
 })
 
-test('D5: a development build shows the latest messages at /dev/outbox, as text and not as markup', async () => {
+test('D5: in development /dev/outbox shows the latest messages, with markup escaped', async () => {
   const { app, db } = await testApp(undefined, { showsOutbox: true })
   const text = 'Your code is 424242 <script>alert(1)</script>'
-  await db.transaction().execute((tx) => tell(tx, { key: 'code', channel: 'sms', to: '+447700900123', text }))
+  await db
+    .transaction()
+    .execute((tx) => enqueueMessage(tx, { key: 'code', channel: 'sms', to: '+447700900123', text }))
   const page = await app.inject(outbox)
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('+447700900123')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sendBySmtp } from '#server/platform/messages/send-by-smtp.ts'
-import { fakeSmtp } from '#server/testing/fake-smtp.ts'
+import { fakeSmtp } from '#server/testing/fakes/fake-smtp.ts'
 
 const message = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -24,7 +24,7 @@ test('D27: an email goes to one person, with its subject, text and a Message-ID 
   }
 })
 
-test('nothing in an address or a subject makes a second recipient or a second header', async () => {
+test('an address or a subject cannot inject a recipient or a header', async () => {
   const { received, smtp } = await fakeSmtp()
   await sendBySmtp(smtp)({
     ...message,
@@ -52,7 +52,7 @@ test.each([
   expect(JSON.stringify(result)).not.toMatch(/asha|18:30/)
 })
 
-test('a mail server that is not there is a clear no', async () => {
+test('an unreachable mail server is a certain failure', async () => {
   const result = await sendBySmtp({ url: 'smtp://127.0.0.1:9', from: 'hello@tablefare.example' })(message)
   expect(result).toMatchObject({ outcome: 'not sent' })
 })

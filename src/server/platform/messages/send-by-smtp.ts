@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer'
 
 import type { SendOutcome, Transport } from '#server/platform/messages/transports.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 export type Smtp = { url: string; from: string }
 
-/** An email over SMTP, plain text. */
-export function sendBySmtp({ url, from }: Smtp, patience = 10_000): Transport {
+/** Sends plain-text email over SMTP. */
+export function sendBySmtp({ url, from }: Smtp, timeoutMs: number = timeouts.smtp): Transport {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    // Longer, so that a server which never greets is known as such.
-    socketTimeout: 2 * patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    // Longer, so that a missing greeting is reported as such.
+    socketTimeout: 2 * timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -20,16 +21,16 @@ export function sendBySmtp({ url, from }: Smtp, patience = 10_000): Transport {
     try {
       await transport.sendMail({
         from,
-        // As an object, so that a comma in it never makes two of it.
+        // As an object, so that a comma never splits the address into two.
         to: { name: '', address: to },
         subject,
         text,
-        // The same at every attempt: whoever gets two can tell that they are one.
+        // The same for every attempt, so that mail programs recognise a duplicate.
         messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
       })
       return { outcome: 'sent' }
     } catch (problem) {
-      return judgeFailure(problem)
+      return toOutcome(problem)
     }
   }
 }
@@ -42,8 +43,8 @@ type Failure = {
   timeoutType?: string
 }
 
-/** With an answer it is clear; without one, only before the server had greeted us. */
-function judgeFailure(problem: unknown): SendOutcome {
+/** Without a reply from the server it is only certain before the greeting that nothing was sent. */
+function toOutcome(problem: unknown): SendOutcome {
   const { code = 'no code', responseCode, command, syscall, timeoutType } = problem as Failure
   const reason = `SMTP failed at ${command ?? 'the start'}: ${responseCode ?? code}`
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') return { outcome: 'refused', reason }

@@ -4,14 +4,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { sendByTwilio } from '#server/platform/messages/send-by-twilio.ts'
-import { fakeTwilio } from '#server/testing/fake-twilio.ts'
+import { fakeTwilio } from '#server/testing/fakes/fake-twilio.ts'
 
 const message = { id: '1', to: '+447700900123', subject: '', text: 'Your code is 123456 & more' }
 
-test('D5: an SMS is one POST to the account’s Messages with To, From and Body, signed in with the token', async () => {
-  const { asked, twilio } = await fakeTwilio()
+test('D5: an SMS is one POST to the account’s Messages with To, From and Body, authenticated with the token', async () => {
+  const { requests, twilio } = await fakeTwilio()
   expect(await sendByTwilio(twilio)(message)).toEqual({ outcome: 'sent' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'POST',
       path: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -29,20 +29,20 @@ test.each([
   [500, 'unknown'],
   [502, 'unknown'],
   [504, 'unknown'],
-])('an answer of %i means: %s', async (status, outcome) => {
+])('status %i means: %s', async (status, outcome) => {
   const { twilio } = await fakeTwilio((_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":21211}'),
   )
   expect(await sendByTwilio(twilio)(message)).toEqual({ outcome, reason: `Twilio answered ${status}` })
 })
 
-test('no answer in time, and an answer that breaks off, are unknown; a place that nobody listens at is a clear no', async () => {
+test('a timeout and a broken reply are unknown; an unreachable host is a certain failure', async () => {
   const silent = await fakeTwilio(() => {})
   expect(await sendByTwilio(silent.twilio, 100)(message)).toMatchObject({ outcome: 'unknown' })
   const broken = await fakeTwilio((_, response) => void response.destroy())
   expect(await sendByTwilio(broken.twilio)(message)).toMatchObject({ outcome: 'unknown' })
-  const nobody = { ...silent.twilio, url: `http://127.0.0.1:${await freePort()}` }
-  expect(await sendByTwilio(nobody)(message)).toMatchObject({ outcome: 'not sent' })
+  const unreachable = { ...silent.twilio, url: `http://127.0.0.1:${await freePort()}` }
+  expect(await sendByTwilio(unreachable)(message)).toMatchObject({ outcome: 'not sent' })
 })
 
 test('a reason never quotes the number, the text or the token', async () => {

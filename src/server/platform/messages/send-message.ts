@@ -1,13 +1,15 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { countAnnouncement } from '#server/platform/messages/count-announcement.ts'
+import { JobError } from '#server/platform/jobs/job-error.ts'
+import { consumeMessageLimit } from '#server/platform/messages/consume-message-limit.ts'
 import {
   claimMessage,
   findMessageState,
-  giveUpLate,
-  giveUpLostSms,
-  settleMessage,
+  expireMessage,
+  abandonLostSms,
+  updateOutcome,
 } from '#server/platform/messages/store.ts'
 import type { Message, SendOutcome, Transport, Transports } from '#server/platform/messages/transports.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 type Sending = {
   db: Db
@@ -17,49 +19,47 @@ type Sending = {
   warn?: ((details: object, line: string) => void) | undefined
 }
 
-const tooMany = 'too many for that address, or in all'
-
-/** No message may be on its way for longer, whatever its transport thinks. */
-const longest = 30_000
+const overLimit = 'rate limit reached for the recipient or in total'
 
 /**
- * One attempt. What may be tried again is thrown, so that the queue does; no words of the message are in that.
- * No connection is held while the message is on its way.
+ * One attempt to send a message. Throws if it may be retried; the error quotes nothing of the message. No database
+ * connection is held while the message is being sent.
  */
 export async function sendMessage(deps: Sending, id: string): Promise<void> {
   const { db, now, transports } = deps
   const claimed = await claimMessage(db, id, now())
-  if (!claimed) return lookAgain(db, id, now())
+  if (!claimed) return checkUnclaimed(db, id, now())
   const { channel, recipient, subject, text, attempts } = claimed
   const isFirst = attempts === 1
-  if (isFirst && !(await countAnnouncement(deps, { ...claimed, recipient: recipient! }))) {
-    await settleMessage(db, id, { outcome: 'refused', reason: tooMany })
-    return deps.warn?.({ messageId: id, channel }, `a message was left out: ${tooMany}`)
+  if (isFirst && !(await consumeMessageLimit(deps, { ...claimed, recipient: recipient! }))) {
+    await updateOutcome(db, id, { outcome: 'refused', reason: overLimit })
+    return deps.warn?.({ messageId: id, channel }, `message not sent: ${overLimit}`)
   }
   const message = { id, to: recipient!, subject: subject ?? '', text: text! }
   const result = await attempt(transports[channel], message)
-  await settleMessage(db, id, result)
+  await updateOutcome(db, id, result)
   if (result.outcome === 'not sent' || (result.outcome === 'unknown' && channel === 'email'))
-    throw new Error(`${channel} ${result.outcome}: ${result.reason}`)
+    throw new JobError(`${channel} ${result.outcome}: ${result.reason}`)
 }
 
-/** Sent or given up already, or in the hands of another worker that may have died. */
-async function lookAgain(db: Db, id: string, now: Date): Promise<void> {
-  await giveUpLate(db, id, now)
-  await giveUpLostSms(db, id)
+/** The message has been sent, has failed, or is claimed by another worker, which may have been killed. */
+async function checkUnclaimed(db: Db, id: string, now: Date): Promise<void> {
+  await expireMessage(db, id, now)
+  await abandonLostSms(db, id)
   const found = await findMessageState(db, id)
   if (found?.state === 'sending' || (found?.state === 'unknown' && found.channel === 'email'))
-    throw new Error('another attempt has not ended yet')
+    throw new JobError('another attempt is still running')
 }
 
 async function attempt(transport: Transport, message: Message): Promise<SendOutcome> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<SendOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ outcome: 'unknown', reason: 'no answer in time' }), longest)
+  const timedOut = new Promise<SendOutcome>((resolve) => {
+    const outcome: SendOutcome = { outcome: 'unknown', reason: 'timeout' }
+    timer = setTimeout(() => resolve(outcome), timeouts.messageAttempt)
   })
   const sent = transport(message).catch((): SendOutcome => ({
     outcome: 'unknown',
-    reason: 'the transport broke',
+    reason: 'the transport failed',
   }))
-  return Promise.race([sent, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([sent, timedOut]).finally(() => clearTimeout(timer))
 }

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
 
-export type Telling = {
-  /** What is told, and to whom: the same key is the same message, and is sent once. What begins with order: or booking: is limited. */
+export type NewMessage = {
+  /** Idempotency key: a message is sent once per key. Keys that begin with `order:` or `booking:` are rate limited. */
   key: string
   channel: 'email' | 'sms'
   /** An email address, or a mobile number as +44…. */
   to: string
   subject?: string
   text: string
-  /** Whose it is, where that is known: it is then part of what they may export and erase. */
+  /** The owner, if known. Their messages are part of the export and the erasure of their data. */
   customerId?: string
-  /** From then on it is not sent any more, and its words go. Until it has left it stands in the outbox. */
+  /** From then on the message is not sent and its text is erased. */
   endsAt?: Date
 }
 
-/** The new message's id, or nothing where that key is there already. */
-export function messageInsert(tx: Tx, telling: Telling) {
-  const { key, channel, to, subject, text, customerId, endsAt } = telling
+/** Returns the id, or no row if the key exists. */
+export function messageInsert(tx: Tx, message: NewMessage) {
+  const { key, channel, to, subject, text, customerId, endsAt } = message
   return tx
     .insertInto('messages')
     .values({ key, channel, recipient: to, subject, text, customer_id: customerId, ends_at: endsAt })
@@ -27,7 +27,7 @@ export function messageInsert(tx: Tx, telling: Telling) {
     .returning('id')
 }
 
-/** Committed before the network is touched, so that a crash can be told from a message that never left. */
+/** Committed before the message is sent, so that after a crash it is known that an attempt was made. */
 export async function claimMessage(db: Db, id: string, now: Date) {
   return db
     .updateTable('messages')
@@ -39,7 +39,7 @@ export async function claimMessage(db: Db, id: string, now: Date) {
     .where((or) =>
       or.or([
         or('state', 'in', ['queued', 'failed']),
-        // An email may be tried again: its Message-ID says that it is the same one. An SMS may not.
+        // An email may be retried, as its Message-ID marks a duplicate. An SMS may not.
         or.and([
           or('channel', '=', 'email'),
           or('state', 'in', ['sending', 'unknown']),
@@ -50,16 +50,16 @@ export async function claimMessage(db: Db, id: string, now: Date) {
     .returning(['id', 'key', 'channel', 'recipient', 'subject', 'text', 'attempts'])
     .returning(
       sql<boolean>`exists (select from customers c where c.id = messages.customer_id
-        and c.mobile_no = messages.recipient and c.mobile_proved_at is not null)`.as('is_proved'),
+        and c.mobile_no = messages.recipient and c.mobile_proved_at is not null)`.as('is_verified'),
     )
     .executeTakeFirst()
 }
 
-/** An SMS that another worker took and never answered for: whether it left cannot be known. */
-export async function giveUpLostSms(db: Db, id: string): Promise<void> {
+/** An SMS whose worker has disappeared. It is not known whether it was sent. */
+export async function abandonLostSms(db: Db, id: string): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ state: 'unknown', reason: 'the sender ended before the answer came' })
+    .set({ state: 'unknown', reason: 'the process ended before the reply' })
     .where('id', '=', id)
     .where('channel', '=', 'sms')
     .where('state', '=', 'sending')
@@ -73,22 +73,22 @@ export async function findMessageState(db: Db, id: string) {
 
 const stateAfter = {
   sent: 'sent',
-  kept: 'sent',
+  stored: 'sent',
   refused: 'failed',
   'not sent': 'failed',
   unknown: 'unknown',
 } as const
 
-export async function settleMessage(db: Db, id: string, result: SendOutcome): Promise<void> {
+export async function updateOutcome(db: Db, id: string, result: SendOutcome): Promise<void> {
   const hasLeft = result.outcome === 'sent'
-  const isSent = hasLeft || result.outcome === 'kept'
+  const isSent = hasLeft || result.outcome === 'stored'
   await db
     .updateTable('messages')
     .set({
       state: stateAfter[result.outcome],
       reason: 'reason' in result ? result.reason.slice(0, 200) : null,
       ...(isSent ? { sent_at: sql`now()` } : {}),
-      // Words that count for minutes only, such as a code's, are not kept once they have left.
+      // A text that expires, such as a code's, is erased once it has been sent.
       ...(hasLeft ? { text: sql<string | null>`case when ends_at is null then text end` } : {}),
     })
     .where('id', '=', id)
@@ -96,7 +96,7 @@ export async function settleMessage(db: Db, id: string, result: SendOutcome): Pr
     .execute()
 }
 
-export async function findLatestMessages(db: Db, limit: number) {
+export async function listLatestMessages(db: Db, limit: number) {
   return db
     .selectFrom('messages')
     .select(['channel', 'recipient', 'subject', 'text', 'state', 'reason', 'queued_at'])
@@ -105,7 +105,7 @@ export async function findLatestMessages(db: Db, limit: number) {
     .execute()
 }
 
-export async function clearMessages(db: Db, before: Date): Promise<number> {
+export async function eraseMessagesBefore(db: Db, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('messages')
     .set({ recipient: null, subject: null, text: null })
@@ -124,7 +124,7 @@ export async function clearMessages(db: Db, before: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-export async function clearMessage(db: Db, id: string): Promise<void> {
+export async function eraseMessage(db: Db, id: string): Promise<void> {
   await db
     .updateTable('messages')
     .set({ recipient: null, subject: null, text: null })
@@ -132,8 +132,8 @@ export async function clearMessage(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Nobody's messages to these addresses, but for those that are still to be sent. */
-export async function clearAnsweredTo(db: Db, recipients: readonly string[]): Promise<void> {
+/** Messages to these recipients without an owner, except unsent ones. */
+export async function eraseSentTo(db: Db, recipients: readonly string[]): Promise<void> {
   await db
     .updateTable('messages')
     .set({ recipient: null, subject: null, text: null })
@@ -143,11 +143,11 @@ export async function clearAnsweredTo(db: Db, recipients: readonly string[]): Pr
     .execute()
 }
 
-/** A message whose time was over before it could be sent. */
-export async function giveUpLate(db: Db, id: string, now: Date): Promise<void> {
+/** A message that expired before it could be sent. */
+export async function expireMessage(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ state: 'failed', reason: 'its time was over', recipient: null, subject: null, text: null })
+    .set({ state: 'failed', reason: 'expired', recipient: null, subject: null, text: null })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'failed'])
     .where('ends_at', '<=', now)

@@ -1,5 +1,5 @@
 export type Message = {
-  /** Stays the same when a message is tried again. */
+  /** The same for every attempt. */
   id: string
   to: string
   subject: string
@@ -7,19 +7,19 @@ export type Message = {
 }
 
 /**
- * What became of an attempt. `kept` means that the row in the database is all there is. `not sent` may be tried again and `refused` may not; `unknown` means that it was handed
- * over and no answer came. A reason is for whoever runs the site and quotes neither text nor address.
+ * The outcome of one attempt. `stored`: the message is in the outbox only. `not sent` may be retried, `refused` may not.
+ * `unknown`: the message was sent but not acknowledged. A reason quotes neither text nor recipient.
  */
 export type SendOutcome =
-  | { outcome: 'sent' | 'kept' }
+  | { outcome: 'sent' | 'stored' }
   | { outcome: 'not sent' | 'refused' | 'unknown'; reason: string }
 
-/** Hands one message over to the world. It never outlasts its time and never throws. */
+/** Sends one message. It has a timeout and never throws. */
 export type Transport = (message: Message) => Promise<SendOutcome>
 
 export type Transports = { email: Transport; sms: Transport }
 
-/** Nothing leaves: the row in the database is all there is. */
-export async function keepInOutbox(): Promise<SendOutcome> {
-  return { outcome: 'kept' }
+/** Sends nothing: the row in the database is the outbox. */
+export async function storeInOutbox(): Promise<SendOutcome> {
+  return { outcome: 'stored' }
 }

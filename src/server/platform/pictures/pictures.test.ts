@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { sweepPictures } from '#server/platform/pictures/sweep-pictures.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, dish } = await orderWorld(app, db)
-const staff = await signedIn(db, { staffOf: [outlet.id] })
+const { outlet, dish } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
 
 const upload = (payload: Buffer, type = 'image/png', path = outlet.id) =>
   app.inject({
@@ -25,12 +25,12 @@ const drawn = (width: number, height: number) =>
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
-const kept = async () => (await db.selectFrom('pictures').select('id').execute()).length
+const countPictures = async () => (await db.selectFrom('pictures').select('id').execute()).length
 
 const grey = [8, 0, 0, 0, 0]
 const interlacedWideColour = [16, 6, 0, 0, 1]
 
-/** A few bytes that say they are a picture of that size. */
+/** A few bytes that claim to be a picture of that size. */
 function png(width: number, height: number, kind = grey): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), content])
@@ -53,7 +53,7 @@ function png(width: number, height: number, kind = grey): Buffer {
   ])
 }
 
-test('D52: a picture is made smaller and drawn anew, without what was hidden in it, and everyone may see it', async () => {
+test('D52: a picture is resized and re-encoded without metadata, and everyone may see it', async () => {
   const photo = await drawn(3000, 2000)
     .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
     .jpeg()
@@ -99,14 +99,14 @@ test.each([
   ],
   ['one of very long lines', png(2_500_000, 16), 'image/png', 'PICTURE_TOO_HEAVY'],
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 'BODY_TOO_LARGE'],
-])('D52: %s is refused with a sentence, and nothing is kept', async (_, file, type, code) => {
-  const before = await kept()
+])('D52: %s is refused with a sentence, and nothing is stored', async (_, file, type, code) => {
+  const before = await countPictures()
   const answer = await upload(file, type)
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/^[A-Z].+\.$/) })
-  expect(await kept()).toBe(before)
+  expect(await countPictures()).toBe(before)
 })
 
-test('D52: a path instead of an id leads nowhere', async () => {
+test('D52: a path instead of an id is refused', async () => {
   for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'x.svg', `${outlet.id}%00.png`]) {
     expect((await upload(png(1, 1), 'image/png', path)).statusCode).toBeGreaterThanOrEqual(400)
     const answer = await app.inject({ method: 'GET', url: `/api/v1/picture/get-picture/${path}` })
@@ -117,7 +117,7 @@ test('D52: a path instead of an id leads nowhere', async () => {
   }
 })
 
-test('D52: a picture that no dish has is gone after a day, and one that a dish has stays', async () => {
+test('D52: an unused picture is deleted after a day, and a used one stays', async () => {
   const photo = await drawn(40, 30).png().toBuffer()
   const made = async () => (await upload(photo)).json<{ data: UploadedPicture }>().data
   const [used, unused] = [await made(), await made()]

@@ -11,8 +11,8 @@ export async function findPicture(db: Db, id: string) {
   return db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst()
 }
 
-/** Until the transaction ends it is not swept. */
-export async function holdOwnPicture(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
+/** The picture is not deleted until the transaction ends. */
+export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('pictures')
     .select('id')
@@ -23,22 +23,22 @@ export async function holdOwnPicture(tx: Tx, restaurantId: string, id: string): 
   return row !== undefined
 }
 
-export async function findUncited(db: Db, madeBefore: Date, address: string): Promise<string[]> {
+export async function listUnusedPictures(db: Db, madeBefore: Date, address: string): Promise<string[]> {
   const pictures = db.selectFrom('pictures').select('id').where('made_at', '<', madeBefore)
-  return (await pictures.where(uncited(address)).limit(1_000).execute()).map(({ id }) => id)
+  return (await pictures.where(isUnused(address)).limit(1_000).execute()).map(({ id }) => id)
 }
 
-/** Whoever was about to use one has done so by now, or finds it gone. */
+/** A transaction that refers to one of them has either committed by now or will not find it. */
 export async function lockPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('pictures').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-export async function deleteUncited(tx: Tx, ids: readonly string[], address: string): Promise<void> {
-  await tx.deleteFrom('pictures').where('id', 'in', ids).where(uncited(address)).execute()
+export async function deleteUnusedPictures(tx: Tx, ids: readonly string[], address: string): Promise<void> {
+  await tx.deleteFrom('pictures').where('id', 'in', ids).where(isUnused(address)).execute()
 }
 
-/** Wherever a picture of this site can be named. A dish that was removed still names its own. */
-function uncited(address: string) {
+/** Every table that can refer to a picture. A removed dish still refers to its own. */
+function isUnused(address: string) {
   return sql<boolean>`not exists (
     select from (
       select picture as named from dishes union all select image from banners

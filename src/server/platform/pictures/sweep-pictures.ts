@@ -1,15 +1,15 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { addressOf } from '#server/platform/pictures/own-picture.ts'
-import { deleteUncited, findUncited, lockPictures } from '#server/platform/pictures/store.ts'
+import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
+import { deleteUnusedPictures, listUnusedPictures, lockPictures } from '#server/platform/pictures/store.ts'
 
 const day = 24 * 3_600_000
 
-/** What was uploaded and never used, or used no longer. A day is left to whoever has the form still open. */
+/** Deletes unused pictures after a day, as a form that refers to one may still be open. */
 export async function sweepPictures({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const ids = await findUncited(db, new Date(now().getTime() - day), addressOf(''))
+  const ids = await listUnusedPictures(db, new Date(now().getTime() - day), toPicturePath(''))
   if (ids.length === 0) return
   await db.transaction().execute(async (tx) => {
     await lockPictures(tx, ids)
-    await deleteUncited(tx, ids, addressOf(''))
+    await deleteUnusedPictures(tx, ids, toPicturePath(''))
   })
 }

@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { recordChange } from '#server/platform/audit-log/record-change.ts'
+import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { countTry, type Limit } from '#server/platform/rate-limits/count-try.ts'
-import { requireOwnOutlet } from '#server/platform/http/require-own-outlet.ts'
-import { drawPicture } from '#server/platform/pictures/draw-picture.ts'
-import { addressOf } from '#server/platform/pictures/own-picture.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
+import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
+import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { insertPicture } from '#server/platform/pictures/store.ts'
-import type { Principal } from '#server/platform/http/principal.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 
-const uploads: Limit = { name: 'pictures', most: 200, minutes: 60 }
+const uploads: RateLimit = { name: 'pictures', max: 200, minutes: 60 }
 
-/** Drawn before the transaction begins: none is open while a large file is looked at. */
+/** The picture is re-encoded before the transaction begins, as that may take long. */
 export async function uploadPicture(
   deps: Pick<Deps, 'db' | 'now'>,
   principal: Principal,
@@ -19,27 +19,33 @@ export async function uploadPicture(
   file: Buffer,
 ): Promise<{ data: UploadedPicture }> {
   requireOwnOutlet(principal, outletId)
-  if (!isKnown(file)) throw new Refusal('NOT_A_PICTURE')
-  await countTry(deps, uploads, outletId)
-  const { bytes, width, height } = await drawPicture(file)
+  if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
+  await consumeRateLimit(deps, uploads, outletId)
+  const { bytes, width, height } = await reencodePicture(file)
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
-    const made = await insertPicture(tx, { restaurant_id: outletId, bytes, width, height, made_at: at })
-    const detail = { pictureId: made, width, height }
-    await recordChange(tx, {
+    const pictureId = await insertPicture(tx, {
+      restaurant_id: outletId,
+      bytes,
+      width,
+      height,
+      made_at: at,
+    })
+    const detail = { pictureId, width, height }
+    await recordAudit(tx, {
       by: principal.customerId,
       restaurantId: outletId,
       what: 'picture-added',
       detail,
       at,
     })
-    return made
+    return pictureId
   })
-  return { data: { _id: id, picture: addressOf(id), width, height } }
+  return { data: { _id: id, picture: toPicturePath(id), width, height } }
 }
 
-/** By its first bytes, whatever it was called. */
-function isKnown(file: Buffer): boolean {
+/** By its first bytes, whatever content type was sent. */
+function isPicture(file: Buffer): boolean {
   const head = file.subarray(0, 12).toString('latin1')
   return (
     head.startsWith('\xff\xd8\xff') ||

@@ -19,7 +19,7 @@ test.each(['"a', 'a"b', '"a"b', '"a",b"', 'a,"b,c', '"'])('the quotes of %j do n
   expect(splitCsv(line)).toBeUndefined()
 })
 
-test('what is quoted comes back as it was', () => {
+test('quoted fields survive a round trip', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'a", 1') }), { minLength: 1 }), (fields) => {
       const line = fields.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')

@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-import type { Point } from '#domain/shared/place.ts'
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import type { Point } from '#domain/shared/geo/place.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
-export async function findPostCode(db: Db, postCode: string): Promise<Point | undefined> {
+export async function findPostcode(db: Db, postCode: string): Promise<Point | undefined> {
   return db
     .selectFrom('post_codes')
     .select(['lat', 'lng'])
@@ -16,7 +17,7 @@ export async function findPostCode(db: Db, postCode: string): Promise<Point | un
     .executeTakeFirst()
 }
 
-/** How far an import has come in its file, and what its lines came to. */
+/** The offset of an import in its file, and the results of its lines. */
 export type Progress = {
   bytes: number
   lines: number
@@ -31,21 +32,21 @@ const importLock = 7_022_027
 const lockNotAvailable = '55P03'
 
 /**
- * An import outlasts the pool's time-outs, so it has a connection of its own. One runs at a time on a database; the
- * wait is for an importer that was killed a moment ago, whose connection Postgres has yet to miss.
+ * An import takes longer than the pool's timeouts, so it has its own connection. Only one runs at a time. The lock is
+ * waited for, as Postgres may not have noticed yet that an earlier import was killed.
  */
 export async function withImportConnection<T>(
   connectionString: string,
   work: (client: ImportConnection) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeouts.databaseConnect })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query("set lock_timeout = '10s'")
     await client.query('select pg_advisory_lock($1)', [importLock]).catch((problem: { code?: string }) => {
       if (problem.code !== lockNotAvailable) throw problem
-      throw new CannotStart(
+      throw new OperatorError(
         'Another import of post codes is running on this database. Wait until it is done.',
       )
     })
@@ -59,16 +60,16 @@ export async function withImportConnection<T>(
   }
 }
 
-/** Where the import of this content stands; it is entered if it is new. */
-export async function beginImport(
+/** The progress of the import of this content. */
+export async function findOrInsertImport(
   client: ImportConnection,
   file: { hash: string; name: string; bytes: number },
-  fresh: { bytes: number; lines: number },
+  start: { bytes: number; lines: number },
 ): Promise<Progress & { finishedAt: Date | null }> {
   await client.query(
     `insert into post_code_imports (file_hash, file_name, file_bytes, bytes_done, lines)
        values ($1, $2, $3, $4, $5) on conflict (file_hash) do nothing`,
-    [file.hash, file.name, file.bytes, fresh.bytes, fresh.lines],
+    [file.hash, file.name, file.bytes, start.bytes, start.lines],
   )
   const { rows } = await client.query<Progress & { finishedAt: Date | null }>(
     `select bytes_done::double precision as bytes, lines, stored, terminated, unplaced, bad,
@@ -79,12 +80,12 @@ export async function beginImport(
   return rows[0]!
 }
 
-export async function forgetImport(client: ImportConnection, hash: string): Promise<void> {
+export async function deleteImport(client: ImportConnection, hash: string): Promise<void> {
   await client.query('delete from post_code_imports where file_hash = $1', [hash])
 }
 
-/** The rows and how far they bring the import: both or neither. */
-export async function saveBatch(
+/** Inserts the rows and updates the progress in one transaction. */
+export async function insertBatch(
   client: ImportConnection,
   hash: string,
   batch: ReadonlyMap<string, Point>,

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
-import { writtenOnce } from '#server/platform/db/written-once.ts'
+import { precompile } from '#server/platform/db/precompile.ts'
 
-/** Undefined when nothing is left. */
-export async function countOne(
+/** Undefined if the limit is reached. */
+export async function incrementCount(
   db: Db,
   scope: string,
   most: number,
   now: Date,
   windowEnd: Date,
 ): Promise<{ count: number } | undefined> {
-  return (await counting(db, { scope, most, now, windowEnd }))[0]
+  return (await incrementQuery(db, { scope, most, now, windowEnd }))[0]
 }
 
 type Counting = { scope: string; most: number; now: Date; windowEnd: Date }
 
-/** One statement, so that no two callers can both take the last one. */
-const counting = writtenOnce((db, { scope, most, now, windowEnd }: Counting) =>
+/** One statement, so that two callers cannot both get the last attempt. */
+const incrementQuery = precompile((db, { scope, most, now, windowEnd }: Counting) =>
   db
     .insertInto('limits')
     .values({ scope, window_start: now, window_end: windowEnd, count: 1 })
@@ -39,7 +39,7 @@ export async function findWindowEnd(db: Db, scope: string): Promise<Date | undef
   return row?.window_end
 }
 
-export async function uncountOne(db: Db, scope: string): Promise<void> {
+export async function decrementCount(db: Db, scope: string): Promise<void> {
   await db
     .updateTable('limits')
     .set({ count: sql`count - 1` })
@@ -48,6 +48,6 @@ export async function uncountOne(db: Db, scope: string): Promise<void> {
     .execute()
 }
 
-export async function removePassedWindows(db: Db, now: Date): Promise<void> {
+export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limits').where('window_end', '<=', now).execute()
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Of several processes that come first at once, one writes and all read the same. */
-export async function findOrKeepSecret(db: Db, fresh: () => Buffer): Promise<Buffer> {
+/** If several processes start at once, one inserts the secret and all read the same. */
+export async function findOrInsertSecret(db: Db, fresh: () => Buffer): Promise<Buffer> {
   const find = () => db.selectFrom('server_secret').select('secret').executeTakeFirst()
   const found = await find()
   if (found) return found.secret

@@ -16,9 +16,9 @@ export const addressIcons = {
 }
 
 type Props = {
-  /** The one to change; without it a new one is added. */
+  /** The address to change; absent for a new one. */
   address: Address | undefined
-  /** Whether there are others to go back to. */
+  /** True where there are other addresses to go back to. */
   canCancel: boolean
   failed: Outcome | undefined
 }

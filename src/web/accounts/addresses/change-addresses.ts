@@ -3,14 +3,14 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { AddressType } from '#contract/accounts/customers.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
-import { type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { type FieldOf, type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const longestAddress = 300
-const fieldOf = { NOT_A_WHOLE_POST_CODE: 'postCode' }
+const fieldOf: FieldOf = { NOT_A_WHOLE_POST_CODE: 'postCode' }
 
-/** What the forms about addresses ask for. */
+/** Runs the address forms. Undefined for any other intent. */
 export async function changeAddresses(
   context: Context,
   form: FormData,
@@ -31,7 +31,7 @@ async function saveAddress(context: Context, form: FormData, intent: 'add-addres
   const address = textIn(form, 'address')
   if (address === '') return outcome(form, 'Enter the address.', 'address')
   if (address.length > longestAddress)
-    return outcome(form, 'That is too long for an address here.', 'address')
+    return outcome(form, `Enter an address of at most ${longestAddress} characters.`, 'address')
   const body = {
     addressType: AddressType.catch('Other').parse(form.get('addressType')),
     address,

@@ -8,32 +8,30 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = {
   addresses: readonly Address[]
-  /** The id of the one to change, or 'new'; otherwise it is the one that deliveries go to. */
+  /** The id of the address to change, or 'new'. Null changes the one that deliveries go to. */
   asked: string | null
   failed: Outcome | undefined
-  said: string | undefined
+  status: string | undefined
 }
 
-export function DeliveryAddress({ addresses, asked, failed, said }: Props) {
+export function DeliveryAddress({ addresses, asked, failed, status }: Props) {
   const isRemoving = useNavigation().formData?.get('intent') === 'remove-address'
   const isNew = failed ? failed.intent === 'add-address' : asked === 'new'
   const wanted = failed?.typed.addressId ?? asked
   const changing = isNew ? undefined : (addresses.find(({ _id }) => _id === wanted) ?? addresses[0])
   return (
     <Panel title="Delivery address">
-      <Said text={said} />
+      <StatusMessage text={status} />
       {(addresses.length > 1 || (isNew && addresses.length > 0)) && (
         <AddressList addresses={addresses} changing={changing} />
       )}
-      {addresses.length > 0 && !changing && <h3 className="mb-4 text-[1.125rem]">Another address</h3>}
-      {addresses.length > 1 && changing && (
-        <h3 className="mb-4 text-[1.125rem]">Change {changing.address}</h3>
-      )}
+      {addresses.length > 0 && !changing && <h3 className="mb-4 text-lead">Another address</h3>}
+      {addresses.length > 1 && changing && <h3 className="mb-4 text-lead">Change {changing.address}</h3>}
       <AddressForm
         key={changing ? `${changing._id} ${changing.address} ${changing.postCode}` : 'new'}
         address={changing}

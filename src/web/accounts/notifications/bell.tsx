@@ -1,11 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { useNews } from '#web/accounts/notifications/news.ts'
+import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 
-/** The way to the notifications; it says how many are unread, and what has just come. */
+/** Link to the notifications with the unread count. Announces each new one to screen readers. */
 export function Bell({ className }: { className: string }) {
-  const { unread, latest } = useNews()
+  const { unread, latest } = useLiveNotifications()
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
     <>
@@ -18,7 +18,7 @@ export function Bell({ className }: { className: string }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-[0.75rem] font-bold text-cocoa"
+            className="absolute top-1 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny font-bold text-cocoa"
           >
             {unread > 99 ? '99+' : unread}
           </span>

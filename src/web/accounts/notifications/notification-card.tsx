@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 
 import type { Notification } from '#contract/accounts/notifications.ts'
-import { ago } from '#domain/shared/ago.ts'
-import { wayBack } from '#domain/shared/way-back.ts'
+import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 
 type Props = {
   notification: Notification
@@ -12,13 +12,13 @@ type Props = {
   onRemove: () => void
 }
 
-/** It goes at once when its cross is pressed, and comes back where the server says no. */
+/** Disappears at once when its cross is pressed, and returns where the server refuses. */
 export function NotificationCard({ notification, isNew, now, onRemove }: Props) {
   const fetcher = useFetcher<{ problem?: string } | null>()
   const { _id, title, description, createdAt } = notification
-  // Only ever a path of this site, whatever was stored.
-  const link = wayBack(notification.link)
-  const { picture, tint } = lookOf(link)
+  // Only paths of this site are followed.
+  const link = parseReturnPath(notification.link)
+  const { picture, tint } = toPicture(link)
   if (fetcher.state !== 'idle') return null
   return (
     <li className="relative flex gap-4 rounded-card bg-surface p-4 shadow-s1">
@@ -52,7 +52,7 @@ export function NotificationCard({ notification, isNew, now, onRemove }: Props) 
         </h2>
         <p className="break-words text-muted">{description}</p>
         <p className="mt-2 text-small text-muted">
-          <time dateTime={createdAt}>{ago(new Date(createdAt), now)}</time>
+          <time dateTime={createdAt}>{formatRelativeTime(new Date(createdAt), now)}</time>
         </p>
         {fetcher.data?.problem && (
           <p role="alert" className="mt-2 text-small font-semibold text-brand-strong">
@@ -79,8 +79,8 @@ export function NotificationCard({ notification, isNew, now, onRemove }: Props) 
   )
 }
 
-/** What it is about, as far as its way on tells. */
-function lookOf(link: string | undefined): { picture: string; tint: string } {
+/** The picture for the subject of the notification, derived from its link. */
+function toPicture(link: string | undefined): { picture: string; tint: string } {
   if (/^\/(my-order|order-summary|order-received)\b/.test(link ?? ''))
     return { picture: 'curry', tint: 'bg-butter-tint' }
   if (/^\/booking\b/.test(link ?? '')) return { picture: 'calendar', tint: 'bg-plum-tint' }

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/accounts/notifications.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
-import { useNews } from '#web/accounts/notifications/news.ts'
+import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 import { NotificationCard } from '#web/accounts/notifications/notification-card.tsx'
 import { useMarkRead } from '#web/accounts/notifications/use-mark-read.ts'
 import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { notifications, unread, now: context.get(nowContext) }
 }
 
-/** Removes one. One that is gone already is as good as removed. */
+/** Removes a notification. One that no longer exists counts as removed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const params = { id: textIn(form, 'id') }
@@ -55,9 +55,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const newOnes = notifications.filter(({ _id }) => newIds.has(_id)).length
   const list = useRef<HTMLUListElement>(null)
   const [removing, setRemoving] = useState<Notification>()
-  // Said once the server has let it go, not when its cross is pressed.
+  // Announced after the server has removed it, not when its cross is pressed.
   const isGone = removing && !notifications.some(({ _id }) => _id === removing._id)
-  const latest = useFreshNews()
+  const latest = useReloadOnNotification()
   return (
     <>
       <PageHeading title="Notifications">
@@ -70,7 +70,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <p role="status" className="sr-only">
         {isGone && `${removing.title} is removed.`}
       </p>
-      {/* On wide screens the bell in the header says it. */}
+      {/* On wide screens the bell in the header announces it. */}
       <p role="status" className="sr-only lg:hidden">
         {latest && `${latest.title}. ${latest.description}`}
       </p>
@@ -95,7 +95,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               now={now}
               onRemove={() => {
                 setRemoving(notification)
-                // The cross that had the focus is gone with its card.
+                // The focused cross is removed with its card.
                 list.current?.focus()
               }}
             />
@@ -106,9 +106,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-/** What comes while the page is open is shown without a reload. */
-function useFreshNews() {
-  const { latest, unread } = useNews()
+/** Reloads the list when a notification arrives. */
+function useReloadOnNotification() {
+  const { latest, unread } = useLiveNotifications()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (latest ?? unread > 0) void revalidate()

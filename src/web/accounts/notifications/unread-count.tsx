@@ -1,7 +1,7 @@
-import { useNews } from '#web/accounts/notifications/news.ts'
+import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 
 export function UnreadCount() {
-  const { unread } = useNews()
+  const { unread } = useLiveNotifications()
   if (unread === 0) return null
   return (
     <span

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/accounts/notifications.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
-import { setUnread } from '#web/accounts/notifications/news.ts'
+import { callApi } from '#web/platform/call.ts'
+import { setUnread } from '#web/accounts/notifications/live-notifications.ts'
 
 /**
- * What is looked at is read, and the bell follows. Only what is shown may be marked: what has just come is first
- * fetched. Answers which of them were new in this visit: they keep their mark until it ends.
+ * Marks the shown notifications as read and updates the bell. New ones are loaded before they are marked. Returns the
+ * ids that were unread at any time of this visit, which stay marked as new until it ends.
  */
 export function useMarkRead(shown: readonly Notification[], unread: number): ReadonlySet<string> {
   const [before, setBefore] = useState(() => unreadIds(shown))
@@ -28,13 +28,8 @@ function unreadIds(shown: readonly Notification[]): ReadonlySet<string> {
   return new Set(shown.filter(({ isRead }) => !isRead).map(({ _id }) => _id))
 }
 
-/** Without a line they stay unread until the next visit. */
+/** Offline, they stay unread until the next visit. */
 async function markAllRead(): Promise<void> {
-  const answer = await callFromBrowser<typeof api.notifications.markAllRead>(
-    'PUT',
-    '/notification/mark-all-read',
-    {},
-    AbortSignal.timeout(10_000),
-  ).catch(() => undefined)
+  const answer = await callApi(api.notifications.markAllRead, {}).catch(() => undefined)
   if (answer) setUnread(answer.data.unread)
 }

@@ -2,21 +2,22 @@ import type { Customer } from '#contract/accounts/customers.ts'
 import { EditableField } from '#web/accounts/profile/editable-field.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   customer: Customer
-  /** Which field stands open. */
+  /** The field that is open. */
   editing: string | null
   failed: Outcome | undefined
-  said: string | undefined
+  status: string | undefined
 }
 
-export function AboutYou({ customer, editing, failed, said }: Props) {
+export function AboutYou({ customer, editing, failed, status }: Props) {
   const isGuest = customer.kind === 'guest'
   return (
     <Panel title="About you">
-      <Said text={said} />
+      <StatusMessage text={status} />
       <div className="flex flex-col gap-5">
         <EditableField
           label="Full name"
@@ -38,7 +39,7 @@ export function AboutYou({ customer, editing, failed, said }: Props) {
           hint={
             isGuest
               ? 'A UK mobile, like 07700 900123. The restaurant rings it if there is a question.'
-              : 'A UK mobile, like 07700 900123. Codes to reset your password go to it.'
+              : 'A UK mobile, like 07700 900123. We text password reset codes to it.'
           }
           type="tel"
           autoComplete="tel"
@@ -53,7 +54,7 @@ export function AboutYou({ customer, editing, failed, said }: Props) {
             value={customer.email}
             isEditing={editing === 'email'}
             failed={failed}
-            hint="What you order and book is confirmed to it."
+            hint="We send order and booking confirmations to it."
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -62,10 +63,10 @@ export function AboutYou({ customer, editing, failed, said }: Props) {
           />
         )}
         {customer.isEmailDoubted && (
-          <p className="rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
-            Your password was reset by your mobile, so we text you until we know that this email is yours too:
-            press Edit email, and save it once more.
-          </p>
+          <Note>
+            You reset your password by text, so we message your mobile for now. To get emails again, press
+            Edit email and save it.
+          </Note>
         )}
       </div>
     </Panel>

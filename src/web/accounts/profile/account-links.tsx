@@ -15,10 +15,7 @@ import type { Customer } from '#contract/accounts/customers.ts'
 
 type AccountLink = { to: string; name: string; icon: ReactNode }
 
-/**
- * The account menu: at the side of its pages, under the name in the header, and in the drawer of small screens. Whoever
- * runs a restaurant, or all of it, has the way there too.
- */
+/** The account menu, for the side menu, the header and the drawer. Staff and admins also get links to their own pages. */
 export function accountLinks(customer: Customer | undefined): readonly AccountLink[] {
   return [
     ...(customer?.staffOf?.length ? [restaurant] : []),
@@ -28,7 +25,7 @@ export function accountLinks(customer: Customer | undefined): readonly AccountLi
 }
 
 const restaurant: AccountLink = { to: '/outlet', name: 'Your restaurant', icon: <ChefHat size={20} /> }
-const admin: AccountLink = { to: '/admin', name: 'Look after Tablefare', icon: <ShieldCheck size={20} /> }
+const admin: AccountLink = { to: '/admin', name: 'Manage Tablefare', icon: <ShieldCheck size={20} /> }
 const everybody: readonly AccountLink[] = [
   { to: '/user', name: 'My Profile', icon: <UserRound size={20} /> },
   { to: '/favourite', name: 'Favourite', icon: <Heart size={20} /> },

@@ -3,32 +3,30 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
-import { keepCustomer } from '#web/accounts/sign-in/keep-customer.ts'
+import { storeCustomer } from '#web/accounts/sign-in/store-customer.ts'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
-import { keptCustomer } from '#web/accounts/session/signed-in.ts'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
-import { useKept } from '#web/ui/kept.ts'
+import { useStored } from '#web/ui/stored.ts'
 
 type Props = { className: string; bell: ReactNode }
 
-/** In the header of somebody who is signed in: log out, the bell, and the account under their first name. */
+/** The header of a signed-in customer: log out, the bell, and the account menu under their first name. */
 export function AccountMenu({ className, bell }: Props) {
-  const customer = useKept(keptCustomer, undefined)
+  const customer = useStored(storedCustomer, undefined)
   const signOut = useSignOut()
+  const { refetch } = useQuery({ key: 'signed-in customer', fetch: storeCustomer })
   useEffect(() => {
-    const leaving = new AbortController()
-    const look = () => void keepCustomer(leaving.signal)
-    const lookAgain = () => document.visibilityState === 'visible' && look()
-    look()
-    // Back from another window or tab: the session may have ended in the meantime.
-    addEventListener('focus', lookAgain)
-    document.addEventListener('visibilitychange', lookAgain)
+    // Back from another window or tab: the session may have ended meanwhile.
+    const fetchIfVisible = () => document.visibilityState === 'visible' && refetch()
+    addEventListener('focus', fetchIfVisible)
+    document.addEventListener('visibilitychange', fetchIfVisible)
     return () => {
-      leaving.abort()
-      removeEventListener('focus', lookAgain)
-      document.removeEventListener('visibilitychange', lookAgain)
+      removeEventListener('focus', fetchIfVisible)
+      document.removeEventListener('visibilitychange', fetchIfVisible)
     }
-  }, [])
+  }, [refetch])
   return (
     <>
       <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
-import { keptCustomer } from '#web/accounts/session/signed-in.ts'
-import { useKept } from '#web/ui/kept.ts'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
+import { useStored } from '#web/ui/stored.ts'
 
 /** The account in the drawer of small screens. */
 export function AccountRows({ unread }: { unread: ReactNode }) {
-  const customer = useKept(keptCustomer, undefined)
+  const customer = useStored(storedCustomer, undefined)
   return (
     <>
       {customer && <PersonTile customer={customer} />}

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { customer }
 }
 
-/** The pages of one person, with their menu at the side; on small screens that is in the drawer. */
+/** The account pages with their side menu. On small screens the menu is in the drawer. */
 export default function AccountArea({ loaderData: { customer } }: Route.ComponentProps) {
   useLeaveWithSession()
   return (

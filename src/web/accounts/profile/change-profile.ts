@@ -2,13 +2,13 @@ import { redirect, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { act, load } from '#web/platform/call.ts'
-import { type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { type FieldOf, type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 const longestName = 100
 
-/** What the forms of the profile ask for. Where it is done, the address of the page says so. */
+/** Runs the profile forms. Success redirects to /user with `done` in the address; undefined for any other intent. */
 export async function changeProfile(
   context: Context,
   form: FormData,
@@ -24,7 +24,8 @@ export async function changeProfile(
 async function changeName(context: Context, form: FormData) {
   const name = textIn(form, 'name')
   if (name === '') return outcome(form, 'Enter your name.', 'name')
-  if (name.length > longestName) return outcome(form, 'That is too long for a name here.', 'name')
+  if (name.length > longestName)
+    return outcome(form, `Enter a name of at most ${longestName} characters.`, 'name')
   const problem = await tryForm(form, { INVALID_INPUT: 'name' }, () =>
     load(context, api.customers.updateCustomer, { body: { name } }),
   )
@@ -33,7 +34,7 @@ async function changeName(context: Context, form: FormData) {
 
 async function changeContact(context: Context, form: FormData) {
   const mobileNo = textIn(form, 'mobileNo').slice(0, 40)
-  const fieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo', ...aboutPassword }
+  const fieldOf: FieldOf = { NOT_A_MOBILE: 'mobileNo', ALREADY_TAKEN: 'mobileNo', ...aboutPassword }
   const problem = await tryForm(form, fieldOf, () =>
     load(context, api.customers.updateCustomer, { body: { mobileNo, ...givenPassword(form) } }),
   )
@@ -42,16 +43,20 @@ async function changeContact(context: Context, form: FormData) {
 
 async function changeEmail(context: Context, form: FormData) {
   const email = textIn(form, 'email').slice(0, 300)
-  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', ...aboutPassword }
+  const fieldOf: FieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', ...aboutPassword }
   const problem = await tryForm(form, fieldOf, () =>
     load(context, api.customers.updateCustomer, { body: { email, ...givenPassword(form) } }),
   )
   return problem ?? redirect('/user?done=email')
 }
 
-const aboutPassword = { PASSWORD_NEEDED: 'password', WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }
+const aboutPassword: FieldOf = {
+  PASSWORD_NEEDED: 'password',
+  WRONG_PASSWORD: 'password',
+  INVALID_INPUT: 'password',
+}
 
-/** An empty field is no password: the call then says that it needs one. */
+/** An empty field is not sent, so that the server answers that a password is needed. */
 function givenPassword(form: FormData): { password?: string } {
   const given = form.get('password')
   return typeof given === 'string' && given !== '' ? { password: given } : {}
@@ -61,10 +66,10 @@ async function becomeCustomer(context: Context, form: FormData) {
   const password = form.get('password')
   const body = { email: textIn(form, 'email'), password: typeof password === 'string' ? password : '' }
   if (body.password === '') return outcome(form, 'Choose a password.', 'password')
-  const fieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', WEAK_PASSWORD: 'password' }
+  const fieldOf: FieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', WEAK_PASSWORD: 'password' }
   let headers = new Headers()
   const problem = await tryForm(form, fieldOf, async () => {
-    ;({ headers } = await act(context, api.codes.becomeCustomer, { body }))
+    ;({ headers } = await act(context, api.oneTimeCodes.becomeCustomer, { body }))
   })
   return problem ?? redirect('/user?done=registered', { headers })
 }

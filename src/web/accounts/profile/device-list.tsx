@@ -2,22 +2,23 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import type { Device } from '#contract/accounts/sessions.ts'
-import { ago } from '#domain/shared/ago.ts'
+import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Said } from '#web/ui/said.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 
 type Props = {
   devices: readonly Device[]
   now: Date
   hasPassword: boolean
   failed: Outcome | undefined
-  said: string | undefined
+  status: string | undefined
 }
 
-export function DeviceList({ devices, now, hasPassword, failed, said }: Props) {
+export function DeviceList({ devices, now, hasPassword, failed, status }: Props) {
   const sending = useNavigation().formData
   const others = devices.filter(({ isThisOne }) => !isThisOne)
   return (
@@ -26,18 +27,18 @@ export function DeviceList({ devices, now, hasPassword, failed, said }: Props) {
       lead={
         hasPassword ? (
           <>
-            If you do not know one of these, sign it out and{' '}
+            If you don’t recognise a device, sign it out and{' '}
             <Link to="/forget-password" className="font-semibold text-brand-strong underline">
               choose another password
             </Link>
             .
           </>
         ) : (
-          'A guest is signed in here and nowhere else.'
+          'As a guest you are signed in on this device only.'
         )
       }
     >
-      <Said text={said} />
+      <StatusMessage text={status} />
       {failed && (
         <div className="mb-5">
           <MessageBox kind="error">{failed.problem}</MessageBox>
@@ -55,14 +56,13 @@ export function DeviceList({ devices, now, hasPassword, failed, said }: Props) {
             <div className="min-w-0 grow basis-36">
               <p className="font-semibold">{device.browser}</p>
               <p className="text-small text-muted">
-                Signed in {ago(new Date(device.startedAt), now).toLowerCase()}
-                {!device.isThisOne && `, last used ${ago(new Date(device.lastUsedAt), now).toLowerCase()}`}
+                Signed in {formatRelativeTime(new Date(device.startedAt), now).toLowerCase()}
+                {!device.isThisOne &&
+                  `, last used ${formatRelativeTime(new Date(device.lastUsedAt), now).toLowerCase()}`}
               </p>
             </div>
             {device.isThisOne ? (
-              <span className="inline-flex h-7 items-center rounded-full bg-basil-tint px-3 text-small font-bold text-basil-text">
-                This device
-              </span>
+              <Pill tone="basil">This device</Pill>
             ) : (
               <Form method="post" action="/user" preventScrollReset>
                 <input type="hidden" name="intent" value="end-session" />

@@ -7,10 +7,11 @@ import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { FieldBox } from '#web/ui/field-box.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
   name: string
-  /** What its form asks for. */
+  /** The intent of its form. */
   intent: string
   value: string | null
   isEditing: boolean
@@ -19,7 +20,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
   failed: Outcome | undefined
 }
 
-/** Shows what is known, and on Edit a field to change it in. */
+/** Shows a value with an Edit link, or the form that changes it. */
 export function EditableField({
   intent,
   name,
@@ -41,19 +42,19 @@ export function EditableField({
   if (!isOpen)
     return (
       <div>
-        <p className="mb-1.5 text-[0.9375rem] font-semibold">{label}</p>
-        <div className="field-box justify-between">
+        <p className="mb-1.5 text-label font-semibold">{label}</p>
+        <FieldBox className="justify-between">
           <span className={`min-w-0 break-words ${value ? '' : 'text-muted'}`}>
             {value ?? 'Not given yet'}
           </span>
           <Link
             to={`/user?edit=${intent}`}
             preventScrollReset
-            className="-mr-2 flex h-11 shrink-0 items-center rounded-xl px-2 text-[0.9375rem] font-bold text-brand-strong underline underline-offset-4"
+            className="-mr-2 flex h-11 shrink-0 items-center rounded-xl px-2 text-label font-bold text-brand-strong underline underline-offset-4"
           >
             Edit<span className="sr-only"> {label.toLowerCase()}</span>
           </Link>
-        </div>
+        </FieldBox>
       </div>
     )
   return (

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { type Outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 
-/** Signs one other device out, or all of them. */
+/** Signs out one other device or all of them. Undefined for any other intent. */
 export async function endSessions(
   context: Readonly<RouterContextProvider>,
   form: FormData,

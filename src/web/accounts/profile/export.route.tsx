@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { signInAddress } from '#web/platform/protect.ts'
 
-/** Everything that is stored about whoever asks, as a file. Who has to sign in first comes back to the profile. */
+/** Everything stored about the customer, as a JSON file. Signed out, redirects to sign-in and then to the profile. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { data } = await load(context, api.customers.exportMyData, {})

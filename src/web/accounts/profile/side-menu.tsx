@@ -9,7 +9,7 @@ import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
 
 type Props = {
   customer: Customer
-  /** How many notifications are unread belongs to them. */
+  /** The number of unread notifications. */
   unread?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function SideMenu({ customer, unread }: Props) {
   )
 }
 
-/** Works by itself as a form; once the page is alive it signs out even without a line. */
+/** A plain form before hydration. After it, signs out even offline. */
 export function LogOutButton({ className = '' }: { className?: string }) {
   const signOut = useSignOut()
   return (

@@ -1,15 +1,17 @@
 import type { Customer } from '#contract/accounts/customers.ts'
 import { initialsOf } from '#web/accounts/profile/person-tile.tsx'
+import { panelStyle } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/note.tsx'
 
-/** What this person signs in with; a guest signs in with nothing, and is told what that means. */
+/** The credential of the customer. Guests have none, and see what that means. */
 export function UserId({ customer }: { customer: Customer }) {
   const isGuest = customer.kind === 'guest'
   return (
-    <div className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
+    <div className={panelStyle}>
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
-          className="flex size-17 shrink-0 items-center justify-center rounded-panel bg-butter font-display text-[1.625rem] font-extrabold text-cocoa"
+          className="flex size-17 shrink-0 items-center justify-center rounded-panel bg-butter font-display text-section font-extrabold text-cocoa"
         >
           {initialsOf(customer)}
         </span>
@@ -19,10 +21,10 @@ export function UserId({ customer }: { customer: Customer }) {
         </dl>
       </div>
       {isGuest && (
-        <p className="mt-4 rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
-          You are here as a guest, with a name and a number and no password. What you order or book stays with
-          this browser: once you log out or close it, this account cannot be opened again.
-        </p>
+        <Note className="mt-4">
+          You are signed in as a guest, without a password. Your orders and bookings stay in this browser:
+          after you log out or close it, you cannot open this account again.
+        </Note>
       )}
     </div>
   )

@@ -6,8 +6,8 @@ import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/accounts/profile/about-you.tsx'
 import { BecomeCustomer } from '#web/accounts/sign-in/become-customer.tsx'
 import { changeProfile } from '#web/accounts/profile/change-profile.ts'
-import { ProveMobile } from '#web/accounts/sign-in/prove-mobile.tsx'
-import { TakeAndLeave } from '#web/accounts/profile/take-and-leave.tsx'
+import { VerifyMobile } from '#web/accounts/sign-in/verify-mobile.tsx'
+import { YourData } from '#web/accounts/profile/your-data.tsx'
 import { UserId } from '#web/accounts/profile/user-id.tsx'
 import { changeAddresses } from '#web/accounts/addresses/change-addresses.ts'
 import { DeliveryAddress } from '#web/accounts/addresses/delivery-address.tsx'
@@ -36,15 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { customer, addresses, devices, now: context.get(nowContext) }
 }
 
-/** Each form says in its `intent` what it asks for. */
+/** Every form names its command in `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const done = await orSignIn(request, settle(context, form))
+  const done = await orSignIn(request, handleForm(context, form))
   if (done === undefined) throw data(null, { status: 400 })
   return done
 }
 
-async function settle(context: Route.ActionArgs['context'], form: FormData) {
+async function handleForm(context: Route.ActionArgs['context'], form: FormData) {
   return (
     (await changeProfile(context, form)) ??
     (await changeAddresses(context, form)) ??
@@ -56,8 +56,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orSayOffline(request, serverAction, outcome)
 }
 
-/** What a form that was done says, and in which part of the page. */
-const said: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
+/** The message after each form, and the part of the page that shows it. */
+const doneMessages: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
   registered: ['you', 'You have an account now. Sign in with your email or mobile number next time.'],
   name: ['you', 'Your name is saved.'],
   contact: ['you', 'Your contact number is saved.'],
@@ -75,7 +75,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const [address] = useSearchParams()
   const now = useNow() ?? loaderData.now
   const failed = actionData && 'intent' in actionData ? actionData : undefined
-  const [part, text] = (failed ? undefined : said[address.get('done') ?? '']) ?? []
+  const [part, text] = (failed ? undefined : doneMessages[address.get('done') ?? '']) ?? []
   const failedIn = (intents: RegExp) => (failed && intents.test(failed.intent) ? failed : undefined)
   useEffect(() => {
     if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
@@ -86,7 +86,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <div className="mt-6 flex flex-col gap-5">
         <UserId customer={customer} />
         {customer.mobileNo && !customer.isMobileProved && (
-          <ProveMobile mobileNo={customer.mobileNo} isGuest={customer.kind === 'guest'} />
+          <VerifyMobile mobileNo={customer.mobileNo} isGuest={customer.kind === 'guest'} />
         )}
         {customer.kind === 'guest' && customer.isMobileProved && (
           <BecomeCustomer failed={failedIn(/^become-customer$/)} />
@@ -95,22 +95,22 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           customer={customer}
           editing={address.get('edit')}
           failed={failedIn(/^(name|contact|email)$/)}
-          said={part === 'you' ? text : undefined}
+          status={part === 'you' ? text : undefined}
         />
         <DeliveryAddress
           addresses={addresses}
           asked={address.get('address')}
           failed={failedIn(/-address$/)}
-          said={part === 'address' ? text : undefined}
+          status={part === 'address' ? text : undefined}
         />
         <DeviceList
           devices={devices}
           now={now}
           hasPassword={customer.kind === 'customer'}
           failed={failedIn(/^end-/)}
-          said={part === 'devices' ? text : undefined}
+          status={part === 'devices' ? text : undefined}
         />
-        <TakeAndLeave customer={customer} failed={failed} />
+        <YourData customer={customer} failed={failed} />
       </div>
     </>
   )

@@ -3,35 +3,32 @@ import { type NavigateFunction, useLocation, useNavigate, useNavigation } from '
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { signInAddress } from '#web/platform/protect.ts'
-import { kept, parsed } from '#web/ui/kept.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
 
-/** Whether the browser holds a session, by the hint that comes with it. Whose it is, only the server can say. */
+/** Whether the browser has a session, read from the readable hint cookie. Only the server knows whose it is. */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(
-    (told) => keptCustomer.subscribe(told),
-    holdsSession,
+    (onStoreChange) => storedCustomer.subscribe(onStoreChange),
+    hasSession,
     () => false,
   )
 }
 
-/** A page of one person: whoever has no session any more, wherever it ended, signs in and comes back. */
-export function useSignInFirst(isProtected: boolean): void {
+/** On a protected page, redirects to sign-in when the session has ended, also in another tab. */
+export function useRequireSignIn(isProtected: boolean): void {
   const isSignedIn = useSignedIn()
   const navigate = useNavigate()
   const isStaying = useNavigation().state === 'idle'
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (isProtected && isStaying && !isSignedIn && !holdsSession() && !isGoingHome)
+    if (isProtected && isStaying && !isSignedIn && !hasSession() && !isGoingHome)
       void navigate(signInAddress(pathname + search))
   }, [isProtected, isStaying, isSignedIn, navigate, pathname, search])
 }
 
 let isGoingHome = false
 
-/**
- * Whoever signs out here is led home, not asked to sign in again. As a new document, so that nothing of theirs stays in
- * the page; without a line there is no new document to be had.
- */
+/** Signs out and goes home. Loads a new document, which clears the customer's data from memory; offline it cannot. */
 export async function goHome(signOut: () => Promise<boolean>, navigate: NavigateFunction): Promise<void> {
   isGoingHome = true
   if (await signOut()) return location.assign('/')
@@ -39,48 +36,48 @@ export async function goHome(signOut: () => Promise<boolean>, navigate: Navigate
   isGoingHome = false
 }
 
-/** The customer as last heard of, so that a page for everyone greets them at once. */
-export const keptCustomer = kept('tablefare.customer', (text) => {
-  const stored = (parsed(text) ?? undefined) as Customer | undefined
+/** The last known customer, so that cached public pages can show their name at once. */
+export const storedCustomer = stored('tablefare.customer', (text) => {
+  const stored = (parseJson(text) ?? undefined) as Customer | undefined
   return typeof stored?._id === 'string' ? stored : undefined
 })
 
-/** What this device knows of the person goes; what they chose for themselves (cart, allergens) stays. */
+/** Removes the customer from this device. Their own choices (cart, allergens) stay. */
 export function forgetCustomer(): void {
   document.cookie = 'tablefare_signed_in=; path=/; max-age=0'
-  held = undefined
-  keptFavourites.write(null)
-  keptCustomer.write(null)
+  sessionHint = undefined
+  storedFavourites.write(null)
+  storedCustomer.write(null)
 }
 
-/** Signed out, or the account is closed: what was typed for an order or a table goes as well. */
-export function forgetForGood(): void {
+/** After signing out or closing the account, the drafts of orders and bookings are removed as well. */
+export function forgetCustomerAndDrafts(): void {
   forgetCustomer()
-  for (const name of [orderDraftName, bookingDraftName]) kept(name, () => undefined).write(null)
+  for (const name of [orderDraftName, bookingDraftName]) stored(name, () => undefined).write(null)
 }
 
 export const orderDraftName = 'tablefare.order-draft'
 export const bookingDraftName = 'tablefare.booking'
 
-/** Until these are saved, what the server lists is already old. */
-export const heartsBeingSaved = new Set<object>()
+/** While any of these is unsaved, the list from the server is stale. */
+export const favouritesBeingSaved = new Set<object>()
 
-/** The same each time: another empty list would look like news to every heart on the page. */
+/** A constant: a new empty array would re-render every heart on the page. */
 export const noFavourites: readonly string[] = []
 
 /** The public ids of the favourites, for the hearts. */
-export const keptFavourites = kept('tablefare.favourites', (text) => {
-  const stored = parsed(text)
+export const storedFavourites = stored('tablefare.favourites', (text) => {
+  const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : noFavourites
 })
 
-let held: boolean | undefined
+let sessionHint: boolean | undefined
 
-/** To ask for cookies is slow, and a page full of hearts asks often: all who ask in one task get one answer. */
-export function holdsSession(): boolean {
-  if (held === undefined) {
-    held = /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
-    queueMicrotask(() => (held = undefined))
+/** Cached for one task: reading cookies is slow, and a page full of hearts reads them often. */
+export function hasSession(): boolean {
+  if (sessionHint === undefined) {
+    sessionHint = /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
+    queueMicrotask(() => (sessionHint = undefined))
   }
-  return held
+  return sessionHint
 }

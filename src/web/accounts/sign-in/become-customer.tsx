@@ -7,14 +7,14 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
-/** A guest whose number is proved needs only an email and a password for an account. */
+/** Turns a guest with a verified mobile number into a customer with an account. */
 export function BecomeCustomer({ failed }: { failed: Outcome | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'become-customer'
   const problemOf = (field: string) => (failed?.field === field ? failed.problem : undefined)
   return (
     <Panel
       title="Create Account"
-      lead="Your number is proved. With an email and a password you can come back any time."
+      lead="Your number is verified. Add an email and a password to come back any time."
     >
       <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
         <input type="hidden" name="intent" value="become-customer" />

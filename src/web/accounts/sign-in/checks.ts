@@ -1,10 +1,10 @@
-import { parseEmail } from '#domain/shared/email.ts'
+import { parseEmail } from '#domain/accounts/email.ts'
 import { passwordProblem } from '#domain/accounts/password.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 
-/** What is wrong with what was typed, in words; the server judges by the same rules. */
+/** The error text of each field, or undefined. The server applies the same rules. */
 
-export function filled(typed: string, problem: string): string | undefined {
+export function emptyProblem(typed: string, problem: string): string | undefined {
   return typed.trim() === '' ? problem : undefined
 }
 

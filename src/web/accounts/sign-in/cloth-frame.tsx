@@ -3,26 +3,24 @@ import { Link } from 'react-router'
 
 import { ClothPlates } from '#web/accounts/sign-in/cloth-plates.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 
-/** These pages bring their own logo and stand without the site's header and footer. */
+/** These pages have their own logo, and no site header or footer. */
 export const clothHandle = { hasOwnHeader: true, isBare: true }
 
-/** They are for people, not for search engines. */
 export function clothMeta(title: string) {
   return [{ title: `${title} · Tablefare` }, { name: 'robots', content: 'noindex' }]
 }
 
 type Props = { title: string; lead: ReactNode; above?: ReactNode; children: ReactNode }
 
-/** A laid table at the left and a form at the right; on small screens a strip of the table above it. */
+/** A laid table on the left and a form on the right. On small screens a strip of the table is above the form. */
 export function ClothFrame({ title, lead, above, children }: Props) {
   return (
-    <div className="cloth-page">
-      <header className="cloth-side on-cloth text-white">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[168px_1fr] lg:grid-cols-[minmax(0,1.57fr)_minmax(440px,1fr)] lg:grid-rows-[minmax(720px,100dvh)]">
+      <header className="on-cloth relative overflow-hidden text-white">
         <div
           aria-hidden="true"
-          className="cloth-weave gingham"
+          className="absolute inset-[min(-30%,-20vw)] -rotate-8 gingham"
           style={{ '--g': 'clamp(54px, 6.6vw, 96px)' } as CSSProperties}
         />
         <ClothPlates />
@@ -38,19 +36,21 @@ export function ClothFrame({ title, lead, above, children }: Props) {
             <Logo size={38} />
           </span>
         </Link>
-        <p className="absolute top-34 left-16 hidden font-display text-[3.5rem] leading-none font-extrabold tracking-[-0.04em] lg:block">
+        <p className="absolute top-34 left-16 hidden font-display text-hero leading-none font-extrabold tracking-[-0.04em] lg:block">
           Pull up a chair.
         </p>
       </header>
-      <main id="main" className="cloth-form">
+      <main
+        id="main"
+        className="relative z-1 -mt-6 rounded-t-modal bg-paper px-5 pt-8 pb-12 lg:mt-0 lg:flex lg:flex-col lg:justify-center lg:rounded-none lg:px-20 lg:py-12"
+      >
         <div className="mx-auto w-full max-w-110">
           {above}
-          <h1 className="text-[2.125rem] font-extrabold lg:text-[2.75rem]">{title}</h1>
+          <h1 className="text-page font-extrabold lg:text-display">{title}</h1>
           <p className="mt-2 text-muted">{lead}</p>
           {children}
         </div>
       </main>
-      <Toasts />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { type Render } from '#web/ui/cover/renders.ts'
 import { renderUrl } from '#web/ui/cover/render-url.ts'
 
-/** Where on the cloth, and how large, in the thousandth parts of a table 880 wide and 900 deep. */
+/** Position and size, on a table 880 units wide and 900 deep. */
 type Thing = { dish: Render; x: number; y: number; size: number; plate?: string; turn?: number }
 
 const table: Thing[] = [
@@ -17,19 +17,19 @@ const table: Thing[] = [
   { dish: 'cocktail', x: 497, y: 828, size: 140, turn: 4 },
 ]
 
-/** The end of the table that a phone shows. */
+/** The part of the table that small screens show. */
 const tableEnd: Thing[] = [
   { dish: 'taco', x: 345, y: 60, size: 180, plate: '#ffcfd8' },
   { dish: 'noodles', x: 88, y: 100, size: 226, plate: '#ffd9cb' },
   { dish: 'lemon', x: 178, y: 126, size: 62, turn: -6 },
 ]
 
-/** Dishes on the brand's cloth: to look at only. */
+/** Decorative dishes on the cloth. */
 export function ClothPlates() {
   return (
     <div aria-hidden="true">
-      <div className="cloth-table max-lg:hidden">{table.map(draw)}</div>
-      <div className="cloth-table-end lg:hidden">{tableEnd.map(draw)}</div>
+      <div className="sign-in-table max-lg:hidden">{table.map(draw)}</div>
+      <div className="sign-in-table-end lg:hidden">{tableEnd.map(draw)}</div>
     </div>
   )
 }
@@ -38,7 +38,7 @@ function draw({ dish, x, y, size, plate, turn = 0 }: Thing) {
   const place = { '--x': x, '--y': y, '--s': size, '--plate': plate, rotate: `${turn}deg` } as CSSProperties
   const picture = <img src={renderUrl(dish)} alt="" width="256" height="256" loading="lazy" />
   return (
-    <div key={dish} className={plate ? 'cloth-plate' : 'cloth-garnish'} style={place}>
+    <div key={dish} className={plate ? 'sign-in-plate' : 'sign-in-garnish'} style={place}>
       {picture}
     </div>
   )

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { CodeInput, codeLength } from '#web/accounts/sign-in/code-input.tsx'
-import { clockText, useCountdown } from '#web/accounts/sign-in/use-countdown.ts'
+import { formatCountdown, useCountdown } from '#web/accounts/sign-in/use-countdown.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = {
   endsAt: number
   againAt: number
   isBusy: boolean
-  /** What became of the code that was given last. */
+  /** The result of the last submitted code. */
   outcome: ReactNode
   onSubmit: (code: string) => void
   onResend: () => void
@@ -16,23 +16,23 @@ type Props = {
 
 const missing = 'Enter the six digits from the text'
 
-/** Where the code that came by text is given back, while it lasts. */
+/** The field for the texted code, with its expiry and the Resend button. */
 export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend }: Props) {
   const [code, setCode] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const lasts = useCountdown(endsAt)
-  const waits = useCountdown(againAt)
-  const isWhole = code.length === codeLength
+  const validFor = useCountdown(endsAt)
+  const resendIn = useCountdown(againAt)
+  const isComplete = code.length === codeLength
 
   useEffect(() => input.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     input.current?.focus()
-    if (!isWhole || isBusy) return
+    if (!isComplete || isBusy) return
     input.current?.select()
     onSubmit(code)
   }
@@ -42,15 +42,17 @@ export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend 
       <CodeInput
         code={code}
         onCode={setCode}
-        problem={isTried && !isWhole ? missing : undefined}
+        problem={isSubmitted && !isComplete ? missing : undefined}
         input={input}
       />
-      <div className="flex min-h-11 items-center justify-between gap-4 text-[0.9375rem] text-muted">
+      <div className="flex min-h-11 items-center justify-between gap-4 text-label text-muted">
         <p role="timer">
-          {lasts > 0 ? `Code lasts ${clockText(lasts)}` : 'The code has run out. Ask for another.'}
+          {validFor > 0
+            ? `Code expires in ${formatCountdown(validFor)}`
+            : 'The code has expired. Press Resend for a new one.'}
         </p>
-        {waits > 0 ? (
-          <p role="timer" className="tabular">{`Resend in ${clockText(waits)}`}</p>
+        {resendIn > 0 ? (
+          <p role="timer" className="tabular">{`Resend in ${formatCountdown(resendIn)}`}</p>
         ) : (
           <button
             type="button"
@@ -65,8 +67,8 @@ export function CodeForm({ endsAt, againAt, isBusy, outcome, onSubmit, onResend 
       <SubmitButton
         isBusy={isBusy}
         busyText="Checking…"
-        isOff={!isWhole}
-        aria-describedby={isWhole ? undefined : noteId}
+        isOff={!isComplete}
+        aria-describedby={isComplete ? undefined : noteId}
         size="main"
       >
         Submit Token

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 
+import { FieldLabel } from '#web/ui/field-label.tsx'
+
 type Props = {
   code: string
   onCode: (code: string) => void
@@ -10,17 +12,15 @@ type Props = {
 
 export const codeLength = 6
 
-/** One field, so that a code can be pasted or offered by the phone, drawn as a box for each digit. */
+/** One input, so that a code can be pasted or autofilled, drawn as a box for each digit. */
 export function CodeInput({ code, onCode, problem, input }: Props) {
   const id = useId()
   const boxes = Array.from({ length: codeLength }, (_, at) => code[at])
   const next = Math.min(code.length, codeLength - 1)
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        Code from the text
-      </label>
-      <div className={`code-boxes ${problem ? 'field-wrong outline-none' : ''}`}>
+      <FieldLabel htmlFor={id}>Code from the text</FieldLabel>
+      <div className="code-boxes" data-wrong={problem ? true : undefined}>
         <input
           ref={input}
           id={id}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { destination, type Going } from './destination.ts'
+import { toDestination, type ReturnHints } from './destination.ts'
 
-const nowhere: Going = { from: '', page: '', orderType: '', restaurant: '' }
+const nowhere: ReturnHints = { from: '', page: '', orderType: '', restaurant: '' }
 
-test.each<[Partial<Going>, string]>([
+test.each<[Partial<ReturnHints>, string]>([
   [{}, '/'],
   [{ from: '/favourite' }, '/favourite'],
   [{ from: '/order/saffron-street-london?tableNo=12#menu' }, '/order/saffron-street-london?tableNo=12#menu'],
@@ -26,8 +26,8 @@ test.each<[Partial<Going>, string]>([
   [{ from: '/sign-in?from=%2Fuser' }, '/'],
   [{ from: '/sign-up', page: 'checkout', orderType: 'Dine In' }, '/checkout-dine-in'],
   [{ from: '/log-out' }, '/'],
-])('AU14, D10: with %j the way leads to %s', (given, expected) => {
-  expect(destination({ ...nowhere, ...given })).toBe(expected)
+])('AU14, D10: %j redirects to %s', (given, expected) => {
+  expect(toDestination({ ...nowhere, ...given })).toBe(expected)
 })
 
 test.each([
@@ -41,9 +41,9 @@ test.each([
   ' //evil.test',
   'evil.test',
   '/user\r\nSet-Cookie: a=b',
-])('AU14, D10: %j does not lead away from the site, what was remembered holds', (from) => {
-  expect(destination({ ...nowhere, from })).toBe('/')
-  expect(destination({ ...nowhere, from, page: 'checkout', orderType: 'Collection' })).toBe(
+])('AU14, D10: %j never redirects to another site; the page marker still applies', (from) => {
+  expect(toDestination({ ...nowhere, from })).toBe('/')
+  expect(toDestination({ ...nowhere, from, page: 'checkout', orderType: 'Collection' })).toBe(
     '/checkout-collection',
   )
 })

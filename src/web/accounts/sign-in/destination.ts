@@ -1,13 +1,13 @@
 import { IdOrUniId } from '#contract/fields.ts'
-import { wayBack } from '#domain/shared/way-back.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 
-/** What the browser sends along about where somebody was going; none of it is trusted. */
-export type Going = { from: string; page: string; orderType: string; restaurant: string }
+/** Untrusted hints from the browser about where the visitor was going. */
+export type ReturnHints = { from: string; page: string; orderType: string; restaurant: string }
 
-/** Where to go once it is known who somebody is: where they came from, else what they were about to do, else home. */
-export function destination({ from, page, orderType, restaurant }: Going): string {
-  const back = wayBack(from)
+/** The path after sign-in: the return path, else the stored page marker, else home. */
+export function toDestination({ from, page, orderType, restaurant }: ReturnHints): string {
+  const back = parseReturnPath(from)
   if (back && !isAboutSigningIn(back)) return back
   if (page === 'checkout')
     return Object.hasOwn(checkoutAddress, orderType)
@@ -17,7 +17,7 @@ export function destination({ from, page, orderType, restaurant }: Going): strin
   return '/'
 }
 
-/** Whoever has just said who they are is not asked again. */
+/** The sign-in pages themselves are no destination after sign-in. */
 function isAboutSigningIn(path: string): boolean {
   return /^\/(?:sign-in|sign-up|guest-sign-up|forget-password|reset-password|log-out)\/?(?:[?#.]|$)/.test(
     path,

@@ -3,17 +3,17 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, Link, useNavigate } from 'react-router'
 
 import type { Route } from './+types/forget-password.route.ts'
-import type { api } from '#contract/api.ts'
-import { writeMobile } from '#domain/shared/phone.ts'
-import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { api } from '#contract/api.ts'
+import { formatMobile } from '#domain/shared/phone.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { mobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { CodeForm } from '#web/accounts/sign-in/code-form.tsx'
 import { MobileField } from '#web/accounts/sign-in/mobile-field.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
-import { keepTicket } from '#web/accounts/sign-in/reset-ticket.ts'
-import { useToken } from '#web/accounts/sign-in/use-token.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
+import { storeTicket } from '#web/accounts/sign-in/reset-ticket.ts'
+import { useOneTimeCode } from '#web/accounts/sign-in/use-one-time-code.ts'
+import { callApi } from '#web/platform/call.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -25,40 +25,35 @@ export function meta() {
   return clothMeta('Reset Your Password')
 }
 
-/** Sent before the page was alive: the captcha's work is still to be done. */
+/** Submitted before hydration: the captcha is not solved yet. */
 export async function action({ request }: Route.ActionArgs) {
   const mobileNo = (await request.formData()).get('mobileNo')
   return data({ mobileNo: typeof mobileNo === 'string' ? mobileNo : '' }, { status: 400 })
 }
 
 const timeToRead = 1_000
-const tooEarly = 'otp is not sent: the page was not ready yet. Press the button once more.'
+const tooEarly = 'otp is not sent: the page was still loading. Press Sent Token again.'
 
 export default function ForgetPasswordPage({ actionData: early }: Route.ComponentProps) {
-  const { carry } = useFrom()
+  const { withFrom } = useReturnPath()
   const { telephone } = useSiteLinks()
   const navigate = useNavigate()
   const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
   const [isLeft, setLeft] = useState(false)
-  // Known once the code was right, and not before.
+  // Known only after a correct code.
   const [owner, setOwner] = useState<'has an account' | 'has none'>()
-  const token = useToken(
+  const token = useOneTimeCode(
     early && { about: 'sending', kind: 'error', text: tooEarly },
     async (body, signal) => {
-      const { data: account } = await callFromBrowser<typeof api.codes.findByPhone>(
-        'POST',
-        '/customer/get-customer-by-phone',
-        { body },
-        signal,
-      )
-      if (account._id && account.ticket) keepTicket({ id: account._id, ticket: account.ticket })
+      const { data: account } = await callApi(api.oneTimeCodes.findByPhone, { body }, { signal })
+      if (account._id && account.ticket) storeTicket({ id: account._id, ticket: account.ticket })
       setOwner(account._id ? 'has an account' : 'has none')
     },
   )
-  const { busy, progress, told, sent } = token
+  const { busy, progress, result, sent } = token
   const problem = isLeft ? mobileProblem(mobileNo) : undefined
 
-  const next = carry('/reset-password')
+  const next = withFrom('/reset-password')
   useEffect(() => {
     if (owner !== 'has an account') return undefined
     const timer = setTimeout(() => void navigate(next), timeToRead)
@@ -73,13 +68,13 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
     void token.send(mobileNo)
   }
 
-  const outcome = told && (
-    <MessageBox kind={told.kind}>
-      {told.text}
+  const outcome = result && (
+    <MessageBox kind={result.kind}>
+      {result.text}
       {sent && owner === 'has none' && (
         <p className="mt-1 font-normal">
-          There is no account with {writeMobile(sent.mobile)}.{' '}
-          <TextLink to={carry('/sign-up')}>Create Account</TextLink>
+          There is no account with {formatMobile(sent.mobile)}.{' '}
+          <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
         </p>
       )}
     </MessageBox>
@@ -88,7 +83,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
     <ClothFrame
       above={
         <Link
-          to={carry('/sign-in')}
+          to={withFrom('/sign-in')}
           className="-ml-1 mb-3 inline-flex h-11 items-center gap-2 rounded-xl px-1 font-bold text-brand-strong hover:text-ink"
         >
           <ArrowLeft size={18} aria-hidden="true" />
@@ -109,7 +104,10 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
             problem={problem}
             autoComplete="tel"
             before={
-              <span aria-hidden="true" className="field-prefix">
+              <span
+                aria-hidden="true"
+                className="-ml-4 flex items-center self-stretch rounded-l-xl bg-sunk px-4 font-bold"
+              >
                 +44
               </span>
             }
@@ -124,7 +122,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
           Sent Token
         </SubmitButton>
       </form>
-      <div className="mt-5 empty:hidden">{told?.about === 'sending' && outcome}</div>
+      <div className="mt-5 empty:hidden">{result?.about === 'sending' && outcome}</div>
       <p role="status" className="mt-3 text-muted empty:hidden">
         {progress}
       </p>
@@ -133,7 +131,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
           key={sent.endsAt}
           {...sent}
           isBusy={busy === 'checking'}
-          outcome={told?.about === 'checking' && outcome}
+          outcome={result?.about === 'checking' && outcome}
           onSubmit={(code) => void token.submit(sent.mobile, code)}
           onResend={() => void token.send(sent.mobile)}
         />

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 
-import type { FormAnswer } from '#web/accounts/sign-in/begin-session.ts'
+import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
 type Props = { answer: FormAnswer | undefined; banner: RefObject<HTMLDivElement | null> }
 
-/** Why the form was refused. It takes the focus, so that nobody is left at a button that did nothing. */
+/** The reason for the refusal. Takes the focus, so that screen readers read it. */
 export function FormError({ answer, banner }: Props) {
   if (!answer) return null
   return (

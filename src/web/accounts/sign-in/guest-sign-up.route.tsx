@@ -3,21 +3,23 @@ import { Form } from 'react-router'
 
 import type { Route } from './+types/guest-sign-up.route.ts'
 import { api } from '#contract/api.ts'
-import { beginSession, texts } from '#web/accounts/sign-in/begin-session.ts'
-import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
-import { filled, mobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { startSession } from '#web/accounts/sign-in/start-session.ts'
+import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
+import { emptyProblem, mobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { MobileField } from '#web/accounts/sign-in/mobile-field.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
-import { WayOnFields } from '#web/accounts/sign-in/way-on-fields.tsx'
-import { welcome } from '#web/accounts/sign-in/welcome.ts'
+import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
+import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { act } from '#web/platform/call.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useKept } from '#web/ui/kept.ts'
+import { useStored } from '#web/ui/stored.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 export const handle = clothHandle
 
@@ -28,19 +30,19 @@ export function meta() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = texts(form, 'name', 'mobileNo')
-  return beginSession(form, body, act(context, api.sessions.joinAsGuest, { body }))
+  return startSession(form, body, act(context, api.sessions.joinAsGuest, { body }))
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
-  return welcome(sent)
+  return signInClientAction(sent)
 }
 
 export default function GuestSignUpPage({ actionData: answer }: Route.ComponentProps) {
-  const { from, carry } = useFrom()
-  const tableNo = useKept(storedMarker, undefined)?.tableNo
+  const { from, withFrom } = useReturnPath()
+  const tableNo = useStored(storedMarker, undefined)?.tableNo
   const { form, field, banner, isBusy } = useCheckedForm(
     {
-      name: ({ name }) => filled(name, 'Enter your name'),
+      name: ({ name }) => emptyProblem(name, 'Enter your name'),
       mobileNo: ({ mobileNo }) => mobileProblem(mobileNo),
     },
     answer,
@@ -48,7 +50,7 @@ export default function GuestSignUpPage({ actionData: answer }: Route.ComponentP
   return (
     <ClothFrame title="Join as a Guest" lead="Just a name and a mobile. No password.">
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
-        <WayOnFields from={from} />
+        <ReturnFields from={from} />
         <FormError answer={answer} banner={banner} />
         <Field {...field('name')} label="Name" autoComplete="name" maxLength={100} required />
         <MobileField {...field('mobileNo')} autoComplete="tel" />
@@ -57,15 +59,15 @@ export default function GuestSignUpPage({ actionData: answer }: Route.ComponentP
         </SubmitButton>
       </Form>
       {tableNo && (
-        <p className="mt-5 flex items-start gap-3 rounded-control bg-butter-tint px-4 py-3.5 text-butter-text">
+        <Note className="mt-5 flex items-start gap-3">
           <Utensils size={22} className="shrink-0" aria-hidden="true" />
           <span>
             Sitting at a table? Your order goes straight to <strong>table {tableNo}</strong>.
           </span>
-        </p>
+        </Note>
       )}
-      <p className="mt-5 text-center text-[0.9375rem]">
-        Have an account? <TextLink to={carry('/sign-in')}>Sign in</TextLink>
+      <p className="mt-5 text-center text-label">
+        Have an account? <TextLink to={withFrom('/sign-in')}>Sign in</TextLink>
       </p>
     </ClothFrame>
   )

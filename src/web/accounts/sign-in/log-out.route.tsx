@@ -8,13 +8,13 @@ export function loader() {
   return redirect('/')
 }
 
-/** For those whose page is not alive yet. */
+/** Signs out before hydration. */
 export async function action({ context }: Route.ActionArgs) {
   try {
-    const { headers } = await act(context, api.sessions.logOut, {})
+    const { headers } = await act(context, api.sessions.signOut, {})
     return redirect('/', { headers })
   } catch (problem) {
-    // Another site's page sent the form.
+    // The form came from another site.
     if (problem instanceof Refused) return new Response(problem.message, { status: problem.status })
     throw problem
   }

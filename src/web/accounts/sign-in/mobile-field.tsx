@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
 
-/** Where a UK mobile is typed, in any way people write one. */
+/** Field for a UK mobile number in any common notation. */
 export function MobileField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   return (
     <Field

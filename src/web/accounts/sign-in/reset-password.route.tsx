@@ -3,15 +3,15 @@ import { data, Form, Link, useNavigate } from 'react-router'
 
 import type { Route } from './+types/reset-password.route.ts'
 import { api } from '#contract/api.ts'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/begin-session.ts'
-import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { keepTicket, useTicket } from '#web/accounts/sign-in/reset-ticket.ts'
+import { storeTicket, useTicket } from '#web/accounts/sign-in/reset-ticket.ts'
 import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
-import { sayWhy } from '#web/accounts/sign-in/welcome.ts'
+import { toFormAnswer } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (body.id === '' || body.ticket === '')
     return data<FormAnswer>({ error: tooEarly, values: {} }, { status: 400 })
   try {
-    await load(context, api.codes.setNewPassword, { body })
+    await load(context, api.oneTimeCodes.setNewPassword, { body })
     return { isDone: true as const }
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
@@ -42,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, sayWhy)
+  return orSayOffline(request, serverAction, toFormAnswer)
 }
 
 const timeToRead = 1_000
-const tooEarly = 'The page was not ready yet. Enter the password once more, or ask for a new code.'
+const tooEarly = 'The page was still loading. Enter the password again, or request a new code.'
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  const { carry } = useFrom()
+  const { withFrom } = useReturnPath()
   const { telephone } = useSiteLinks()
   const navigate = useNavigate()
   const ticket = useTicket()
@@ -59,14 +59,14 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     {
       newPassword: ({ newPassword }) => newPasswordProblem(newPassword),
       confirmPassword: ({ newPassword, confirmPassword }) =>
-        confirmPassword === newPassword ? undefined : 'The two passwords are not the same',
+        confirmPassword === newPassword ? undefined : 'The passwords do not match',
     },
     answer,
   )
-  const signIn = carry('/sign-in')
+  const signIn = withFrom('/sign-in')
   useEffect(() => {
     if (!isDone) return undefined
-    keepTicket(undefined)
+    storeTicket(undefined)
     toast('New PassWord is set! Now login')
     const timer = setTimeout(() => void navigate(signIn), timeToRead)
     return () => clearTimeout(timer)
@@ -74,17 +74,14 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
 
   if (ticket === null && !isDone)
     return (
-      <ClothFrame
-        title="Choose a new password"
-        lead="First show us that the mobile number is yours. We text you a code."
-      >
-        <Link to={carry('/forget-password')} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
+      <ClothFrame title="Choose a new password" lead="First verify your mobile number. We text you a code.">
+        <Link to={withFrom('/forget-password')} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
           Reset Your Password
         </Link>
       </ClothFrame>
     )
   return (
-    <ClothFrame title="Choose a new password" lead="You are then signed out on every device.">
+    <ClothFrame title="Choose a new password" lead="This signs you out on every device.">
       <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
         <input type="hidden" name="id" value={ticket?.id ?? ''} />
@@ -111,7 +108,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           <div ref={banner} tabIndex={-1} role="alert" className="text-error-text">
             <p>{answer.error}</p>
             {answer.error !== wording.offline && (
-              <TextLink to={carry('/forget-password')}>Ask for a new code</TextLink>
+              <TextLink to={withFrom('/forget-password')}>Request a new code</TextLink>
             )}
           </div>
         )}

@@ -3,15 +3,16 @@ import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/sign-in.route.ts'
 import { api } from '#contract/api.ts'
-import { beginSession, texts } from '#web/accounts/sign-in/begin-session.ts'
-import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
-import { filled } from '#web/accounts/sign-in/checks.ts'
+import { startSession } from '#web/accounts/sign-in/start-session.ts'
+import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
+import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
-import { WayOnFields } from '#web/accounts/sign-in/way-on-fields.tsx'
-import { welcome } from '#web/accounts/sign-in/welcome.ts'
+import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
+import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { act } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -27,26 +28,26 @@ export function meta() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = texts(form, 'credential', 'password')
-  return beginSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
+  return startSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
-  return welcome(sent)
+  return signInClientAction(sent)
 }
 
 export default function SignInPage({ actionData: answer }: Route.ComponentProps) {
-  const { from, carry } = useFrom()
+  const { from, withFrom } = useReturnPath()
   const { form, field, banner, isBusy } = useCheckedForm(
     {
-      credential: ({ credential }) => filled(credential, 'Enter your mobile number or your email'),
-      password: ({ password }) => filled(password, 'Enter your password'),
+      credential: ({ credential }) => emptyProblem(credential, 'Enter your mobile number or your email'),
+      password: ({ password }) => emptyProblem(password, 'Enter your password'),
     },
     answer,
   )
   return (
     <ClothFrame title="Welcome back" lead="Sign in to order, track and book.">
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
-        <WayOnFields from={from} />
+        <ReturnFields from={from} />
         <FormError answer={answer} banner={banner} />
         <Field
           {...field('credential')}
@@ -65,8 +66,8 @@ export default function SignInPage({ actionData: answer }: Route.ComponentProps)
             maxLength={200}
             required
           />
-          <p className="mt-1 text-right text-[0.9375rem]">
-            <TextLink to={carry('/forget-password')}>Reset Your Password</TextLink>
+          <p className="mt-1 text-right text-label">
+            <TextLink to={withFrom('/forget-password')}>Reset Your Password</TextLink>
           </p>
         </div>
         <SubmitButton isBusy={isBusy} busyText="Signing in…" size="main">
@@ -76,12 +77,12 @@ export default function SignInPage({ actionData: answer }: Route.ComponentProps)
       <p className="my-5 flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <Link to={carry('/guest-sign-up')} className={`w-full ${buttonStyle('secondary', 'main')}`}>
+      <Link to={withFrom('/guest-sign-up')} className={`w-full ${buttonStyle('secondary', 'main')}`}>
         <UserPlus size={20} aria-hidden="true" />
         Join As A Guest
       </Link>
-      <p className="mt-5 text-center text-[0.9375rem]">
-        New to Tablefare? <TextLink to={carry('/sign-up')}>Create Account</TextLink>
+      <p className="mt-5 text-center text-label">
+        New to Tablefare? <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
       </p>
     </ClothFrame>
   )

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 
-import type { api } from '#contract/api.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
-import { forgetForGood, goHome } from '#web/accounts/session/signed-in.ts'
-import { kept } from '#web/ui/kept.ts'
+import { api } from '#contract/api.ts'
+import { callApi } from '#web/platform/call.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
+import { forgetCustomerAndDrafts, goHome } from '#web/accounts/session/signed-in.ts'
+import { stored } from '#web/ui/stored.ts'
 
-/** Somebody who signed out without a line is signed out here at once, and on the server as soon as it can be reached. */
-export const keptSignOut = kept('tablefare.sign-out', (text) => text === 'true')
+/** Set after signing out offline: this device is signed out at once, the server as soon as it can be reached. */
+export const pendingSignOut = stored('tablefare.sign-out', (text) => text === 'true')
 
-const patience = 5_000
 let isWaiting = false
 
 export function useSignOut(): () => Promise<void> {
@@ -16,28 +16,23 @@ export function useSignOut(): () => Promise<void> {
   return () => goHome(signOut, navigate)
 }
 
-/** Says whether the server was reached. */
+/** Returns whether the server was reached. */
 export async function signOut(): Promise<boolean> {
-  keptSignOut.write(true)
-  forgetForGood()
+  pendingSignOut.write(true)
+  forgetCustomerAndDrafts()
   try {
-    await callFromBrowser<typeof api.sessions.logOut>(
-      'GET',
-      '/customer/logout',
-      {},
-      AbortSignal.timeout(patience),
-    )
-    keptSignOut.write(null)
+    await callApi(api.sessions.signOut, {}, { timeoutMs: timeouts.signOut })
+    pendingSignOut.write(null)
     return true
   } catch {
-    if (!isWaiting) addEventListener('online', tryAgain, { once: true })
+    if (!isWaiting) addEventListener('online', retrySignOut, { once: true })
     isWaiting = true
     return false
   }
 }
 
-/** Whoever has signed in since then meant to stay. */
-function tryAgain(): void {
+/** Signing in again clears the stored sign-out. */
+function retrySignOut(): void {
   isWaiting = false
-  if (keptSignOut.read()) void signOut()
+  if (pendingSignOut.read()) void signOut()
 }

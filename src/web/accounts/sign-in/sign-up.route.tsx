@@ -2,8 +2,9 @@ import { Form } from 'react-router'
 
 import type { Route } from './+types/sign-up.route.ts'
 import { api } from '#contract/api.ts'
-import { beginSession, texts } from '#web/accounts/sign-in/begin-session.ts'
-import { useFrom } from '#web/accounts/sign-in/carry-from.ts'
+import { startSession } from '#web/accounts/sign-in/start-session.ts'
+import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { emailProblem, mobileProblem, newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
@@ -11,8 +12,8 @@ import { MobileField } from '#web/accounts/sign-in/mobile-field.tsx'
 import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
 import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
-import { WayOnFields } from '#web/accounts/sign-in/way-on-fields.tsx'
-import { welcome } from '#web/accounts/sign-in/welcome.ts'
+import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
+import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { act } from '#web/platform/call.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -28,15 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = texts(form, 'email', 'mobileNo', 'password')
   const { password: _, ...values } = body
-  return beginSession(form, values, act(context, api.sessions.signUp, { body }))
+  return startSession(form, values, act(context, api.sessions.signUp, { body }))
 }
 
 export async function clientAction(sent: Route.ClientActionArgs) {
-  return welcome(sent)
+  return signInClientAction(sent)
 }
 
 export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {
-  const { from, carry } = useFrom()
+  const { from, withFrom } = useReturnPath()
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {
       email: ({ email }) => emailProblem(email),
@@ -48,7 +49,7 @@ export default function SignUpPage({ actionData: answer }: Route.ComponentProps)
   return (
     <ClothFrame title="Create Account" lead="One account for every table.">
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
-        <WayOnFields from={from} />
+        <ReturnFields from={from} />
         <FormError answer={answer} banner={banner} />
         <Field
           {...field('email')}
@@ -75,15 +76,15 @@ export default function SignUpPage({ actionData: answer }: Route.ComponentProps)
           Create Account
         </SubmitButton>
       </Form>
-      <p className="mt-5 text-center text-[0.9375rem] text-balance text-muted">
+      <p className="mt-5 text-center text-label text-balance text-muted">
         You must be 18 or over. By joining you agree to the{' '}
         <TextLink to="/terms-of-use" target="_blank">
           Terms of Use<span className="sr-only"> (opens in a new tab)</span>
         </TextLink>
         .
       </p>
-      <p className="mt-3 text-center text-[0.9375rem]">
-        Already have one? <TextLink to={carry('/sign-in')}>Sign in</TextLink>
+      <p className="mt-3 text-center text-label">
+        Already have one? <TextLink to={withFrom('/sign-in')}>Sign in</TextLink>
       </p>
     </ClothFrame>
   )

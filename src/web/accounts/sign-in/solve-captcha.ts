@@ -2,17 +2,16 @@ import { solveChallengeWorkers } from 'altcha-lib'
 import Solver from 'altcha/workers/pbkdf2?worker'
 
 import type { Challenge } from '#contract/accounts/one-time-codes.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 
-const patience = 60_000
-
-/** The work that shows a person's browser is at hand, done beside the page so that it never stands still. */
+/** Solves the proof of work in web workers, so that the page stays responsive. */
 export async function solveCaptcha(challenge: Challenge, leaving: AbortController): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,
     controller: leaving,
     concurrency: 2,
     createWorker: () => new Solver(),
-    timeout: patience,
+    timeout: timeouts.captcha,
   })
   if (!solution) throw new Error('not solved in time')
   const { counter, derivedKey } = solution

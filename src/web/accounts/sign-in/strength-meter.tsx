@@ -3,11 +3,11 @@ import { ownerOf } from '#web/accounts/sign-in/checks.ts'
 
 type Props = { password: string; email?: string; mobile?: string }
 
-const words = ['', 'Weak', 'Fair', 'Good', 'Strong']
+const labels = ['', 'Weak', 'Fair', 'Good', 'Strong']
 const fills = ['', 'bg-brand', 'bg-butter', 'bg-basil', 'bg-basil']
 const tones = ['', 'text-brand-strong', 'text-butter-text', 'text-basil-text', 'text-basil-text']
 
-/** Four bars and a word, filled as a new password is typed. */
+/** Four bars and a label that rate a new password. */
 export function StrengthMeter({ password, email = '', mobile = '' }: Props) {
   const strength = passwordStrength(password, ownerOf(email, mobile))
   return (
@@ -20,8 +20,8 @@ export function StrengthMeter({ password, email = '', mobile = '' }: Props) {
         />
       ))}
       <p role="status" className={`text-small font-bold ${tones[strength]}`}>
-        {strength > 0 && <span className="sr-only">Strength of the password: </span>}
-        {words[strength]}
+        {strength > 0 && <span className="sr-only">Password strength: </span>}
+        {labels[strength]}
       </p>
     </div>
   )

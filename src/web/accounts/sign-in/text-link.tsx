@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-/** A link within or beside a sentence. */
+/** A link in running text. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return (
     <Link

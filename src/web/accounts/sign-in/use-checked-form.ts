@@ -1,26 +1,23 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-import type { FormAnswer } from '#web/accounts/sign-in/begin-session.ts'
-import { useAlive } from '#web/ui/use-alive.ts'
+import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Typed<Name extends string> = Record<Name, string>
 
-/** By the name of each field, what is wrong with it, seen together with the others. */
+/** The check of each field by its name. It may look at the other fields. */
 type Checks<Name extends string> = Record<Name, (typed: Typed<Name>) => string | undefined>
 
-/**
- * A form that says what is wrong with a field once it was left, and with all of them once it was sent. Until the page is
- * alive the browser's own checks stand in.
- */
+/** Shows the error of a field after it loses focus, and all errors after submit. Before hydration the browser validates. */
 export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer: FormAnswer | undefined) {
   const names = Object.keys(checks) as Name[]
   const form = useRef<HTMLFormElement>(null)
   const banner = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(() => pick(names, (name) => answer?.values[name]))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isTried, setTried] = useState(answer !== undefined)
-  const isAlive = useAlive()
+  const [isSubmitted, setSubmitted] = useState(answer !== undefined)
+  const isHydrated = useHydrated()
   const navigation = useNavigation()
 
   const read = () => {
@@ -37,7 +34,7 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
     isBusy: navigation.formMethod === 'POST',
     form: {
       ref: form,
-      noValidate: isAlive,
+      noValidate: isHydrated,
       onInput: () => setTyped(read()),
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
         setTyped(read())
@@ -46,7 +43,7 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
       onSubmit: (event: FormEvent) => {
         const now = read()
         setTyped(now)
-        setTried(true)
+        setSubmitted(true)
         const wrong = names.find((name) => checks[name](now) !== undefined)
         if (!wrong) return
         event.preventDefault()
@@ -57,7 +54,7 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
     field: (name: Name) => ({
       name,
       defaultValue: answer?.values[name],
-      problem: isTried || left.has(name) ? checks[name](typed) : undefined,
+      problem: isSubmitted || left.has(name) ? checks[name](typed) : undefined,
     }),
   }
 }

@@ -10,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { panelStyle } from '#web/ui/panel.tsx'
 
 export const handle = { isProtected: true }
 
@@ -17,32 +18,32 @@ export function meta() {
   return [{ title: 'Your invitation · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What the link offers, or why it offers nothing. A guest signs in with an account first. */
+/** The offer of the invitation link, or the reason why it is invalid. Guests must sign in with an account first. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   try {
-    const asked = load(context, api.roles.readInvitation, { query: { token } })
+    const asked = load(context, api.staff.readInvitation, { query: { token } })
     const { data: offer } = await orSignIn(request, asked)
     const { data: me } = await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
     return { offer, me: me.name ?? me.email ?? me.mobileNo, token, problem: undefined, isGuest: false }
   } catch (problem) {
     if (!(problem instanceof Refused) || problem.status >= 500) throw problem
     const isGuest = problem.status === 403
-    return { offer: undefined, me: undefined, token, problem: sentenceOf(problem), isGuest }
+    return { offer: undefined, me: undefined, token, problem: formatProblem(problem), isGuest }
   }
 }
 
-function sentenceOf({ status, message }: Refused): string {
+function formatProblem({ status, message }: Refused): string {
   if (status === 403)
-    return 'You are here as a guest. A restaurant is run with an account: sign in or make one.'
-  return status === 400 ? 'That link is not whole. Open it from the message once more.' : message
+    return 'You are signed in as a guest. You need an account to run a restaurant: sign in or create one.'
+  return status === 400 ? 'That link is incomplete. Open it again from the message.' : message
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = { token: textIn(form, 'token') }
   const work = async () => {
-    const { data } = await load(context, api.roles.acceptInvitation, { body })
+    const { data } = await load(context, api.staff.acceptInvitation, { body })
     throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : '/admin')
   }
   return orSignIn(request, tryForm(form, {}, work))
@@ -73,7 +74,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const name = offer.outlet?.name
   return (
     <PageFrame
-      title={name ? `Run ${name} on Tablefare` : 'Look after Tablefare as an admin'}
+      title={name ? `Run ${name} on Tablefare` : 'Manage Tablefare as an admin'}
       lead={
         <p>
           {name
@@ -84,7 +85,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     >
       <Form
         method="post"
-        className="mt-6 mb-10 flex max-w-[720px] flex-col items-start gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
+        className={`mt-6 mb-10 flex max-w-[720px] flex-col items-start gap-5 ${panelStyle}`}
       >
         <input type="hidden" name="token" value={token} />
         <p className="min-w-0 break-words">

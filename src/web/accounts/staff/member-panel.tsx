@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
-import { longTime } from '#web/shell/admin/said-words.ts'
+import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -13,16 +13,25 @@ type Props = {
   title: string
   lead: string
   empty: string
-  /** What they do by it, as in: may no longer … */
+  /** Completes the sentence "X can no longer …". */
   duty: string
   members: readonly Member[]
   invitations: readonly Invitation[]
-  once: string
+  idempotencyKey: string
   failed: Outcome | undefined
 }
 
-/** Who has a role, who was asked to, and the form that asks somebody. */
-export function MemberPanel({ title, lead, empty, duty, members, invitations, once, failed }: Props) {
+/** The members of a role, the open invitations, and the form that invites. */
+export function MemberPanel({
+  title,
+  lead,
+  empty,
+  duty,
+  members,
+  invitations,
+  idempotencyKey,
+  failed,
+}: Props) {
   const problem = failed && /^(withdraw|remove-member)$/.test(failed.intent) ? failed.problem : undefined
   return (
     <Panel title={title} lead={lead}>
@@ -33,39 +42,39 @@ export function MemberPanel({ title, lead, empty, duty, members, invitations, on
           {members.map(({ _id, name, email }) => (
             <li key={_id} className="flex flex-col gap-2 py-3">
               <p className="min-w-0 break-words">
-                <strong>{name ?? 'Without a name'}</strong>
+                <strong>{name ?? 'No name'}</strong>
                 <span className="block text-small text-muted">{email}</span>
               </p>
-              <OneButton
-                label="Take the role away"
+              <ConfirmButton
+                label="Remove the role"
                 of={name ?? email ?? ''}
-                question={`${name ?? email ?? 'They'} may then no longer ${duty}, at once. Their account stays.`}
+                question={`${name ?? email ?? 'They'} can no longer ${duty}. Their account stays.`}
                 intent="remove-member"
                 id={_id}
-                sure="Take it away"
+                confirm="Remove it"
               />
             </li>
           ))}
         </ul>
         {invitations.length > 0 && (
           <section aria-label="Invited">
-            <h3 className="text-[1.125rem]">Invited</h3>
+            <h3 className="text-lead">Invited</h3>
             <ul className="divide-y divide-line">
               {invitations.map(({ _id, email, expiresAt }) => (
                 <li key={_id} className="flex flex-col gap-2 py-3">
                   <p className="min-w-0 break-words">
                     <strong>{email}</strong>
                     <span className="block text-small text-muted">
-                      The link works until <time dateTime={expiresAt}>{longTime(expiresAt)}</time>
+                      The link works until <time dateTime={expiresAt}>{formatLongTime(expiresAt)}</time>
                     </span>
                   </p>
-                  <OneButton
-                    label="Take the invitation back"
+                  <ConfirmButton
+                    label="Withdraw the invitation"
                     of={`of ${email}`}
-                    question="Its link then does nothing any more."
+                    question="The link stops working."
                     intent="withdraw"
                     id={_id}
-                    sure="Take it back"
+                    confirm="Withdraw it"
                   />
                 </li>
               ))}
@@ -74,12 +83,12 @@ export function MemberPanel({ title, lead, empty, duty, members, invitations, on
         )}
         <EditForm
           intent="invite"
-          once={once}
+          idempotencyKey={idempotencyKey}
           fields={[
             {
               name: 'email',
               label: 'Invite somebody by email',
-              hint: 'They get a link that works once, within seven days. They sign in or make an account, and agree.',
+              hint: 'They get a link that works once, within seven days. They sign in or create an account to accept.',
               type: 'email',
               maxLength: 254,
             },
@@ -92,9 +101,9 @@ export function MemberPanel({ title, lead, empty, duty, members, invitations, on
   )
 }
 
-type Button = { label: string; of: string; question: string; intent: string; id: string; sure: string }
+type Button = { label: string; of: string; question: string; intent: string; id: string; confirm: string }
 
-function OneButton({ label, of, question, intent, id, sure }: Button) {
+function ConfirmButton({ label, of, question, intent, id, confirm }: Button) {
   const sending = useNavigation().formData
   return (
     <div className="-ml-4">
@@ -103,7 +112,7 @@ function OneButton({ label, of, question, intent, id, sure }: Button) {
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={id} />
           <SubmitButton size="card" isBusy={sending?.get('intent') === intent && sending.get('id') === id}>
-            {sure}
+            {confirm}
           </SubmitButton>
         </Form>
       </AskFirst>

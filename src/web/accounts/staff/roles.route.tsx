@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/roles.route.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
-import { onceIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -16,11 +16,11 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ data: people }, { data: termsRoles }] = await forAdmin(
+  const [{ data: people }, { data: termsRoles }] = await requireAdmin(
     request,
-    Promise.all([load(context, api.roles.listAdmins, {}), load(context, api.terms.listRoles, {})]),
+    Promise.all([load(context, api.staff.listAdmins, {}), load(context, api.terms.listTermsRoles, {})]),
   )
-  return { ...people, termsRoles, once: crypto.randomUUID() }
+  return { ...people, termsRoles, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,36 +29,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textIn(form, 'id')
   const work = async () => {
     if (intent === 'withdraw')
-      return load(context, api.roles.withdrawInvitation, { params: { invitationId: id } })
+      return load(context, api.staff.withdrawInvitation, { params: { invitationId: id } })
     if (intent === 'remove-member')
-      return load(context, api.roles.removeMember, { params: { membershipId: id } })
+      return load(context, api.staff.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
-    return load(context, api.roles.inviteAdmin, { body, ...onceIn(form) })
+    return load(context, api.staff.inviteAdmin, { body, ...idempotencyKeyIn(form) })
   }
-  return tryAdmin(request, form, work, `/admin/roles?done=${intent}`)
+  return runAdminForm(request, form, work, `/admin/roles?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
-const said: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   invite: 'The invitation is on its way.',
-  withdraw: 'The invitation is taken back.',
+  withdraw: 'The invitation is withdrawn.',
   'remove-member': 'They are no longer an admin.',
 }
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { admins, invitations, termsRoles, once } = loaderData
+  const { admins, invitations, termsRoles, idempotencyKey } = loaderData
   const [address] = useSearchParams()
   return (
-    <AdminPage title="Roles" said={actionData ? undefined : said[address.get('done') ?? '']}>
+    <AdminPage title="Roles" status={actionData ? undefined : doneMessages[address.get('done') ?? '']}>
       <MemberPanel
         title="Admins"
-        lead="They see these pages and may change everything on them. Whoever runs a restaurant stands on the page of that restaurant."
-        empty="There is no admin."
-        duty="open the pages of admins"
+        lead="Admins can open these pages and change everything on them. Restaurant staff are on the page of their restaurant."
+        empty="No admins yet."
+        duty="open the admin pages"
         members={admins}
         invitations={invitations}
-        once={once}
+        idempotencyKey={idempotencyKey}
         failed={actionData}
       />
       <Panel title="Roles with terms of their own">

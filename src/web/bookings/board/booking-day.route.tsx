@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
@@ -6,24 +5,23 @@ import type { Route } from './+types/booking-day.route.ts'
 import { api } from '#contract/api.ts'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { servicesOf } from '#domain/bookings/booking-day.ts'
-import { clockTime, londonTime } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { toServices } from '#domain/bookings/booking-day.ts'
+import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { load } from '#web/platform/call.ts'
-import tableStyles from '#web/bookings/board/booking-day.css?url'
 import { BookingRow } from '#web/bookings/board/booking-row.tsx'
 import { BookingSteps } from '#web/bookings/board/booking-steps.tsx'
 import { DayCalendar } from '#web/bookings/board/day-calendar.tsx'
-import { keptApart } from '#web/bookings/board/kept-apart.ts'
+import { splitMeals } from '#web/bookings/board/split-meals.ts'
 import { ServiceSection } from '#web/bookings/board/service-section.tsx'
-import { useSteps } from '#web/bookings/board/use-steps.ts'
+import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { WalkInForm } from '#web/bookings/board/walk-in-form.tsx'
 import { WalkInList } from '#web/bookings/board/walk-in-list.tsx'
 import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useNow } from '#web/ui/use-now.ts'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: tableStyles }]
+import { BoardNotice } from '#web/ui/board/board-notice.tsx'
+import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 export function meta() {
   return [{ title: 'Bookings · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -32,17 +30,17 @@ export function meta() {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('date')
   const query = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? { date: asked } : {}
-  const { data: day } = await forStaff(
+  const { data: day } = await requireStaff(
     request,
-    load(context, api.outletBookings.readBookingDay, { params, query }),
+    load(context, api.bookingBoard.readBookingDay, { params, query }),
   )
   return { day }
 }
 
 export default function BookingDayPage({ loaderData: { day }, params: { outletId } }: Route.ComponentProps) {
   const { isLive, refresh } = useOutletFrame()
-  const reload = useDayAnew(refresh)
-  const { run, problem, said } = useSteps(reload)
+  const reload = useReload(refresh)
+  const { run, error, message } = useBookingCommands(reload)
   const now = useNow()
   const steps = (booking: SavedBooking) => (
     <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} />
@@ -52,31 +50,25 @@ export default function BookingDayPage({ loaderData: { day }, params: { outletId
       {steps(booking)}
     </BookingRow>
   )
-  const services = keptApart(servicesOf(day.times, day.covers))
+  const services = splitMeals(toServices(day.times, day.covers))
   const ofMeal = (meal: string) => day.bookings.filter(({ bookingFor }) => bookingFor === meal)
-  const elsewhere = day.bookings.filter(({ bookingFor }) => services.every(({ meal }) => meal !== bookingFor))
-  const isToday = now !== undefined && londonTime(now).date === day.date
+  const outsideHours = day.bookings.filter(({ bookingFor }) =>
+    services.every(({ meal }) => meal !== bookingFor),
+  )
+  const isToday = now !== undefined && toLondonTime(now).date === day.date
   return (
     <main id="main" className="booking-day">
-      <h2 className="sr-only">Tables of {longDate(day.date)}</h2>
+      <h2 className="sr-only">Tables on {formatWeekdayDate(day.date)}</h2>
       <div className="grid min-w-0 content-start gap-4">
-        <div role="alert" className="board-said">
-          {problem !== undefined && (
-            <p className="bg-brand-tint text-error-text">
-              <CircleAlert size={22} className="shrink-0" aria-hidden="true" />
-              {problem}
-            </p>
-          )}
-        </div>
+        <BoardNotice problem={error} />
         <p role="status" className="sr-only">
-          {said}
+          {message}
         </p>
         {day.waiting.length > 0 && (
-          <section className="board-column" aria-labelledby="waiting">
-            <h2 id="waiting">
+          <Well aria-labelledby="waiting">
+            <WellHeading id="waiting" count={day.waiting.length}>
               Other days, to answer
-              <span className="board-count">{day.waiting.length}</span>
-            </h2>
+            </WellHeading>
             <ul className="grid gap-2">
               {day.waiting.map((booking) => (
                 <BookingRow key={booking._id} booking={booking} withDate>
@@ -84,7 +76,7 @@ export default function BookingDayPage({ loaderData: { day }, params: { outletId
                 </BookingRow>
               ))}
             </ul>
-          </section>
+          </Well>
         )}
         {services.map((service) => (
           <ServiceSection
@@ -96,31 +88,33 @@ export default function BookingDayPage({ loaderData: { day }, params: { outletId
           />
         ))}
         {services.length === 0 && <p className="px-2 text-muted">Closed on this day.</p>}
-        {elsewhere.length > 0 && (
-          <section className="board-column" aria-labelledby="outside-hours">
-            <h2 id="outside-hours">Outside your hours</h2>
-            <ul className="grid gap-2">{elsewhere.map(row)}</ul>
-          </section>
+        {outsideHours.length > 0 && (
+          <Well aria-labelledby="outside-hours">
+            <WellHeading id="outside-hours">Outside your hours</WellHeading>
+            <ul className="grid gap-2">{outsideHours.map(row)}</ul>
+          </Well>
         )}
         <WalkInList walkIns={day.walkIns} isOff={!isLive} now={now} run={run} />
       </div>
       <aside className="grid content-start gap-4" aria-label="Calendar and walk-ins">
         <DayCalendar day={day} />
-        {isToday && <WalkInForm outletId={outletId} left={leftNow(day, now)} isOff={!isLive} run={run} />}
+        {isToday && (
+          <WalkInForm outletId={outletId} left={coversLeftNow(day, now)} isOff={!isLive} run={run} />
+        )}
       </aside>
     </main>
   )
 }
 
-/** At the present quarter of an hour, where guests are seated then. */
-function leftNow({ times }: BookingDay, now: Date): number | undefined {
-  const { minutes } = londonTime(now)
-  const time = clockTime(minutes - (minutes % 15))
+/** The covers left in the current quarter of an hour; undefined when the outlet is closed. */
+function coversLeftNow({ times }: BookingDay, now: Date): number | undefined {
+  const { minutes } = toLondonTime(now)
+  const time = formatClockTime(minutes - (minutes % 15))
   return times.find((slot) => slot.time === time)?.left
 }
 
-/** What happens at other tablets, or to a customer's booking, shows here too. */
-function useDayAnew(refresh: () => Promise<void>): () => Promise<void> {
+/** Reloads the day, also when another tablet or a customer changes it. */
+function useReload(refresh: () => Promise<void>): () => Promise<void> {
   useRevalidateOn('tablesVersion')
   const { revalidate } = useRevalidator()
   return useCallback(async () => {

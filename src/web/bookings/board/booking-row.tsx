@@ -2,18 +2,18 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { guestsText } from '#domain/bookings/guests-text.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   booking: SavedBooking
-  /** Where bookings of several days stand together. */
+  /** For lists with bookings of several days. */
   withDate?: boolean
   children?: ReactNode
 }
 
-/** One booking as a strip of paper: when, who, how many, and what can be done with it. */
+/** One booking on the board: time, customer, guests, and its buttons. */
 export function BookingRow({ booking, withDate = false, children }: Props) {
   const { _id, bookingDate, bookingTime, customerName, mobileNo, guestNo, change } = booking
   return (
@@ -21,10 +21,14 @@ export function BookingRow({ booking, withDate = false, children }: Props) {
       id={`booking-${_id}`}
       tabIndex={-1}
       aria-label={`${bookingTime} ${customerName ?? ''}`}
-      className="ticket booking-row"
+      className="paper booking-row"
     >
-      {withDate && <p className="booking-date">{longDate(bookingDate)}</p>}
-      <p className="booking-time">{bookingTime}</p>
+      {withDate && (
+        <p className="col-span-full -mb-1 text-label font-semibold text-muted">
+          {formatWeekdayDate(bookingDate)}
+        </p>
+      )}
+      <p className="font-display text-heading font-bold tabular">{bookingTime}</p>
       <p className="min-w-0">
         <strong className="mr-2">{customerName ?? 'Guest'}</strong>
         {mobileNo && (
@@ -34,15 +38,15 @@ export function BookingRow({ booking, withDate = false, children }: Props) {
         )}
         {change && (
           <span className="mt-1 block text-small font-semibold text-butter-text">
-            Asks for {longDate(change.bookingDate)}, {change.bookingTime}, {guestsText(change.guestNo)}{' '}
-            instead
+            Asks for {formatWeekdayDate(change.bookingDate)}, {change.bookingTime},{' '}
+            {formatGuests(change.guestNo)} instead
           </span>
         )}
       </p>
-      <p className="booking-guests">
+      <p className="inline-flex items-center gap-1.5 font-bold">
         <Users size={20} aria-hidden="true" />
         <span aria-hidden="true">{guestNo}</span>
-        <span className="sr-only">{guestsText(guestNo)}</span>
+        <span className="sr-only">{formatGuests(guestNo)}</span>
       </p>
       <div className="booking-steps">{children}</div>
     </li>

@@ -3,20 +3,22 @@ import { useState } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canEnd, canSeat } from '#domain/bookings/booking-state.ts'
-import type { BookingStep } from '#web/bookings/board/booking-step.ts'
-import { AskWhy } from '#web/ui/ask-why.tsx'
+import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
+import { AskWhy, askBoxStyle } from '#web/ui/ask-why.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 
 type Props = {
   booking: SavedBooking
-  /** Without a line nothing can be done. */
+  /** True offline: the buttons are disabled. */
   isOff: boolean
   now: Date | undefined
-  run: (step: BookingStep) => Promise<boolean>
+  run: (command: BookingCommand) => Promise<boolean>
 }
 
 const refusals = ['Fully booked', 'Closed then', 'Party too large', 'Private event']
 
-/** Where a booking stands, and what comes next for it. */
+/** The status of a booking, and buttons for its next steps. */
 export function BookingSteps({ booking, isOff, now, run }: Props) {
   const [asks, setAsks] = useState<'refuse' | 'cancel' | 'no-show'>()
   const { orderStatus, change, seatedAt, noShowAt, customerName } = booking
@@ -30,8 +32,8 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
   if (asks === 'no-show')
     return (
       <form
-        className="ask-why"
-        aria-label={`Did ${name} not come?`}
+        className={askBoxStyle}
+        aria-label={`Mark ${name} as a no-show?`}
         onSubmit={(event) => {
           event.preventDefault()
           setAsks(undefined)
@@ -39,15 +41,15 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
         }}
       >
         <p className="font-semibold text-error-text">
-          Did {name} not come? Their table is then free for others, and it cannot be undone.
+          Mark {name} as a no-show? This frees the table and cannot be undone.
         </p>
-        <div className="ask-why-actions">
-          <button type="button" className="touch-plain has-edge" onClick={() => setAsks(undefined)}>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <TouchButton kind="edged" onClick={() => setAsks(undefined)}>
             Keep
-          </button>
-          <button type="submit" className="touch-go is-refusal">
+          </TouchButton>
+          <TouchButton type="submit" kind="refusal">
             No-show
-          </button>
+          </TouchButton>
         </div>
       </form>
     )
@@ -66,27 +68,23 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
       />
     )
   const step = (verb: 'accept' | 'seated' | 'complete', label: string, isGo = false) => (
-    <button
-      type="button"
-      className={isGo ? 'touch-go' : 'touch-plain has-edge'}
-      onClick={() => void run({ verb, booking })}
-    >
+    <TouchButton kind={isGo ? 'go' : 'edged'} onClick={() => void run({ verb, booking })}>
       {label}
       <span className="sr-only"> {customerName}</span>
-    </button>
+    </TouchButton>
   )
   const ask = (verb: 'refuse' | 'cancel' | 'no-show', label: string) => (
-    <button type="button" className="touch-plain has-edge" onClick={() => setAsks(verb)}>
+    <TouchButton kind="edged" onClick={() => setAsks(verb)}>
       {label}
       <span className="sr-only"> {customerName}</span>
-    </button>
+    </TouchButton>
   )
   const startsAt = new Date(booking.startsAt)
   const isDue = now !== undefined && canEnd(startsAt, now)
   const maySit = now !== undefined && canSeat(startsAt, now)
   return (
-    <fieldset disabled={isOff} className="ticket-actions">
-      <legend className="sr-only">What to do with the booking of {customerName}</legend>
+    <fieldset disabled={isOff} className="flex min-w-0 flex-wrap items-center gap-2">
+      <legend className="sr-only">Actions for the booking of {customerName}</legend>
       {orderStatus === 'Pending' || change ? (
         <>
           {step('accept', change ? 'Accept change' : 'Accept', true)}
@@ -105,11 +103,13 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
   )
 }
 
-function Mark({ kind, children }: { kind: 'accepted' | 'done' | 'off'; children: string }) {
+const tones = { accepted: 'butter', done: 'basil', off: 'sand' } as const
+
+function Mark({ kind, children }: { kind: keyof typeof tones; children: string }) {
   return (
-    <span className={`booking-mark is-${kind}`}>
+    <Pill tone={tones[kind]} size="large">
       {kind === 'done' && <Check size={18} aria-hidden="true" />}
       {children}
-    </span>
+    </Pill>
   )
 }

@@ -1,21 +1,23 @@
 import { Link } from 'react-router'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 
 type Props = { day: BookingDay }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Three weeks: one press shows the tables of another day. */
+/** Three weeks of links to the tables of each day. */
 export function DayCalendar({ day: { date, days, covers } }: Props) {
   const isNearlyFull = (mostHeld: number) => covers > 0 && mostHeld / covers > 0.8
   return (
-    <nav aria-labelledby="calendar" className="ticket booking-panel">
-      <h2 id="calendar">{longDate(date)}</h2>
+    <nav aria-labelledby="calendar" className="paper paper-panel gap-3">
+      <h2 id="calendar" className="text-heading">
+        {formatWeekdayDate(date)}
+      </h2>
       <ol className="calendar">
         {weekdays.map((name) => (
-          <li key={name} aria-hidden="true" className="calendar-head">
+          <li key={name} aria-hidden="true" className="text-small font-semibold text-muted">
             {name.charAt(0)}
           </li>
         ))}
@@ -24,8 +26,8 @@ export function DayCalendar({ day: { date, days, covers } }: Props) {
             <Link
               to={`?date=${one.date}`}
               aria-current={one.date === date ? 'date' : undefined}
-              aria-label={`${longDate(one.date)}${isNearlyFull(one.mostHeld) ? ', nearly full' : ''}`}
-              className={isNearlyFull(one.mostHeld) ? 'is-nearly-full' : ''}
+              aria-label={`${formatWeekdayDate(one.date)}${isNearlyFull(one.mostHeld) ? ', nearly full' : ''}`}
+              className={isNearlyFull(one.mostHeld) ? 'calendar-nearly-full' : ''}
             >
               {Number(one.date.slice(-2))}
             </Link>
@@ -33,7 +35,7 @@ export function DayCalendar({ day: { date, days, covers } }: Props) {
         ))}
       </ol>
       <p className="flex items-center gap-2 text-small text-muted">
-        <span className="calendar-key" aria-hidden="true" /> Nearly full
+        <span className="calendar-nearly-full size-3.5 rounded" aria-hidden="true" /> Nearly full
       </p>
     </nav>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import type { Service } from '#domain/bookings/booking-day.ts'
+import { Well } from '#web/ui/board/well.tsx'
 
 type Props = {
   service: Service
@@ -10,21 +11,26 @@ type Props = {
   row: (booking: SavedBooking) => ReactNode
 }
 
-/** A meal of the day: how full it gets, who comes, and what is left by time. */
+/** One meal of the day: its occupancy, its bookings, and the covers left by time. */
 export function ServiceSection({ service, covers, bookings, row }: Props) {
   const { meal, from, to, mostHeld, times } = service
   const share = covers === 0 ? 0 : Math.min(1, mostHeld / covers)
   return (
-    <section className="board-column" aria-labelledby={`service-${meal}`}>
+    <Well aria-labelledby={`service-${meal}`}>
       <div className="service-head">
-        <h2 id={`service-${meal}`}>{meal}</h2>
-        <p className="tabular text-muted">
+        <h2 id={`service-${meal}`} className="text-heading">
+          {meal}
+        </h2>
+        <p className="text-label whitespace-nowrap text-muted tabular">
           {from} – {to}
         </p>
         <span className="service-bar" aria-hidden="true">
-          <span className={share > 0.8 ? 'is-nearly-full' : ''} style={{ width: `${share * 100}%` }} />
+          <span
+            className={`block h-full rounded-full ${share > 0.8 ? 'bg-butter' : 'bg-basil-text'}`}
+            style={{ width: `${share * 100}%` }}
+          />
         </span>
-        <p className="font-bold">
+        <p className="text-label font-bold whitespace-nowrap">
           {mostHeld} of {covers} covers
         </p>
       </div>
@@ -32,17 +38,20 @@ export function ServiceSection({ service, covers, bookings, row }: Props) {
       <ul className="grid gap-2" aria-label={`Bookings for ${meal}`}>
         {bookings.map(row)}
       </ul>
-      <details className="service-times">
-        <summary>Covers left by time</summary>
+      <details className="board-fold mt-2 px-1">
+        <summary className="font-bold">Covers left by time</summary>
         <ul className="service-slots">
           {times.map(({ time, left }) => (
-            <li key={time} className={left === 0 ? 'is-full' : ''}>
+            <li
+              key={time}
+              className={`flex justify-between gap-2 rounded-[10px] bg-sunk px-2.5 py-1.5 text-label ${left === 0 ? 'text-butter-text' : ''}`}
+            >
               <span className="tabular">{time}</span>
               <strong>{left === 0 ? 'full' : `${left} left`}</strong>
             </li>
           ))}
         </ul>
       </details>
-    </section>
+    </Well>
   )
 }

@@ -1,16 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { BookingStep } from '#web/bookings/board/booking-step.ts'
+import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
   outletId: string
-  /** How many covers nobody holds at this moment, as far as the page knows. */
+  /** The covers free now; undefined when not known. */
   left: number | undefined
   isOff: boolean
-  run: (step: BookingStep) => Promise<boolean>
+  run: (command: BookingCommand) => Promise<boolean>
 }
 
-/** Guests at the door without a booking. */
+/** Seats guests without a booking. */
 export function WalkInForm({ outletId, left, isOff, run }: Props) {
   const [guestNo, setGuestNo] = useState('2')
   const [called, setCalled] = useState('')
@@ -22,18 +23,24 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} aria-labelledby="walk-in" className="ticket booking-panel">
-      <h2 id="walk-in">Walk-in</h2>
+    <form
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="walk-in"
+      className="paper paper-panel gap-3"
+    >
+      <h2 id="walk-in" className="text-heading">
+        Walk-in
+      </h2>
       {left !== undefined && (
         <p className="text-muted">{left === 1 ? '1 cover is' : `${left} covers are`} free now</p>
       )}
       <fieldset disabled={isOff} className="grid gap-3">
         <div className="flex flex-wrap gap-3">
-          <label className="booking-field w-24">
+          <label className="block w-24 text-label font-semibold">
             Guests
             <input
               type="number"
-              className="touch-input"
+              className="touch-input mt-1"
               inputMode="numeric"
               min={1}
               max={2000}
@@ -42,19 +49,19 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
               onChange={({ target }) => setGuestNo(target.value)}
             />
           </label>
-          <label className="booking-field min-w-0 flex-1">
+          <label className="block min-w-0 flex-1 text-label font-semibold">
             Table or name
             <input
-              className="touch-input"
+              className="touch-input mt-1"
               maxLength={60}
               value={called}
               onChange={({ target }) => setCalled(target.value)}
             />
           </label>
         </div>
-        <button type="submit" className="touch-go">
+        <TouchButton type="submit" kind="go">
           Seat them now
-        </button>
+        </TouchButton>
       </fieldset>
     </form>
   )

@@ -1,54 +1,54 @@
 import type { WalkIn } from '#contract/bookings/board.ts'
-import { guestsText } from '#domain/bookings/guests-text.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
-import type { BookingStep } from '#web/bookings/board/booking-step.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 type Props = {
   walkIns: readonly WalkIn[]
   isOff: boolean
   now: Date | undefined
-  run: (step: BookingStep) => Promise<boolean>
+  run: (command: BookingCommand) => Promise<boolean>
 }
 
 export function WalkInList({ walkIns, isOff, now, run }: Props) {
   if (walkIns.length === 0) return null
   return (
-    <section className="board-column" aria-labelledby="walk-ins">
-      <h2 id="walk-ins">
+    <Well aria-labelledby="walk-ins">
+      <WellHeading id="walk-ins" count={walkIns.length}>
         Walk-ins
-        <span className="board-count">{walkIns.length}</span>
-      </h2>
+      </WellHeading>
       <ul className="grid gap-2">
         {walkIns.map(({ _id, called, guestNo, seatedAt, endsAt, leftAt }) => {
-          const name = called ?? guestsText(guestNo)
-          // The covers of who stays longer are free by then.
+          const name = called ?? formatGuests(guestNo)
+          // After `endsAt` the covers count as free, even if the guests stay longer.
           const isOver = leftAt !== null || (now !== undefined && new Date(endsAt) <= now)
           return (
-            <li key={_id} className="ticket booking-row">
-              <p className="booking-time">{londonClock(seatedAt)}</p>
+            <li key={_id} className="paper booking-row">
+              <p className="font-display text-heading font-bold tabular">{formatLondonTime(seatedAt)}</p>
               <p className="min-w-0">
                 <strong>{name}</strong>
-                {called && <span className="ml-2 text-muted">{guestsText(guestNo)}</span>}
+                {called && <span className="ml-2 text-muted">{formatGuests(guestNo)}</span>}
               </p>
               <p className="text-muted">
-                {leftAt ? `left ${londonClock(leftAt)}` : `until ${londonClock(endsAt)}`}
+                {leftAt ? `left ${formatLondonTime(leftAt)}` : `until ${formatLondonTime(endsAt)}`}
               </p>
               <div className="booking-steps">
                 {!isOver && (
-                  <button
-                    type="button"
+                  <TouchButton
                     disabled={isOff}
-                    className="touch-plain has-edge"
+                    kind="edged"
                     onClick={() => void run({ verb: 'left', walkInId: _id, name })}
                   >
                     Left<span className="sr-only"> {name}</span>
-                  </button>
+                  </TouchButton>
                 )}
               </div>
             </li>
           )
         })}
       </ul>
-    </section>
+    </Well>
   )
 }

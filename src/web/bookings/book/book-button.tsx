@@ -11,17 +11,17 @@ type Props = {
   logo: ReactNode
 }
 
-/** On a card. Who is not signed in does that first, and comes back to the open modal. */
+/** Opens the booking modal from a restaurant card. Signed-out visitors sign in first and return to the open modal. */
 export function BookButton({ restaurant, logo }: Props) {
   const isSignedIn = useSignedIn()
-  const { open, isComing, modal } = useBookingModal()
+  const { open, isLoading, modal } = useBookingModal()
   const { uniId, name } = restaurant
   const bookAt = useBookAddress(uniId)
   const look = `relative mt-3 flex h-11 w-full items-center justify-center gap-2 rounded-control font-bold ${restaurant.isOpen ? quiet : loud}`
   const label = (
     <>
       <CalendarDays size={18} aria-hidden="true" />
-      {isComing ? 'Opening...' : 'Book a table'}
+      {isLoading ? 'Opening...' : 'Book a table'}
       <span className="sr-only"> at {name}</span>
     </>
   )
@@ -33,7 +33,7 @@ export function BookButton({ restaurant, logo }: Props) {
     )
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-busy={isComing} onClick={open} className={look}>
+      <button type="button" aria-haspopup="dialog" aria-busy={isLoading} onClick={open} className={look}>
         {label}
       </button>
       {modal({ restaurant, state: restaurant.open, logo })}

@@ -3,27 +3,29 @@ import type { ReactNode } from 'react'
 
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { type Meal, meals } from '#domain/bookings/booking-slots.ts'
-import { londonTime } from '#domain/shared/london-time.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { DayPicker } from '#web/bookings/book/day-picker.tsx'
 import { GuestCount } from '#web/bookings/book/guest-count.tsx'
-import type { KeptBooking } from '#web/bookings/book/kept-booking.ts'
+import type { StoredBooking } from '#web/bookings/book/stored-booking.ts'
 import { TimePicker } from '#web/bookings/book/time-picker.tsx'
-import type { Wrong } from '#web/bookings/book/send-booking.ts'
+import type { BookingProblem } from '#web/bookings/book/send-booking.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'
 import { Field } from '#web/ui/field.tsx'
+import { FieldLegend } from '#web/ui/field-label.tsx'
+import { Segments, segmentStyle } from '#web/ui/segment.tsx'
 
 type Props = {
-  draft: KeptBooking
-  onChange: (change: Partial<KeptBooking>) => void
+  draft: StoredBooking
+  onChange: (change: Partial<StoredBooking>) => void
   offering: Offered
   first: Availability | undefined
   now: Date
-  /** Whose booking it is; not asked again where one is changed. */
+  /** False when a booking is changed: its name and number stay. */
   withPerson: boolean
-  wrong: Wrong | undefined
+  wrong: BookingProblem | undefined
 }
 
-/** Everything that is asked for a table: the meal, the day, the time, how many, and who. */
+/** The fields of a booking: meal, day, time, guests, name and number. */
 export function BookingFields({ draft, onChange, offering, first, now, ...rest }: Props) {
   const { withPerson, wrong } = rest
   const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : undefined)
@@ -31,11 +33,11 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
   const { bookingDate, bookingTime, bookingFor } = draft
   return (
     <div className="flex flex-col gap-5">
-      <fieldset className="needs-script">
-        <legend className="mb-1.5 text-[0.9375rem] font-semibold">Booking For</legend>
-        <div className="flex gap-1 rounded-control bg-sunk p-1">
+      <fieldset className="noscript:hidden">
+        <FieldLegend>Booking For</FieldLegend>
+        <Segments>
           {meals.map((meal) => (
-            <label key={meal} className="segment">
+            <label key={meal} className={segmentStyle()}>
               <input
                 type="radio"
                 name="bookingFor"
@@ -48,10 +50,10 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
               {meal}
             </label>
           ))}
-        </div>
+        </Segments>
       </fieldset>
       <DayPicker
-        today={londonTime(now).date}
+        today={toLondonTime(now).date}
         date={bookingDate}
         onChoose={(date) => onChange({ bookingDate: date })}
       />

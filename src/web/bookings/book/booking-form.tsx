@@ -1,18 +1,18 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { longDate } from '#domain/shared/long-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { BookingFields } from '#web/bookings/book/booking-fields.tsx'
 import { type FormProps, useBookingForm } from '#web/bookings/book/use-booking-form.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = FormProps & {
-  /** Where it is sent without JavaScript. */
+  /** The target without JavaScript. */
   action: string
   submitText: (when: string) => string
   note: ReactNode
-  /** How its two parts stand: what scrolls, and the button below. */
+  /** Styles of the scrolling fields and of the foot with the button. */
   className?: { fields: string; foot: string }
 }
 
@@ -70,7 +70,7 @@ export function BookingForm({ action, submitText, note, className = plain, ...pr
           )}
         </div>
         <SubmitButton isBusy={isBusy} busyText="Booking..." size="main" className="w-full">
-          {submitText(isFree ? `${longDate(draft.bookingDate)}, ${draft.bookingTime}` : '')}
+          {submitText(isFree ? `${formatWeekdayDate(draft.bookingDate)}, ${draft.bookingTime}` : '')}
         </SubmitButton>
         <p className="mt-3 text-center text-small text-muted">{note}</p>
       </div>

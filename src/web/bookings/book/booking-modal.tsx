@@ -3,23 +3,27 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { londonTime } from '#domain/shared/london-time.ts'
-import { bookPage } from '#web/catalogue/restaurant/book-address.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
+import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { BookingForm } from '#web/bookings/book/booking-form.tsx'
-import { changeNote, changeSaid, changeText } from '#web/bookings/my-bookings/change-words.ts'
-import { begunBooking, newBooking, tableOf } from '#web/bookings/book/kept-booking.ts'
+import {
+  formatChangeNote,
+  formatChangeDone,
+  formatChangeButton,
+} from '#web/bookings/my-bookings/format-change.ts'
+import { findStoredBooking, newBooking, tableOf } from '#web/bookings/book/stored-booking.ts'
 import { sendBooking, sendChange } from '#web/bookings/book/send-booking.ts'
 import { usePerson } from '#web/bookings/book/use-person.ts'
-import { keptCustomer } from '#web/accounts/session/signed-in.ts'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
 export type BookingModalProps = {
   restaurant: { uniId: string; name: string }
-  /** Stands after the name, such as whether it is open. */
+  /** Shown after the name, such as whether the restaurant is open. */
   state: string
   logo?: ReactNode
-  /** A booking that is changed. */
+  /** The booking to change; absent for a new one. */
   booking?: SavedBooking
   onClose: () => void
 }
@@ -31,26 +35,26 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Book
   const [now] = useState(() => new Date())
   const [isHeld, setHeld] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const today = londonTime(now).date
+  const today = toLondonTime(now).date
   const [start] = useState(() =>
     booking
       ? { ...newBooking(restaurant.uniId, today), ...tableOf(booking) }
-      : (begunBooking(restaurant.uniId, today, keptCustomer.read()?._id) ??
+      : (findStoredBooking(restaurant.uniId, today, storedCustomer.read()?._id) ??
         newBooking(restaurant.uniId, today)),
   )
   function done() {
     if (!booking) return void navigate('/booking?booked')
-    // Closed, not only taken away: that gives the focus back to where it was opened.
+    // Closing the dialog, rather than unmounting it, returns the focus to the button that opened it.
     title.current?.closest('dialog')?.close()
-    toast(changeSaid(booking))
+    toast(formatChangeDone(booking))
     return void revalidate()
   }
   return (
-    <Modal labelledBy="book-a-table" isHeld={isHeld} onClose={onClose}>
+    <Modal kind="wide" labelledBy="book-a-table" isHeld={isHeld} onClose={onClose}>
       <div className="flex items-start gap-4 px-5 pt-6 pb-4 sm:px-7">
         {logo}
         <div className="min-w-0 grow">
-          <h2 ref={title} id="book-a-table" className="text-[1.625rem]">
+          <h2 ref={title} id="book-a-table" className="text-section">
             {booking ? 'Change your booking' : 'Book A Table'}
           </h2>
           <p className="text-small text-muted">{[restaurant.name, state].filter(Boolean).join(' · ')}</p>
@@ -70,12 +74,14 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Book
         start={start}
         now={now}
         booking={booking?._id}
-        action={bookPage(restaurant.uniId)}
+        action={bookPageAddress(restaurant.uniId)}
         send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
         onBusy={setHeld}
         onDone={done}
-        submitText={(when) => (booking ? changeText(when) : when ? `Book for ${when}` : 'Book a table')}
-        note={booking ? changeNote(booking) : 'Free to cancel until the restaurant accepts.'}
+        submitText={(when) =>
+          booking ? formatChangeButton(when) : when ? `Book for ${when}` : 'Book a table'
+        }
+        note={booking ? formatChangeNote(booking) : 'Free to cancel until the restaurant accepts.'}
         className={{
           fields: 'overflow-y-auto px-5 pb-5 sm:px-7',
           foot: 'border-t border-line px-5 py-4 sm:px-7',

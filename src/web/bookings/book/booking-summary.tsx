@@ -1,6 +1,6 @@
-import { longDate } from '#domain/shared/long-date.ts'
-import { guestsText } from '#domain/bookings/guests-text.ts'
-import type { Table } from '#web/bookings/book/kept-booking.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
+import type { Table } from '#web/bookings/book/stored-booking.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
@@ -12,9 +12,9 @@ export function BookingSummary({ place, draft }: Props) {
   const { bookingDate, bookingTime, guestNo, bookingFor } = draft
   const rows = [
     ['Booking For', bookingFor],
-    ['Date', longDate(bookingDate)],
+    ['Date', formatWeekdayDate(bookingDate)],
     ['Time', bookingTime || 'Choose one'],
-    ['Guests', guestsText(guestNo)],
+    ['Guests', formatGuests(guestNo)],
   ]
   return (
     <Panel title={place.name} lead={`${place.address.address}, ${place.address.postCode}`}>

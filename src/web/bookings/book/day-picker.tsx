@@ -1,46 +1,52 @@
 import { useState } from 'react'
 
-import { daysAhead } from '#domain/bookings/booking-slots.ts'
-import { addDays } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { ChoiceTile } from '#web/ui/choice.tsx'
+import { FieldLegend } from '#web/ui/field-label.tsx'
 
 type Props = { today: string; date: string; onChoose: (date: string) => void }
 
 const daysShown = 14
 
-/** Two weeks side by side; any other day by its date. */
+/** Two weeks as tiles, and a date field for any other day. */
 export function DayPicker({ today, date, onChoose }: Props) {
   const days = daysAround(today, date)
-  const latest = addDays(today, daysAhead)
-  // While it is being typed it may be no day yet, or none that can be booked.
+  const latest = addDays(today, maxDaysAhead)
+  // A half-typed date is not a bookable day yet.
   const [typed, setTyped] = useState<string>()
   return (
-    <fieldset className="needs-script min-w-0">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Date</legend>
-      <div key={days[1]} ref={showChosen} className="booking-days">
+    <fieldset className="min-w-0 noscript:hidden">
+      <FieldLegend>Date</FieldLegend>
+      <div
+        key={days[1]}
+        ref={showChosen}
+        className="-m-[5px] flex scrollbar-thin gap-2 overflow-x-auto p-[5px]"
+      >
         {days.map((day) => {
-          const [weekday = '', number, month] = longDate(day).split(' ')
+          const [weekday = '', number, month] = formatWeekdayDate(day).split(' ')
           return (
-            <label key={day} className="booking-choice flex-col py-2">
+            <ChoiceTile key={day} className="w-17 shrink-0 flex-col py-2">
               <input
                 type="radio"
                 name="day"
                 value={day}
                 checked={day === date}
                 onChange={() => onChoose(day)}
-                aria-label={longDate(day)}
+                aria-label={formatWeekdayDate(day)}
                 className="sr-only"
               />
               <span className="text-small font-medium" aria-hidden="true">
                 {weekday.slice(0, 3)}
               </span>
-              <span className="font-display text-[1.25rem] leading-6 font-bold" aria-hidden="true">
+              <span className="font-display text-title leading-6 font-bold" aria-hidden="true">
                 {number}
               </span>
               <span className="text-tiny" aria-hidden="true">
                 {month}
               </span>
-            </label>
+            </ChoiceTile>
           )
         })}
       </div>
@@ -71,10 +77,10 @@ function showChosen(row: HTMLElement | null): void {
   if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.clientWidth / 2 + 40
 }
 
-/** The next two weeks. Around a later day those that can be booked, with today before them as the way back. */
+/** The next two weeks, or today followed by the bookable days from a later date. */
 function daysAround(today: string, date: string): string[] {
   const row = (from: string, length: number) => Array.from({ length }, (_, ahead) => addDays(from, ahead))
   if (date < addDays(today, daysShown)) return row(today, daysShown)
-  const latest = addDays(today, daysAhead - daysShown + 2)
+  const latest = addDays(today, maxDaysAhead - daysShown + 2)
   return [today, ...row(date < latest ? date : latest, daysShown - 1)]
 }

@@ -1,4 +1,4 @@
-/** Apart, so that no page carries the list of the dialog's files before somebody wants it. */
+/** A file of its own, so that pages do not list the dialog's chunks before it is opened. */
 export async function fetchBookingModal() {
   return (await import('#web/bookings/book/booking-modal.tsx')).BookingModal
 }

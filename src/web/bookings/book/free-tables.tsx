@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
-import { type Meal, nearestFree } from '#domain/bookings/booking-slots.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { type Meal, findNearestFree } from '#domain/bookings/booking-slots.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 
 type Props = {
   offered: Availability
@@ -9,13 +9,13 @@ type Props = {
   onChoose: (chosen: { bookingDate: string; bookingTime: string; bookingFor: Meal }) => void
 }
 
-/** What is free next to the time wanted: of that day, else of later ones. */
+/** The free times nearest to the wanted one, on that day or else on later days. */
 export function FreeTables({ offered, wanted, isNeeded, onChoose }: Props) {
-  const sameDay = nearestFree(offered.times, wanted).map((slot) => ({ ...slot, date: offered.date }))
+  const sameDay = findNearestFree(offered.times, wanted).map((slot) => ({ ...slot, date: offered.date }))
   const free = sameDay.length > 0 ? sameDay : offered.laterDays
   if (!isNeeded || free.length === 0) return null
   return (
-    <div className="needs-script mt-2 flex flex-wrap items-center gap-2 text-small">
+    <div className="mt-2 flex noscript:hidden flex-wrap items-center gap-2 text-small">
       <p className="w-full font-semibold">Nearest free tables</p>
       {free.map(({ date, time, bookingFor }) => (
         <button
@@ -24,7 +24,7 @@ export function FreeTables({ offered, wanted, isNeeded, onChoose }: Props) {
           onClick={() => onChoose({ bookingDate: date, bookingTime: time, bookingFor })}
           className="h-11 rounded-full border-[1.5px] border-control bg-surface px-4 font-semibold hover:bg-sunk"
         >
-          {date === offered.date ? '' : `${longDate(date)}, `}
+          {date === offered.date ? '' : `${formatWeekdayDate(date)}, `}
           {time} {bookingFor}
         </button>
       ))}

@@ -1,11 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { FieldLabel } from '#web/ui/field-label.tsx'
+
 type Props = { guestNo: number; most: number; onChange: (guestNo: number) => void }
 
 export function GuestCount({ guestNo, most, onChange }: Props) {
   const id = useId()
-  // While it is being typed it may be no number yet.
+  // A half-typed value may not be a number yet.
   const [typed, setTyped] = useState<string>()
   function choose(number: number) {
     setTyped(undefined)
@@ -14,15 +16,13 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
   const end =
     'flex size-11 shrink-0 items-center justify-center rounded-full bg-surface hover:bg-line aria-disabled:opacity-50'
   return (
-    <div className="needs-script">
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        Number of Guests
-      </label>
+    <div className="noscript:hidden">
+      <FieldLabel htmlFor={id}>Number of Guests</FieldLabel>
       <div className="flex h-14 items-center gap-2 rounded-control bg-sunk px-1.5">
         <button
           type="button"
           className={end}
-          aria-label="One guest less"
+          aria-label="One guest fewer"
           aria-disabled={guestNo <= 1 || undefined}
           onClick={() => guestNo > 1 && choose(guestNo - 1)}
         >
@@ -41,7 +41,7 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
             else setTyped(value)
           }}
           onBlur={() => setTyped(undefined)}
-          className="guest-count min-w-0 grow rounded-lg text-center font-display text-[1.375rem] font-bold"
+          className="min-w-0 [appearance:textfield] bg-transparent [&::-webkit-inner-spin-button]:appearance-none grow rounded-lg text-center font-display text-heading font-bold"
         />
         <button
           type="button"

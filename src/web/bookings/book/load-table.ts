@@ -2,14 +2,14 @@ import { data, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { daysAhead, meals } from '#domain/bookings/booking-slots.ts'
-import { addDays, londonTime } from '#domain/shared/london-time.ts'
-import { type KeptBooking, newBooking, tableOf } from '#web/bookings/book/kept-booking.ts'
+import { maxDaysAhead, meals } from '#domain/bookings/booking-slots.ts'
+import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { type StoredBooking, newBooking, tableOf } from '#web/bookings/book/stored-booking.ts'
 import { loadBooking } from '#web/bookings/my-bookings/load-bookings.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 
-/** What the page for one table is about: where, which booking if one is changed, and what is free for what its address names. */
+/** The data of the booking page: restaurant, booking to change, and availability for the day and party in the address. */
 export async function loadTable(context: Readonly<RouterContextProvider>, asked: URLSearchParams) {
   const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
   const now = context.get(nowContext)
@@ -17,10 +17,10 @@ export async function loadTable(context: Readonly<RouterContextProvider>, asked:
   const booking = id ? await loadBooking(context, id) : undefined
   const uniId = booking?.restaurant.uniId ?? asked.get('restaurant')
   if (!uniId) return { customer, now, table: undefined }
-  const start = startOf(asked, uniId, booking, londonTime(now).date)
+  const start = toStart(asked, uniId, booking, toLondonTime(now).date)
   const [{ data: place }, { data: first }] = await Promise.all([
     load(context, api.restaurants.readRestaurant, { params: { id: uniId } }),
-    load(context, api.bookings.availability, {
+    load(context, api.bookings.readAvailability, {
       params: { restaurantId: uniId },
       query: { date: start.bookingDate, guestNo: start.guestNo, ...(id ? { booking: id } : {}) },
     }),
@@ -38,23 +38,23 @@ export async function loadTable(context: Readonly<RouterContextProvider>, asked:
       booking,
       start: { ...start, restaurant: place.uniId },
       first,
-      /** Its address says more than where: what was begun on this device does not count then. */
+      /** The address names the table, so the draft stored on this device is ignored. */
       isChosen: booking !== undefined || asked.has('date'),
     },
   }
 }
 
-/** What the address names, else what is booked, else today for two. */
-function startOf(
+/** The table named by the address, else the booked one, else today for two. */
+function toStart(
   asked: URLSearchParams,
   uniId: string,
   booking: SavedBooking | undefined,
   today: string,
-): KeptBooking {
+): StoredBooking {
   const start = { ...newBooking(uniId, today), ...(booking ? tableOf(booking) : {}) }
   const [date, time] = [asked.get('date') ?? '', asked.get('time') ?? '']
   const guestNo = Number(asked.get('guestNo'))
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && date <= addDays(today, daysAhead)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && date <= addDays(today, maxDaysAhead)
   return {
     ...start,
     ...(isDay ? { bookingDate: date } : {}),

@@ -1,14 +1,14 @@
-import { daysAhead } from '#domain/bookings/booking-slots.ts'
-import { addDays } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
-import { guestsText } from '#domain/bookings/guests-text.ts'
-import type { Table } from '#web/bookings/book/kept-booking.ts'
+import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
+import type { Table } from '#web/bookings/book/stored-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Props = { restaurant: string; booking: string | undefined; table: Table; today: string; most: number }
 
-/** Without JavaScript another day and party are asked for with a form of their own, and the times come with the page. */
+/** Without JavaScript, reloads the page with the times of another day and party. */
 export function OtherDay({ restaurant, booking, table, today, most }: Props) {
   return (
     <noscript>
@@ -29,7 +29,7 @@ export function OtherDay({ restaurant, booking, table, today, most }: Props) {
             name="date"
             required
             min={today}
-            max={addDays(today, daysAhead)}
+            max={addDays(today, maxDaysAhead)}
             defaultValue={table.bookingDate}
           />
           <Field
@@ -46,7 +46,7 @@ export function OtherDay({ restaurant, booking, table, today, most }: Props) {
           Show times
         </button>
         <p className="font-semibold">
-          Times for {guestsText(table.guestNo)} on {longDate(table.bookingDate)}
+          Times for {formatGuests(table.guestNo)} on {formatWeekdayDate(table.bookingDate)}
         </p>
       </form>
     </noscript>

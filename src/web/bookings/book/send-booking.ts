@@ -1,82 +1,57 @@
-import type { api } from '#contract/api.ts'
-import { attempt } from '#web/platform/attempt.ts'
+import { api } from '#contract/api.ts'
 import { changePage } from '#web/bookings/my-bookings/change-page.ts'
-import { type KeptBooking, tableOf } from '#web/bookings/book/kept-booking.ts'
-import { bookPage } from '#web/catalogue/restaurant/book-address.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
+import { type StoredBooking, tableOf } from '#web/bookings/book/stored-booking.ts'
+import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
+import type { FieldOf } from '#web/platform/outcome.ts'
 import { signInAddress } from '#web/platform/protect.ts'
+import { type CommandResult, sendCommand } from '#web/platform/send-command.ts'
 import { forgetCustomer } from '#web/accounts/session/signed-in.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** What is wrong, with which field if with one. */
-export type Wrong = {
+/** Why there is no booking. */
+export type BookingProblem = {
   field?: string | undefined
   problem: string
-  /** No answer came: it may be booked, or not. */
+  /** The response was lost, so the table may be booked. */
   isUnknown?: boolean
-  /** What was sent before with the same key is booked. */
+  /** An earlier draft with the same key is booked. */
   isBooked?: boolean
 }
 
-/** Which field a refusal is about, by its code. */
-export const fieldOf: Record<string, string> = { NAME_MISSING: 'customerName', NOT_A_MOBILE: 'mobileNo' }
+export const fieldOf: FieldOf = { NAME_MISSING: 'customerName', NOT_A_MOBILE: 'mobileNo' }
 
-export const bookedBefore =
-  'The table you asked for before is booked. It stands in My Bookings, where you can change it. Book again only for a second one.'
+export const bookedBeforeMessage =
+  'Your earlier request is booked. You can change it in My Bookings, or book again for a second table.'
 
-export const notKnown: Wrong = {
+export const unknownResult: BookingProblem = {
   problem:
-    'We could not hear whether your table is booked. Press again to find out: it is never booked twice.',
+    'We do not know yet whether your table is booked. Press the button again to find out: it is never booked twice.',
   isUnknown: true,
 }
 
-/**
- * Makes the booking. Straight to the API, so that no other page need be fetched for it; its key makes it one, even where
- * something was changed after an answer was lost.
- */
-export function sendBooking(draft: KeptBooking): Promise<Wrong | undefined> {
+/** Creates the booking. The key is stored with the draft, so that a draft changed after a lost response stays one booking. */
+export async function sendBooking(draft: StoredBooking): Promise<BookingProblem | undefined> {
   const { key, restaurant, customerName, mobileNo } = draft
   const body = { restaurant, customerName, mobileNo, ...tableOf(draft) }
-  return orWrong(
-    () =>
-      callFromBrowser<typeof api.bookings.createBooking>(
-        'POST',
-        '/order/create-booking-order',
-        { body, key },
-        patience(),
-      ),
-    bookPage(restaurant),
-  )
+  return toProblem(await sendCommand(api.bookings.createBooking, { body, key }), bookPageAddress(restaurant))
 }
 
-export function sendChange(id: string, draft: KeptBooking): Promise<Wrong | undefined> {
+export async function sendChange(id: string, draft: StoredBooking): Promise<BookingProblem | undefined> {
   const body = tableOf(draft)
-  return orWrong(
-    () =>
-      callFromBrowser<typeof api.bookings.changeBooking>(
-        'PUT',
-        '/order/customer-change-booking-order/:orderId',
-        { params: { orderId: id }, body, key: draft.key },
-        patience(),
-      ),
-    changePage(id, body),
-  )
+  const asked = { params: { orderId: id }, body, key: draft.key }
+  return toProblem(await sendCommand(api.bookings.changeBooking, asked), changePage(id, body))
 }
 
-async function orWrong(send: () => Promise<unknown>, back: string): Promise<Wrong | undefined> {
-  const sent = await attempt(send)
-  if ('answer' in sent) return undefined
-  const { refused } = sent
-  if (!refused) return navigator.onLine ? notKnown : { ...notKnown, problem: wording.offline }
-  if (refused.code === 'KEY_USED_OTHERWISE') return { problem: bookedBefore, isBooked: true }
-  if (refused.status === 401) {
-    // What was chosen is there again after signing in.
+function toProblem(result: CommandResult<unknown>, returnTo: string): BookingProblem | undefined {
+  if ('answer' in result) return undefined
+  if ('lost' in result)
+    return navigator.onLine ? unknownResult : { ...unknownResult, problem: wording.offline }
+  const { code, status, message } = result.refused
+  if (code === 'KEY_REUSED') return { problem: bookedBeforeMessage, isBooked: true }
+  if (status === 401) {
+    // The stored draft is used again after sign-in.
     forgetCustomer()
-    location.assign(signInAddress(back))
+    location.assign(signInAddress(returnTo))
   }
-  return { field: fieldOf[refused.code], problem: refused.message }
-}
-
-function patience(): AbortSignal {
-  return AbortSignal.timeout(20_000)
+  return { field: fieldOf[code], problem: message }
 }

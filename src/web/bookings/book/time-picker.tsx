@@ -1,11 +1,13 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { type Meal, meals } from '#domain/bookings/booking-slots.ts'
-import { addDays } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { FreeTables } from '#web/bookings/book/free-tables.tsx'
-import { guestsText } from '#domain/bookings/guests-text.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
+import { ChoiceTile } from '#web/ui/choice.tsx'
+import { FieldLegend } from '#web/ui/field-label.tsx'
 
 type Chosen = { bookingDate: string; bookingTime: string; bookingFor: Meal }
 
@@ -13,8 +15,8 @@ type Props = Offered & { chosen: Chosen; onChoose: (chosen: Partial<Chosen>) => 
 
 type Times = Availability['times']
 
-/** The times of one meal. Full and past ones are struck out, and the nearest free ones are named. */
-export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onChoose }: Props) {
+/** The times of one meal. Full and past times are struck out, and the nearest free ones are offered. */
+export function TimePicker({ offered, isLoading, problem, refetch, chosen, onChoose }: Props) {
   const { bookingDate, bookingTime, bookingFor } = chosen
   const shown = offered && !isTooLarge(offered) ? offered.times : []
   const timesFor = (meal: Meal) => shown.filter((slot) => slot.bookingFor === meal)
@@ -23,11 +25,11 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
   const row = { chosen: bookingTime, onChoose: (time: string) => onChoose({ bookingTime: time }) }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Time</legend>
-      {isAsking && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
+      <FieldLegend>Time</FieldLegend>
+      {isLoading && <div className="skeleton h-26 rounded-control" aria-busy="true" />}
       <noscript>{times.length > 0 && <MealName meal={bookingFor} />}</noscript>
       <MealTimes key={bookingDate + bookingFor} date={bookingDate} times={times} {...row} />
-      {/* Without JavaScript another meal cannot be chosen, so its times stand here. */}
+      {/* Without JavaScript the meal cannot be switched, so the other meals are listed too. */}
       <noscript>
         {meals
           .filter((meal) => meal !== bookingFor && timesFor(meal).length > 0)
@@ -39,12 +41,12 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
           ))}
       </noscript>
       <div role="status" className="mt-1.5 text-small text-muted">
-        {problem ?? (offered && <Words offered={offered} times={times} chosen={chosen} />)}
+        {problem ?? (offered && <TimeNotice offered={offered} times={times} chosen={chosen} />)}
       </div>
       {problem && (
         <button
           type="button"
-          onClick={askAgain}
+          onClick={refetch}
           className="mt-2 h-11 rounded-full border-[1.5px] border-control bg-surface px-4 text-small font-semibold hover:bg-sunk"
         >
           Try again
@@ -53,7 +55,7 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
       {offered && !isTooLarge(offered) && !isFree && (
         <FreeTables
           offered={offered}
-          wanted={bookingTime || middleOf[bookingFor]}
+          wanted={bookingTime || middleOfMeal[bookingFor]}
           isNeeded={bookingTime !== '' || !times.some(({ state }) => state === 'free')}
           onChoose={onChoose}
         />
@@ -64,17 +66,17 @@ export function TimePicker({ offered, isAsking, problem, askAgain, chosen, onCho
 
 type TimesProps = { times: Times; chosen: string; onChoose: (time: string) => void }
 
-/** The small hours of a day are the end of the evening before it, so they stand last and say so. */
+/** Times after midnight belong to the evening before, so they are last, under their own heading. */
 function MealTimes({ date, times, ...row }: TimesProps & { date: string }) {
-  const small = times.filter(({ isNightBefore }) => isNightBefore)
-  const [evening] = longDate(addDays(date, -1)).split(' ')
+  const afterMidnight = times.filter(({ isNightBefore }) => isNightBefore)
+  const [evening] = formatWeekdayDate(addDays(date, -1)).split(' ')
   return (
     <>
       <Times times={times.filter(({ isNightBefore }) => !isNightBefore)} {...row} />
-      {small.length > 0 && (
+      {afterMidnight.length > 0 && (
         <p className="mt-2 mb-1.5 text-small font-semibold">After midnight, {evening} night</p>
       )}
-      <Times times={small} {...row} />
+      <Times times={afterMidnight} {...row} />
     </>
   )
 }
@@ -82,9 +84,13 @@ function MealTimes({ date, times, ...row }: TimesProps & { date: string }) {
 function Times({ times, chosen, onChoose }: TimesProps) {
   if (times.length === 0) return null
   return (
-    <div ref={showFree} className="booking-times">
+    <div
+      ref={showFree}
+      // Without a free time nothing in it can take the focus, so it must not scroll.
+      className="relative -m-[5px] grid grid-cols-4 gap-2 p-[5px] scrollbar-thin max-[359px]:grid-cols-3 has-enabled:max-h-51 has-enabled:overflow-y-auto"
+    >
       {times.map(({ time, state }) => (
-        <label key={time} className="booking-choice">
+        <ChoiceTile key={time} className="rounded-xl">
           <input
             type="radio"
             name="bookingTime"
@@ -96,7 +102,7 @@ function Times({ times, chosen, onChoose }: TimesProps) {
           />
           {time}
           {state !== 'free' && <span className="sr-only"> ({state})</span>}
-        </label>
+        </ChoiceTile>
       ))}
     </div>
   )
@@ -106,47 +112,47 @@ function MealName({ meal }: { meal: Meal }) {
   return <p className="mb-1.5 text-small font-semibold">{meal}</p>
 }
 
-function Words({ offered, times, chosen }: { offered: Availability; times: Times; chosen: Chosen }) {
+function TimeNotice({ offered, times, chosen }: { offered: Availability; times: Times; chosen: Chosen }) {
   const { telephone } = offered.restaurant
   if (isTooLarge(offered))
     return (
       <p className="font-semibold text-ink">
-        {tooLargeText(offered)} Telephone <Telephone number={telephone} />.
+        {formatTooLarge(offered)} Telephone <Telephone number={telephone} />.
       </p>
     )
-  const meal = `${chosen.bookingFor.toLowerCase()} on ${longDate(chosen.bookingDate)}`
+  const meal = `${chosen.bookingFor.toLowerCase()} on ${formatWeekdayDate(chosen.bookingDate)}`
   return (
     <>
-      {times.length > 0 && struckText(times)}
+      {times.length > 0 && formatStruckOut(times)}
       {!times.some(({ state }) => state === 'free') && (
         <p className="font-semibold text-ink">
-          {times.length === 0 ? `No tables for ${meal}.` : `Everything for ${meal} is taken or past.`}
+          {times.length === 0 ? `No tables for ${meal}.` : `Everything for ${meal} is full or past.`}
         </p>
       )}
     </>
   )
 }
 
-/** No day and no time would help: the house has not that many seats, or takes no bookings at all. */
+/** True where the party exceeds the covers of the outlet, on any day. */
 export function isTooLarge({ guestNo, mostGuests }: Availability): boolean {
   return guestNo > mostGuests
 }
 
-export function tooLargeText({ restaurant: { name }, mostGuests }: Availability): string {
+export function formatTooLarge({ restaurant: { name }, mostGuests }: Availability): string {
   return mostGuests === 0
     ? `${name} takes no bookings here at the moment.`
-    : `${name} seats at most ${guestsText(mostGuests)}.`
+    : `${name} seats at most ${formatGuests(mostGuests)}.`
 }
 
-/** Where the morning is past, the list begins with what can still be had. */
+/** Scrolls to the chosen or first free time. */
 function showFree(list: HTMLElement | null): void {
   const first = list?.querySelector<HTMLElement>('label:has(:checked), label:has(:enabled)')
   if (list && first) list.scrollTop = first.offsetTop - 5
 }
 
-const middleOf: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }
+const middleOfMeal: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }
 
-function struckText(times: Times): string {
+function formatStruckOut(times: Times): string {
   const [isFull, isPast] = (['full', 'past'] as const).map((state) =>
     times.some((slot) => slot.state === state),
   )

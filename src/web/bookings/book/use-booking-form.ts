@@ -2,99 +2,99 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
-import { changedBooking, type KeptBooking, keptBooking } from '#web/bookings/book/kept-booking.ts'
-import { notKnown, type Wrong } from '#web/bookings/book/send-booking.ts'
-import { isTooLarge, tooLargeText } from '#web/bookings/book/time-picker.tsx'
-import { typedBefore } from '#web/bookings/book/typed-before.ts'
+import { changedBooking, type StoredBooking, storedBooking } from '#web/bookings/book/stored-booking.ts'
+import { unknownResult, type BookingProblem } from '#web/bookings/book/send-booking.ts'
+import { isTooLarge, formatTooLarge } from '#web/bookings/book/time-picker.tsx'
+import { readTypedBeforeHydration } from '#web/bookings/book/read-typed-before-hydration.ts'
 import { type Offered, useAvailability } from '#web/bookings/book/use-availability.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 
 export type Person = { customerName: string; mobileNo: string; customerId?: string | undefined }
 
 export type FormProps = {
-  start: KeptBooking
-  /** Who is signed in: what stands in the fields until something else is typed. */
+  start: StoredBooking
+  /** The signed-in customer, whose name and number fill the fields at first. */
   person: Person
   now: Date
-  /** Known already, where the page came with it. */
+  /** Availability that came with the page. */
   first?: Availability | undefined
-  /** What became of it without JavaScript. */
-  said?: Wrong | undefined
-  /** A booking that is changed: what it holds is free for it, and who comes stays. */
+  /** The refusal of the form sent without JavaScript. */
+  refusal?: BookingProblem | undefined
+  /** The booking to change: its own covers count as free, and its name and number stay. */
   booking?: string | undefined
-  /** What was begun on this device, where the page was written before that could be known. */
-  begun?: () => KeptBooking | undefined
-  onChosen?: (draft: KeptBooking) => void
+  /** Reads the draft stored on this device, which the server could not know. */
+  findDraft?: () => StoredBooking | undefined
+  onChosen?: (draft: StoredBooking) => void
   onBusy?: (isBusy: boolean) => void
-  send: (draft: KeptBooking) => Promise<Wrong | undefined>
+  send: (draft: StoredBooking) => Promise<BookingProblem | undefined>
   onDone: () => void
 }
 
-/** What is chosen and typed, what is free for it, and what became of sending it. */
+/** State of the booking form: the draft, its availability, and the result of sending it. */
 export function useBookingForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
-  const { start, person, first, said, booking, begun, onChosen, onBusy, send, onDone } = props
+  const { start, person, first, refusal, booking, findDraft, onChosen, onBusy, send, onDone } = props
   const [draft, setDraft] = useState(start)
-  const [wrong, setWrong] = useState(said ?? (start.isSent ? notKnown : undefined))
+  const [wrong, setWrong] = useState(refusal ?? (start.isSent ? unknownResult : undefined))
   const [isBusy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   const { restaurant, bookingDate, bookingTime, bookingFor, guestNo } = draft
   const { customerName = person.customerName, mobileNo = person.mobileNo } = draft
-  // After a refusal what is free is asked for again.
+  // A refused attempt increments `tries`, which fetches the availability again.
   const offering = useAvailability({ restaurant, date: bookingDate, guestNo, booking, tries }, first)
   const isFree = offering.offered?.times.some(
     (slot) => slot.time === bookingTime && slot.bookingFor === bookingFor && slot.state === 'free',
   )
 
-  function keep(next: KeptBooking) {
+  function saveDraft(next: StoredBooking) {
     setDraft(next)
-    if (!booking) keptBooking.write(next)
+    if (!booking) storedBooking.write(next)
     onChosen?.(next)
   }
 
-  // Looked at before anything is drawn anew, which would put back what the page was written with.
-  const typed = useRef<Partial<KeptBooking>>({})
-  const look = useEffectEvent((fields: HTMLFormElement) =>
-    typedBefore(fields, { ...start, customerName, mobileNo }),
+  // Read before the first re-render, which would reset the fields to the rendered values.
+  const typed = useRef<Partial<StoredBooking>>({})
+  const readTyped = useEffectEvent((fields: HTMLFormElement) =>
+    readTypedBeforeHydration(fields, { ...start, customerName, mobileNo }),
   )
   useLayoutEffect(() => {
-    if (form.current) typed.current = look(form.current)
+    if (form.current) typed.current = readTyped(form.current)
   }, [form])
-  const comeAlive = useEffectEvent(() => {
-    const earlier = begun?.()
+  const afterHydration = useEffectEvent(() => {
+    const earlier = findDraft?.()
     if (!earlier && Object.keys(typed.current).length === 0) return
     const next = { ...(earlier ?? start), ...typed.current, customerId: person.customerId }
-    keep(next)
-    if (next.isSent) setWrong(notKnown)
+    saveDraft(next)
+    if (next.isSent) setWrong(unknownResult)
   })
   useEffect(() => {
-    const timer = setTimeout(() => comeAlive())
+    const timer = setTimeout(() => afterHydration())
     return () => clearTimeout(timer)
   }, [])
 
-  function change(changed: Partial<KeptBooking>) {
-    keep({ ...changedBooking(draft, changed), customerId: person.customerId })
+  function change(changed: Partial<StoredBooking>) {
+    saveDraft({ ...changedBooking(draft, changed), customerId: person.customerId })
     setWrong(undefined)
   }
 
   async function submit() {
     if (isBusy) return
-    const found = isFree ? !booking && personProblem({ customerName, mobileNo }) : whyNotFree(offering)
+    const found = isFree ? !booking && personProblem({ customerName, mobileNo }) : toNotFreeProblem(offering)
     if (found) return setWrong(found)
     const sent = { ...draft, customerName, mobileNo, customerId: person.customerId, isSent: true }
     setWrong(undefined)
     setBusy(true)
     onBusy?.(true)
-    // Before it is sent: the page may be closed while it is on its way.
-    if (!booking) keptBooking.write(sent)
+    // Stored before it is sent: the page may be closed during the request.
+    if (!booking) storedBooking.write(sent)
     const refused = await send(sent)
     setBusy(false)
     onBusy?.(false)
     if (!refused) {
-      if (!booking) keptBooking.write(null)
+      if (!booking) storedBooking.write(null)
       return onDone()
     }
     const isSent = refused.isUnknown === true
-    keep({ ...sent, isSent, key: refused.isBooked ? newKey() : sent.key })
+    saveDraft({ ...sent, isSent, key: refused.isBooked ? newIdempotencyKey() : sent.key })
     if (!isSent) setTries(tries + 1)
     return setWrong(refused)
   }
@@ -102,18 +102,18 @@ export function useBookingForm(props: FormProps, form: RefObject<HTMLFormElement
   return { draft: { ...draft, customerName, mobileNo }, wrong, isBusy, isFree, offering, change, submit }
 }
 
-function whyNotFree({ offered, problem, isAsking }: Offered): Wrong {
+function toNotFreeProblem({ offered, problem, isLoading }: Offered): BookingProblem {
   if (problem) return { problem }
-  if (isAsking) return { problem: 'One moment: we are still asking which times are free.' }
+  if (isLoading) return { problem: 'The free times are still loading. Try again in a moment.' }
   if (offered && isTooLarge(offered))
-    return { problem: `${tooLargeText(offered)} Telephone ${offered.restaurant.telephone}.` }
-  return { problem: noTime }
+    return { problem: `${formatTooLarge(offered)} Telephone ${offered.restaurant.telephone}.` }
+  return { problem: noTimeMessage }
 }
 
-export const noTime = 'Choose a time that is free.'
+export const noTimeMessage = 'Choose a time that is free.'
 
-/** What the server would say too, said before it is asked. */
-function personProblem({ customerName, mobileNo }: Person): Wrong | undefined {
+/** The same checks as on the server, before the request. */
+function personProblem({ customerName, mobileNo }: Person): BookingProblem | undefined {
   if (customerName.trim() === '') return { field: 'customerName', problem: 'Enter your name.' }
   if (!parseMobile(mobileNo))
     return { field: 'mobileNo', problem: 'Enter a UK mobile number of 11 digits, like 07700 900123.' }

@@ -3,21 +3,21 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { BookingModalProps } from '#web/bookings/book/booking-modal.tsx'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
 
-/** The dialog comes on first need. Until then its button says so; without a line that is said. */
+/** Loads the booking dialog on first use. Offline, opens an error dialog instead. */
 export function useBookingModal() {
   const [opened, setOpened] = useState<{ Part: ComponentType<BookingModalProps> }>()
-  const [isComing, setComing] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   async function open() {
-    setComing(true)
+    setLoading(true)
     try {
       setOpened({ Part: await fetchDialog() })
     } catch {
       setOpened({ Part: CannotOpen })
     }
-    setComing(false)
+    setLoading(false)
   }
   return {
-    isComing,
+    isLoading,
     open: () => void open(),
     modal: (props: Omit<BookingModalProps, 'onClose'>): ReactNode =>
       opened && <opened.Part {...props} onClose={() => setOpened(undefined)} />,

@@ -1,30 +1,21 @@
-import { useEffect } from 'react'
-
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Person } from '#web/bookings/book/use-booking-form.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
-import { keptCustomer } from '#web/accounts/session/signed-in.ts'
-import { useKept } from '#web/ui/kept.ts'
+import { callApi } from '#web/platform/call.ts'
+import { useQuery } from '#web/platform/use-query.ts'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
+import { useStored } from '#web/ui/stored.ts'
 
-/** Who books, as this device last heard; asked for where it has not heard yet. */
+/** The customer who books, as stored on this device, or fetched when nothing is stored. */
 export function usePerson(): Person {
-  const customer = useKept(keptCustomer, undefined)
-  const isUnknown = customer === undefined
-  useEffect(() => {
-    if (!isUnknown) return undefined
-    const leaving = new AbortController()
-    callFromBrowser<typeof api.sessions.readOwnCustomer>(
-      'GET',
-      '/customer/get-customer-own',
-      {},
-      leaving.signal,
-    ).then(
-      ({ data }) => keptCustomer.write(data),
-      // The fields are then filled in by hand.
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [isUnknown])
+  const customer = useStored(storedCustomer, undefined)
+  // If the request fails, the fields stay empty.
+  useQuery({
+    key: customer ? undefined : 'own customer',
+    fetch: async (signal) => {
+      const { data } = await callApi(api.sessions.readOwnCustomer, {}, { signal })
+      storedCustomer.write(data)
+    },
+  })
   return {
     customerName: customer?.name ?? '',
     mobileNo: customer?.mobileNo ?? '',

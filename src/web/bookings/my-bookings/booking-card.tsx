@@ -4,15 +4,15 @@ import { Link } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canCancel, canChange, canRemove } from '#domain/bookings/booking-state.ts'
-import { longDate } from '#domain/shared/long-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { BookingStatusPill } from '#web/bookings/my-bookings/booking-status.tsx'
-import { CancelBooking, CancelSaid } from '#web/bookings/my-bookings/cancel-booking.tsx'
-import { ChangeAsked } from '#web/bookings/my-bookings/change-asked.tsx'
+import { CancelBooking, CancelResult } from '#web/bookings/my-bookings/cancel-booking.tsx'
+import { RequestedChange } from '#web/bookings/my-bookings/requested-change.tsx'
 import { changePage } from '#web/bookings/my-bookings/change-page.ts'
-import { dayText } from '#web/bookings/book/day-text.ts'
-import { guestsText } from '#domain/bookings/guests-text.ts'
+import { formatDay } from '#web/bookings/book/format-day.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { RemoveBooking } from '#web/bookings/my-bookings/remove-booking.tsx'
-import type { Done } from '#web/bookings/my-bookings/step-own-booking.ts'
+import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { telephoneLink } from '#web/ui/telephone.tsx'
 
@@ -20,30 +20,30 @@ type Props = {
   booking: SavedBooking
   now: Date
   pageKey: string
-  /** What became of a press before the page was alive. */
-  earlier: Done | undefined
+  /** The result of a form sent before hydration. */
+  earlier: OwnBookingResult | undefined
   onChange: (pressed: MouseEvent) => void
   onRemove: () => void
 }
 
 export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove }: Props) {
   const { orderStatus: status, restaurant, bookingDate, bookingTime, bookingFor, guestNo } = booking
-  const [, day, month] = longDate(bookingDate).split(' ')
-  const [, , , year] = dayText(bookingDate, now).split(' ')
+  const [, day, month] = formatWeekdayDate(bookingDate).split(' ')
+  const [, , , year] = formatDay(bookingDate, now).split(' ')
   const startsAt = new Date(booking.startsAt)
   const isOpen = status === 'Pending' || status === 'Accepted'
   return (
     <li className="rounded-card bg-surface p-4 shadow-s1 md:p-5">
       <div className="flex gap-4">
         <p className="w-16 shrink-0 self-start overflow-hidden rounded-xl bg-paper text-center">
-          <span className="sr-only">{dayText(bookingDate, now)}</span>
+          <span className="sr-only">{formatDay(bookingDate, now)}</span>
           <span
             aria-hidden="true"
             className={`block py-0.5 text-small font-semibold ${status === 'Canceled' ? 'bg-muted text-surface' : 'bg-brand text-on-brand'}`}
           >
             {month}
           </span>
-          <span aria-hidden="true" className="block py-1 font-display text-[1.625rem] font-bold">
+          <span aria-hidden="true" className="block py-1 font-display text-section font-bold">
             {day}
           </span>
           {year && (
@@ -53,20 +53,20 @@ export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove
           )}
         </p>
         <div className="min-w-0 grow">
-          <h2 className="text-[1.25rem] break-words">
+          <h2 className="text-title break-words">
             <Link to={`/order/${restaurant.uniId}`} className="hover:underline">
               {restaurant.name}
             </Link>
           </h2>
           <p className="mt-0.5 mb-2 text-muted">
-            {bookingFor} · <time dateTime={booking.startsAt}>{bookingTime}</time> · {guestsText(guestNo)}
+            {bookingFor} · <time dateTime={booking.startsAt}>{bookingTime}</time> · {formatGuests(guestNo)}
           </p>
           <BookingStatusPill status={status} />
         </div>
         {canRemove(status) && <RemoveBooking booking={booking} onRemove={onRemove} earlier={earlier} />}
       </div>
-      <ChangeAsked booking={booking} pageKey={pageKey} earlier={earlier} />
-      <CancelSaid booking={booking} earlier={earlier} />
+      <RequestedChange booking={booking} pageKey={pageKey} earlier={earlier} />
+      <CancelResult booking={booking} earlier={earlier} />
       {booking.canceled?.reason && (
         <p className="mt-3 text-small text-muted">
           {restaurant.name}: {booking.canceled.reason}

@@ -1,20 +1,21 @@
 import { ChefHat, CircleCheck, CircleX, Clock } from 'lucide-react'
 
 import type { BookingStatus } from '#domain/bookings/booking-state.ts'
+import { Pill } from '#web/ui/pill.tsx'
 
-const looks: Record<BookingStatus, { tint: string; Icon: typeof Clock }> = {
-  Pending: { tint: 'bg-sunk', Icon: Clock },
-  Accepted: { tint: 'bg-butter-tint text-butter-text', Icon: ChefHat },
-  Completed: { tint: 'bg-basil-tint text-basil-text', Icon: CircleCheck },
-  Canceled: { tint: 'bg-brand-tint text-brand-strong', Icon: CircleX },
-}
+const looks = {
+  Pending: { tone: 'sand', Icon: Clock },
+  Accepted: { tone: 'butter', Icon: ChefHat },
+  Completed: { tone: 'basil', Icon: CircleCheck },
+  Canceled: { tone: 'brand', Icon: CircleX },
+} as const satisfies Record<BookingStatus, unknown>
 
 export function BookingStatusPill({ status }: { status: BookingStatus }) {
-  const { tint, Icon } = looks[status]
+  const { tone, Icon } = looks[status]
   return (
-    <span className={`inline-flex h-7 items-center gap-1.5 rounded-full px-3 text-small font-bold ${tint}`}>
+    <Pill tone={tone}>
       <Icon size={16} aria-hidden="true" />
       {status}
-    </span>
+    </Pill>
   )
 }

@@ -5,16 +5,16 @@ import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/booking.route.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { BookingCard } from '#web/bookings/my-bookings/booking-card.tsx'
-import { guestsText } from '#domain/bookings/guests-text.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { loadBookings } from '#web/bookings/my-bookings/load-bookings.ts'
-import { stepOwnBooking } from '#web/bookings/my-bookings/step-own-booking.ts'
+import { changeOwnBooking } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { useBookingModal } from '#web/bookings/book/use-booking-modal.tsx'
-import { justAskedIn } from '#web/bookings/my-bookings/just-asked.ts'
-import { useJustAsked } from '#web/bookings/my-bookings/use-just-asked.ts'
-import { useRemoving } from '#web/bookings/my-bookings/use-removing.ts'
+import { parseRecentRequest } from '#web/bookings/my-bookings/recent-request.ts'
+import { useRecentRequest } from '#web/bookings/my-bookings/use-recent-request.ts'
+import { useRemovedBooking } from '#web/bookings/my-bookings/use-removed-booking.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { listen } from '#web/platform/live.ts'
-import { useNews } from '#web/accounts/notifications/news.ts'
+import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { pageIn } from '#web/platform/page-in.ts'
@@ -22,11 +22,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-import { newKey } from '#web/ui/new-key.ts'
+import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Said } from '#web/ui/said.tsx'
-import { toast, Toasts } from '#web/ui/toasts.tsx'
-import { useFreshness } from '#web/ui/use-freshness.ts'
+import { StatusMessage } from '#web/ui/status-message.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useRefreshOnReturn } from '#web/ui/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const bookingsOnPage = 20
@@ -40,31 +40,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     loadBookings(context, pageIn(new URL(request.url).searchParams, 10_000), bookingsOnPage),
   )
-  const just = justAskedIn(new URL(request.url).searchParams)
-  return { ...found, now: context.get(nowContext), just, pageKey: newKey() } as const
+  const recent = parseRecentRequest(new URL(request.url).searchParams)
+  return { ...found, now: context.get(nowContext), recent, pageKey: newIdempotencyKey() } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return orSignIn(request, stepOwnBooking(context, await request.formData()))
+  return orSignIn(request, changeOwnBooking(context, await request.formData()))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const answer = await orSayOffline(request, serverAction, outcome)
-  // Said here: by now the card may have been drawn anew, without what was pressed.
+  // Shown here: the card may have re-rendered without its button by now.
   if ('id' in answer && answer.intent === 'cancel' && !answer.problem) toast(wording.bookingCanceled)
   return answer
 }
 
 export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookings, paging, now, just, pageKey } = loaderData
+  const { bookings, paging, now, recent, pageKey } = loaderData
   const earlier = actionData && 'id' in actionData ? actionData : undefined
   const isCanceled = earlier?.intent === 'cancel' && !earlier.problem
-  const asked = useJustAsked(bookings, just)
+  const requested = useRecentRequest(bookings, recent)
   const [changing, setChanging] = useState<SavedBooking>()
   const { open, modal } = useBookingModal()
   const latest = useLiveBookings()
-  const { list, removed, onRemove } = useRemoving(bookings)
-  useFreshness()
+  const { list, removed, onRemove } = useRemovedBooking(bookings)
+  useRefreshOnReturn()
   return (
     <>
       <OfflineStrip text={wording.offlineOrders} />
@@ -75,7 +75,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
         </Link>
       </PageHeading>
       <div className="mt-5">
-        <Said text={isCanceled ? wording.bookingCanceled : asked} />
+        <StatusMessage text={isCanceled ? wording.bookingCanceled : requested} />
       </div>
       <p role="status" className="sr-only">
         {latest && `${latest.title}. ${latest.description}`}
@@ -90,8 +90,8 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
             title={wording.noBookings}
             text={
               paging.page > 1
-                ? 'There are none this far back.'
-                : 'Choose a restaurant and book a table: it stands here until you go.'
+                ? 'There are no more bookings.'
+                : 'Choose a restaurant and book a table. It appears here.'
             }
           />
         ) : (
@@ -104,7 +104,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
                 pageKey={pageKey}
                 earlier={earlier?.id === booking._id ? earlier : undefined}
                 onChange={(pressed) => {
-                  // Wanted in another tab, it is a page there.
+                  // In a new tab it opens as a page.
                   if (pressed.metaKey || pressed.ctrlKey || pressed.shiftKey) return
                   pressed.preventDefault()
                   setChanging(booking)
@@ -119,28 +119,27 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
       <ListPages
         at="/booking"
         of="bookings"
-        words={{ back: 'Back', on: 'More bookings' }}
+        labels={{ back: 'Back', on: 'More bookings' }}
         page={paging.page}
         more={paging.more}
       />
       {changing &&
         modal({
           restaurant: changing.restaurant,
-          state: `${changing.bookingTime}, ${guestsText(changing.guestNo)} now`,
+          state: `${changing.bookingTime}, ${formatGuests(changing.guestNo)} now`,
           booking: changing,
         })}
-      <Toasts />
     </>
   )
 }
 
-/** Whatever becomes of a booking is also a notification: with each the list is asked for anew. */
+/** Reloads the list after each live event of a booking. */
 function useLiveBookings() {
-  const { latest } = useNews()
+  const { latest } = useLiveNotifications()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => void revalidate()
-    return listen({ kind: 'booking', onEvent: look, onGap: look })
+    const reload = () => void revalidate()
+    return listen({ kind: 'booking', onEvent: reload, onGap: reload })
   }, [revalidate])
   return latest
 }

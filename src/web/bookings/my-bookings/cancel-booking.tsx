@@ -2,23 +2,23 @@ import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canCancel } from '#domain/bookings/booking-state.ts'
-import { longDate } from '#domain/shared/long-date.ts'
-import type { Done } from '#web/bookings/my-bookings/step-own-booking.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { wording } from '#web/platform/wording.ts'
 
-/** The table is somebody else's at once, so it is asked first. What came of it is said by `CancelSaid`. */
+/** Cancels after a confirmation, as the table is released at once. `CancelResult` shows the result. */
 export function CancelBooking({ booking }: { booking: SavedBooking }) {
-  const fetcher = useCanceling(booking)
+  const fetcher = useCancelFetcher(booking)
   const { _id, restaurant, bookingDate, bookingTime } = booking
   return (
     <AskFirst
       label="Cancel"
       of={`the booking at ${restaurant.name}`}
       kind="soft"
-      question={`Give up your table on ${longDate(bookingDate)} at ${bookingTime}?`}
+      question={`Give up your table on ${formatWeekdayDate(bookingDate)} at ${bookingTime}?`}
       keep="Keep it"
     >
       <fetcher.Form method="post" action="/booking">
@@ -33,17 +33,23 @@ export function CancelBooking({ booking }: { booking: SavedBooking }) {
   )
 }
 
-/** It stays when the button is gone because the restaurant was quicker, and takes the focus that the button had. */
-export function CancelSaid({ booking, earlier }: { booking: SavedBooking; earlier: Done | undefined }) {
-  const fetcher = useCanceling(booking)
-  const said = fetcher.data ?? (earlier?.intent === 'cancel' && earlier.problem ? earlier : undefined)
-  const isOver = booking.orderStatus === 'Completed' || (canCancel(booking.orderStatus) && !said?.problem)
-  if (!said || isOver || fetcher.state !== 'idle') return null
+/** Stays after the Cancel button has gone, when the restaurant was quicker, and takes its focus. */
+export function CancelResult({
+  booking,
+  earlier,
+}: {
+  booking: SavedBooking
+  earlier: OwnBookingResult | undefined
+}) {
+  const fetcher = useCancelFetcher(booking)
+  const result = fetcher.data ?? (earlier?.intent === 'cancel' && earlier.problem ? earlier : undefined)
+  const isOver = booking.orderStatus === 'Completed' || (canCancel(booking.orderStatus) && !result?.problem)
+  if (!result || isOver || fetcher.state !== 'idle') return null
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
-      {said.problem ? (
+      {result.problem ? (
         <div className="mt-4">
-          <MessageBox kind="error">{said.problem}</MessageBox>
+          <MessageBox kind="error">{result.problem}</MessageBox>
         </div>
       ) : (
         <p className="sr-only">{wording.bookingCanceled}</p>
@@ -52,10 +58,10 @@ export function CancelSaid({ booking, earlier }: { booking: SavedBooking; earlie
   )
 }
 
-function useCanceling({ _id }: SavedBooking) {
-  return useFetcher<Done>({ key: `cancel-${_id}` })
+function useCancelFetcher({ _id }: SavedBooking) {
+  return useFetcher<OwnBookingResult>({ key: `cancel-${_id}` })
 }
 
-function takeFocus(said: HTMLElement | null): void {
-  said?.focus()
+function takeFocus(box: HTMLElement | null): void {
+  box?.focus()
 }

@@ -1,6 +1,6 @@
-import type { Table } from '#web/bookings/book/kept-booking.ts'
+import type { Table } from '#web/bookings/book/stored-booking.ts'
 
-/** Where a booking is changed on a page of its own, with the table that was chosen for it so far. */
+/** The path of the page that changes a booking, with the table chosen so far. */
 export function changePage(id: string, table?: Table): string {
   const chosen = table && {
     date: table.bookingDate,

@@ -6,7 +6,7 @@ import { load, Refused } from '#web/platform/call.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A page of the bookings of whoever is signed in. */
+/** A page of the bookings of the signed-in customer. */
 export async function loadBookings(context: Context, page: number, limit: number) {
   const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
   const { data: bookings, paging } = await load(context, api.bookings.listBookings, {

@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import type { Done } from '#web/bookings/my-bookings/step-own-booking.ts'
+import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 
-type Props = { booking: SavedBooking; onRemove: () => void; earlier: Done | undefined }
+type Props = { booking: SavedBooking; onRemove: () => void; earlier: OwnBookingResult | undefined }
 
-/** The cross on a card whose booking is over. */
+/** The cross that removes a past booking from the list. */
 export function RemoveBooking({ booking, onRemove, earlier }: Props) {
-  const fetcher = useFetcher<Done>()
+  const fetcher = useFetcher<OwnBookingResult>()
   const isBusy = fetcher.state !== 'idle'
   const { problem } = fetcher.data ?? (earlier?.intent === 'remove' ? earlier : {})
   return (

@@ -1,9 +1,9 @@
 import type { Route } from './+types/cuisines.route.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
-import { EditPage, lastPlace, placeField } from '#web/shell/admin/edit-page.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
-import { numberIn, onceIn, seenIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { numberIn, idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
@@ -12,8 +12,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: cuisines } = await forAdmin(request, load(context, api.cuisines.listPlacedCuisines, {}))
-  return { cuisines, once: crypto.randomUUID() }
+  const { data: cuisines } = await requireAdmin(request, load(context, api.cuisines.listCuisinesForAdmin, {}))
+  return { cuisines, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,39 +24,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.cuisines.removeCuisine, { params })
     if (intent === 'update')
-      return load(context, api.cuisines.updateCuisine, { params, body: { ...body, ...seenIn(form) } })
-    return load(context, api.cuisines.createCuisine, { body, ...onceIn(form) })
+      return load(context, api.cuisines.updateCuisine, { params, body: { ...body, ...versionIn(form) } })
+    return load(context, api.cuisines.createCuisine, { body, ...idempotencyKeyIn(form) })
   }
-  return tryAdmin(request, form, work, `/admin/cuisines?done=${intent}`)
+  return runAdminForm(request, form, work, `/admin/cuisines?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   { name: 'type', label: 'Name', maxLength: 60 },
-  placeField('Place in the list'),
+  positionField('Place in the list'),
 ]
 
-export default function CuisinesPage({ loaderData: { cuisines, once }, actionData }: Route.ComponentProps) {
+export default function CuisinesPage({
+  loaderData: { cuisines, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <EditPage
       title="Cuisines"
       one="cuisine"
       list={{
-        title: 'What restaurants cook',
-        empty: 'There is no cuisine yet.',
+        title: 'All cuisines',
+        empty: 'No cuisines yet.',
         fields,
-        items: cuisines.map(({ _id, type, slug, position, restaurants }) => ({
+        items: cuisines.map(({ _id, version, type, slug, position, restaurants }) => ({
           _id,
+          version,
           title: type,
-          line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, in addresses: ${slug}`,
+          line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, web address: ${slug}`,
           values: { type, position },
-          question: `Remove ${type}? Links to it then show no restaurants.`,
+          question: `Remove ${type}? Links to it will show no restaurants.`,
         })),
       }}
-      lead="Its name in addresses is made from its name, and stays."
-      newValues={{ position: lastPlace(cuisines) }}
-      once={once}
+      lead="The web address is made from the name when you add it, and does not change."
+      newValues={{ position: nextPosition(cuisines) }}
+      idempotencyKey={idempotencyKey}
       failed={actionData}
     />
   )

@@ -4,9 +4,9 @@ import type { Route } from './+types/new-restaurant.route.ts'
 import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
-import { TickList } from '#web/shell/admin/tick-list.tsx'
-import { onceIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
+import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -17,8 +17,11 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: cuisines } = await forAdmin(request, load(context, api.cuisines.listPlacedCuisines, {}))
-  return { cuisines: cuisines.map(({ slug, type }) => [slug, type] as const), once: crypto.randomUUID() }
+  const { data: cuisines } = await requireAdmin(request, load(context, api.cuisines.listCuisinesForAdmin, {}))
+  return {
+    cuisines: cuisines.map(({ slug, type }) => [slug, type] as const),
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,10 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     orderTypes: orderTypes.filter((type) => chosen('orderTypes').includes(type)),
   }
   const work = async () => {
-    const { data } = await load(context, api.adminRestaurants.createOutlet, { body, ...onceIn(form) })
+    const { data } = await load(context, api.adminRestaurants.createOutlet, {
+      body,
+      ...idempotencyKeyIn(form),
+    })
     throw redirect(`/admin/restaurants/${data._id}?done=create`)
   }
-  return tryAdmin(request, form, work, '/admin/restaurants')
+  return runAdminForm(request, form, work, '/admin/restaurants')
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
@@ -46,17 +52,17 @@ const fields: readonly EditField[] = [
   {
     name: 'name',
     label: 'Name',
-    hint: 'Its address on the site is made from it and the place.',
+    hint: 'The web address is made from the name and the town.',
     maxLength: 100,
   },
   { name: 'legalName', label: 'Legal name of the business', maxLength: 150 },
   { name: 'telephone', label: 'Telephone', type: 'tel', maxLength: 30 },
   { name: 'address', label: 'Street and town', maxLength: 300 },
-  { name: 'postCode', label: 'Post code', hint: 'The whole one, like SW1A 1AA', maxLength: 20 },
+  { name: 'postCode', label: 'Post code', hint: 'The full post code, like SW1A 1AA', maxLength: 20 },
 ]
 
 export default function NewRestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cuisines, once } = loaderData
+  const { cuisines, idempotencyKey } = loaderData
   const chosenIn = (name: string) => actionData?.typed[name]?.split('\n') ?? []
   const problemOf = (name: string) => (actionData?.field === name ? actionData.problem : undefined)
   return (
@@ -65,25 +71,25 @@ export default function NewRestaurantPage({ loaderData, actionData }: Route.Comp
       <div className="mt-6">
         <Panel
           title="About the restaurant"
-          lead="Nobody sees it yet. Invite whoever runs it next; they write its menu and hours, and then you publish it."
+          lead="It is hidden until you publish it. Next, invite the people who run it to add the menu and opening hours."
         >
           <EditForm
             intent="create"
-            once={once}
+            idempotencyKey={idempotencyKey}
             fields={fields}
             failed={actionData}
             button="Add the restaurant"
             others={['orderTypes', 'cuisines']}
           >
-            <TickList
-              title="How people eat there"
+            <CheckboxList
+              title="Order types"
               name="orderTypes"
               options={orderTypes.map((type) => [type, type] as const)}
               chosen={chosenIn('orderTypes')}
               problem={problemOf('orderTypes')}
             />
-            <TickList
-              title="What it cooks (up to five)"
+            <CheckboxList
+              title="Cuisines (up to five)"
               name="cuisines"
               options={cuisines}
               chosen={chosenIn('cuisines')}

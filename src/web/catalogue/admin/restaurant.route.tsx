@@ -3,16 +3,17 @@ import { Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/restaurant.route.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
-import { ParticularsForm } from '#web/catalogue/admin/particulars-form.tsx'
-import { particularsIn } from '#web/catalogue/admin/particulars-in.ts'
-import { StateMark } from '#web/catalogue/admin/state-mark.tsx'
+import { DetailsForm } from '#web/catalogue/admin/details-form.tsx'
+import { parseDetails } from '#web/catalogue/admin/parse-details.ts'
+import { StatePill } from '#web/catalogue/admin/state-pill.tsx'
 import { StatePanel } from '#web/catalogue/admin/state-panel.tsx'
-import { onceIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { panelStyle } from '#web/ui/panel.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.outlet.name ?? 'Restaurant'
@@ -21,15 +22,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = { params: { restaurantId: params.restaurantId } }
-  const [{ data: outlet }, { data: cuisines }] = await forAdmin(
+  const [{ data: outlet }, { data: cuisines }] = await requireAdmin(
     request,
     Promise.all([
       load(context, api.adminRestaurants.readOutlet, asked),
-      load(context, api.cuisines.listPlacedCuisines, {}),
+      load(context, api.cuisines.listCuisinesForAdmin, {}),
     ]),
   )
   const named = cuisines.map(({ slug, type }) => [slug, type] as const)
-  return { outlet, cuisines: named, once: crypto.randomUUID() }
+  return { outlet, cuisines: named, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context, params: { restaurantId } }: Route.ActionArgs) {
@@ -37,56 +38,60 @@ export async function action({ request, context, params: { restaurantId } }: Rou
   const intent = textIn(form, 'intent')
   const params = { restaurantId }
   const id = textIn(form, 'id')
-  const { adminRestaurants: outlets, roles } = api
   const work = async () => {
-    if (intent === 'update') return load(context, outlets.updateOutlet, { params, body: particularsIn(form) })
-    if (intent === 'publish') return load(context, outlets.publishOutlet, { params })
-    if (intent === 'restore') return load(context, outlets.restoreOutlet, { params })
+    if (intent === 'update')
+      return load(context, api.adminRestaurants.updateOutlet, { params, body: parseDetails(form) })
+    if (intent === 'publish') return load(context, api.adminRestaurants.publishOutlet, { params })
+    if (intent === 'restore') return load(context, api.adminRestaurants.restoreOutlet, { params })
     if (intent === 'suspend')
-      return load(context, outlets.suspendOutlet, { params, body: { reason: textIn(form, 'reason') } })
+      return load(context, api.adminRestaurants.suspendOutlet, {
+        params,
+        body: { reason: textIn(form, 'reason') },
+      })
     if (intent === 'withdraw')
-      return load(context, roles.withdrawInvitation, { params: { invitationId: id } })
-    if (intent === 'remove-member') return load(context, roles.removeMember, { params: { membershipId: id } })
+      return load(context, api.staff.withdrawInvitation, { params: { invitationId: id } })
+    if (intent === 'remove-member')
+      return load(context, api.staff.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
-    return load(context, roles.inviteStaff, { params, body, ...onceIn(form) })
+    return load(context, api.staff.inviteStaff, { params, body, ...idempotencyKeyIn(form) })
   }
-  return tryAdmin(request, form, work, `/admin/restaurants/${restaurantId}?done=${intent}`)
+  return runAdminForm(request, form, work, `/admin/restaurants/${restaurantId}?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
-const said: Record<string, string> = {
-  create: 'The restaurant is added. Nobody sees it yet.',
-  update: 'The facts are saved.',
-  publish: 'The restaurant is on the site now.',
-  suspend: 'The restaurant is suspended. Whoever runs it was told.',
-  restore: 'The suspension has ended. Whoever runs it was told.',
+const messages: Record<string, string> = {
+  create: 'Restaurant added. It is hidden until you publish it.',
+  update: 'Details saved.',
+  publish: 'The restaurant is now on the site.',
+  suspend: 'Restaurant suspended. We have notified its staff.',
+  restore: 'The suspension has ended. We have notified its staff.',
   invite: 'The invitation is on its way.',
-  withdraw: 'The invitation is taken back.',
-  'remove-member': 'They no longer run this restaurant.',
+  withdraw: 'The invitation is withdrawn.',
+  'remove-member': 'They no longer have access to this restaurant.',
 }
 
 export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { outlet, cuisines, once } = loaderData
+  const { outlet, cuisines, idempotencyKey } = loaderData
   const [address] = useSearchParams()
   const facts: [string, string][] = [
     ['Legal name', outlet.legalName],
     ['Address', `${outlet.address}, ${outlet.postCode}`],
     ['Telephone', outlet.telephone],
-    ['Ways to eat', outlet.orderTypes.join(', ')],
+    ['Order types', outlet.orderTypes.join(', ')],
     ['Cuisines', outlet.cuisines.join(', ') || 'None yet'],
     ['Specialities', outlet.speciality.join(', ') || 'None yet'],
     ['Discount', outlet.discountPercent > 0 ? `${outlet.discountPercent}%` : 'None'],
     ['VAT number', outlet.vatNumber ?? 'None'],
-    ['Name in addresses', outlet.uniId],
+    ['Web address', outlet.uniId],
   ]
   return (
     <AdminPage
       title={outlet.name}
-      mark={<StateMark state={outlet.state} />}
-      said={actionData ? undefined : said[address.get('done') ?? '']}
+      mark={<StatePill state={outlet.state} />}
+      status={actionData ? undefined : messages[address.get('done') ?? '']}
     >
-      <section aria-label="Facts" className="rounded-panel bg-surface p-4.5 shadow-s1 md:p-7">
+      <section aria-label="Details" className={panelStyle}>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">
           {facts.map(([name, fact]) => (
             <div key={name} className="contents">
@@ -98,23 +103,23 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
         <div className="mt-5 flex flex-wrap gap-3">
           {outlet.state === 'published' && (
             <Link to={`/order/${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
-              See its page
+              View page
             </Link>
           )}
           <Link to={`/admin/changes?restaurant=${outlet.uniId}`} className={buttonStyle('secondary', 'card')}>
-            What was changed here
+            View audit log
           </Link>
         </div>
-        <ParticularsForm outlet={outlet} cuisines={cuisines} failed={actionData} />
+        <DetailsForm outlet={outlet} cuisines={cuisines} failed={actionData} />
       </section>
       <MemberPanel
-        title="Who runs it"
-        lead="They have its board, its menu and its hours."
-        empty="Nobody runs it yet."
+        title="Staff"
+        lead="Staff can use its board and edit its menu and opening hours."
+        empty="No staff yet."
         duty={`run ${outlet.name}`}
         members={outlet.members}
         invitations={outlet.invitations}
-        once={once}
+        idempotencyKey={idempotencyKey}
         failed={actionData}
       />
       <StatePanel outlet={outlet} failed={actionData} />

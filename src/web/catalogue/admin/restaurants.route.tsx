@@ -3,11 +3,11 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/restaurants.route.ts'
 import { outletStates } from '#contract/catalogue/admin-restaurants.ts'
 import { api } from '#contract/api.ts'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
 import { SelectField } from '#web/shell/admin/select-field.tsx'
-import { StateMark, stateNames } from '#web/catalogue/admin/state-mark.tsx'
+import { StatePill, stateNames } from '#web/catalogue/admin/state-pill.tsx'
 import { load } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +21,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = (url.searchParams.get('search') ?? '').slice(0, 100)
   const state = outletStates.find((one) => one === url.searchParams.get('state'))
   const query = { search: search || undefined, state, page: pageIn(url.searchParams) }
-  const { data, paging } = await forAdmin(request, load(context, api.adminRestaurants.listOutlets, { query }))
+  const { data, paging } = await requireAdmin(
+    request,
+    load(context, api.adminRestaurants.listOutlets, { query }),
+  )
   return { outlets: data, paging, search, state }
 }
 
@@ -44,14 +47,14 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
           label="State"
           name="state"
           defaultValue={state ?? ''}
-          options={[['', 'All'], ...outletStates.map((one) => [one, stateNames[one]] as const)]}
+          options={[['', 'All'], ...Object.entries(stateNames)]}
         />
         <button type="submit" className={buttonStyle('secondary')}>
           Find
         </button>
       </Form>
       {outlets.length === 0 && (
-        <p className="mt-6 text-muted">No restaurant is like that. Try fewer words, or another state.</p>
+        <p className="mt-6 text-muted">No restaurants match. Try a shorter search or another state.</p>
       )}
       <ul className="mt-6 flex flex-col gap-3">
         {outlets.map(({ _id, name, address, postCode, staff, ...outlet }) => (
@@ -63,20 +66,20 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
               <span className="min-w-0">
                 <strong className="block break-words">{name}</strong>
                 <span className="text-small break-words text-muted">
-                  {address}, {postCode}. {runBy(staff)}
+                  {address}, {postCode}. {formatStaff(staff)}
                 </span>
               </span>
-              <StateMark state={outlet.state} />
+              <StatePill state={outlet.state} />
             </Link>
           </li>
         ))}
       </ul>
-      <Pager paging={paging} before="Page before" after="Next page" />
+      <Pager paging={paging} before="Previous page" after="Next page" />
     </>
   )
 }
 
-function runBy(staff: number): string {
-  if (staff === 0) return 'Nobody runs it yet.'
-  return staff === 1 ? 'Run by 1 person.' : `Run by ${staff} people.`
+function formatStaff(staff: number): string {
+  if (staff === 0) return 'No staff yet.'
+  return staff === 1 ? '1 member of staff.' : `${staff} members of staff.`
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
-import { inAList } from '#domain/shared/in-a-list.ts'
-import { longTime } from '#web/shell/admin/said-words.ts'
+import { formatList } from '#domain/shared/text/format-list.ts'
+import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
 
-/** Whether the public sees a restaurant. */
+/** Publishes, suspends and restores a restaurant. */
 export function StatePanel({ outlet, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
   const { state, suspendedAt, lacks } = outlet
@@ -29,20 +29,21 @@ export function StatePanel({ outlet, failed }: Props) {
       <div className="flex flex-col items-start gap-4">
         {mine && !isReason && <MessageBox kind="error">{mine.problem}</MessageBox>}
         {state === 'draft' && lacks.length > 0 && (
-          <p>Before it can be published it needs {inAList(lacks)}.</p>
+          <p>Before you can publish it, it needs {formatList(lacks)}.</p>
         )}
         {state === 'draft' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="publish" />
             <SubmitButton isBusy={sending === 'publish'} isOff={lacks.length > 0}>
-              Publish it
+              Publish
             </SubmitButton>
           </Form>
         )}
         {suspendedAt && (
           <>
             <p>
-              Suspended on <time dateTime={suspendedAt}>{longTime(suspendedAt)}</time>. {underWay(outlet)}
+              Suspended on <time dateTime={suspendedAt}>{formatLongTime(suspendedAt)}</time>.{' '}
+              {formatOpenWork(outlet)}
             </p>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="restore" />
@@ -52,14 +53,14 @@ export function StatePanel({ outlet, failed }: Props) {
         )}
         {state !== 'suspended' && (
           <AskFirst
-            label="Suspend it"
+            label="Suspend"
             question={
               <>
-                <p>Suspend {outlet.name}? At once it takes no new orders and no new bookings.</p>
-                <p className="mt-2 font-normal">{underWay(outlet)}</p>
+                <p>Suspend {outlet.name}? It stops taking new orders and bookings at once.</p>
+                <p className="mt-2 font-normal">{formatOpenWork(outlet)}</p>
               </>
             }
-            keep="Keep it as it is"
+            keep="Cancel"
             kind="soft"
             isOpen={mine?.intent === 'suspend'}
           >
@@ -67,16 +68,16 @@ export function StatePanel({ outlet, failed }: Props) {
               <input type="hidden" name="intent" value="suspend" />
               <Field
                 ref={why}
-                label="Why"
+                label="Reason"
                 name="reason"
                 maxLength={250}
-                hint="Whoever runs it reads this."
+                hint="Its staff can read this."
                 defaultValue={mine?.typed.reason ?? ''}
                 problem={wrongReason?.problem}
               />
               <div>
                 <SubmitButton size="card" isBusy={sending === 'suspend'}>
-                  Suspend it now
+                  Suspend now
                 </SubmitButton>
               </div>
             </Form>
@@ -88,15 +89,15 @@ export function StatePanel({ outlet, failed }: Props) {
 }
 
 const leads: Record<OutletForAdmin['state'], string> = {
-  draft: 'It is being set up, and nobody sees it.',
-  published: 'Everybody sees it and can order there.',
-  suspended: 'Nobody sees it, and it takes nothing new.',
+  draft: 'It is being set up and is hidden from customers.',
+  published: 'Customers can see it and order from it.',
+  suspended: 'It is hidden from customers and takes no new orders or bookings.',
 }
 
-function underWay({ openOrders, comingBookings }: OutletForAdmin): string {
-  const orders = openOrders === 1 ? '1 order is under way' : `${openOrders} orders are under way`
-  const bookings = comingBookings === 1 ? '1 booking is to come' : `${comingBookings} bookings are to come`
+function formatOpenWork({ openOrders, comingBookings }: OutletForAdmin): string {
+  const orders = openOrders === 1 ? '1 open order' : `${openOrders} open orders`
+  const bookings = comingBookings === 1 ? '1 upcoming booking' : `${comingBookings} upcoming bookings`
   const both = [...(openOrders > 0 ? [orders] : []), ...(comingBookings > 0 ? [bookings] : [])]
-  if (both.length === 0) return 'No order is under way and no booking is to come.'
-  return `${both.join(' and ')}. Nothing is lost: all of it stays on its board, to be cooked and seated, or to be cancelled with the money back.`
+  if (both.length === 0) return 'It has no open orders and no upcoming bookings.'
+  return `It has ${both.join(' and ')}. Open orders and bookings stay on its board, where staff can complete them or cancel them with a refund.`
 }

@@ -2,29 +2,29 @@ import { Heart as HeartIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
-import { keptFavourites } from '#web/accounts/session/signed-in.ts'
+import { storedFavourites } from '#web/accounts/session/signed-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-type Settled = { isFavourite: boolean; problem?: string }
+type FavouriteResult = { isFavourite: boolean; problem?: string }
 
 type Props = {
   uniId: string
   name: string
-  /** The card, with its heart in the right place. */
+  /** Renders the card with this heart button. */
   renderCard: (heart: ReactNode) => ReactNode
 }
 
-/** A favourite. Taken out, it stays where it was under a veil until the page is left, so that it can be put back. */
+/** A favourite. After removal it stays in place, greyed out with an Undo button, until the customer leaves the page. */
 export function FavouriteItem({ uniId, name, renderCard }: Props) {
-  const fetcher = useFetcher<Settled>()
+  const fetcher = useFetcher<FavouriteResult>()
   const asked = fetcher.formData?.get('intent')
   const isFavourite = asked === undefined ? (fetcher.data?.isFavourite ?? true) : asked === 'add'
   const box = useRef<HTMLLIElement>(null)
   const before = useRef(isFavourite)
   useEffect(() => {
-    const others = keptFavourites.read().filter((id) => id !== uniId)
-    keptFavourites.write(isFavourite ? [...others, uniId] : others)
-    // The button that was pressed is out of reach now: its opposite takes the focus.
+    const others = storedFavourites.read().filter((id) => id !== uniId)
+    storedFavourites.write(isFavourite ? [...others, uniId] : others)
+    // The pressed button is inert now, so its opposite takes the focus.
     if (before.current !== isFavourite)
       box.current?.querySelector<HTMLElement>(isFavourite ? '[aria-pressed]' : '[value=add]')?.focus()
     before.current = isFavourite
@@ -49,7 +49,7 @@ export function FavouriteItem({ uniId, name, renderCard }: Props) {
           </fetcher.Form>,
         )}
       </div>
-      <div role="status" className={isFavourite ? 'sr-only' : veil}>
+      <div role="status" className={isFavourite ? 'sr-only' : overlay}>
         {!isFavourite && (
           <div className="flex flex-col items-center gap-3 rounded-card bg-surface p-5 shadow-s2">
             <p className="max-w-60 font-semibold">{name} is no longer a favourite.</p>
@@ -71,4 +71,4 @@ export function FavouriteItem({ uniId, name, renderCard }: Props) {
   )
 }
 
-const veil = 'absolute inset-0 flex items-center justify-center p-4 text-center'
+const overlay = 'absolute inset-0 flex items-center justify-center p-4 text-center'

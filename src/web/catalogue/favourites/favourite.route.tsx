@@ -7,7 +7,7 @@ import { nowContext } from '#web/platform/context.ts'
 import { FavouriteItem } from '#web/catalogue/favourites/favourite-item.tsx'
 import { orSayOffline, textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
-import { cardViews } from '#web/catalogue/restaurant/card-view.ts'
+import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     Promise.all([
       loadFavourites(context),
-      // Without them the cards still say everything else.
+      // Cuisine names are optional on the cards.
       load(context, api.cuisines.listCuisines, {}).then(
         ({ data }) => data,
         () => [],
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]),
   )
   return {
-    cards: cardViews(
+    cards: toCardViews(
       favourites.map(({ restaurant }) => restaurant),
       new Map(cuisines.map((cuisine) => [cuisine._id, cuisine])),
       context.get(nowContext),
@@ -48,16 +48,17 @@ async function loadFavourites(context: Route.LoaderArgs['context']) {
   return data
 }
 
-/** Answers how things stand afterwards, whether or not it worked. */
+/** Returns the resulting state, also after a refusal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const isAdding = textIn(form, 'intent') === 'add'
   const asked = { params: { restaurantId: textIn(form, 'restaurant') } }
   try {
-    const { addFavourite, removeFavourite } = api.favourites
     const { data } = await orSignIn(
       request,
-      isAdding ? load(context, addFavourite, asked) : load(context, removeFavourite, asked),
+      isAdding
+        ? load(context, api.favourites.addFavourite, asked)
+        : load(context, api.favourites.removeFavourite, asked),
     )
     return data
   } catch (problem) {
@@ -73,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }))
 }
 
-/** What was taken out stays in sight until the page is left. */
+/** A removed favourite stays on the page so that it can be undone. */
 export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formAction === '/favourite' ? false : defaultShouldRevalidate
 }
@@ -86,7 +87,7 @@ export default function FavouritePage({ loaderData: { cards } }: Route.Component
         <EmptyPlate
           picture="plate-with-cutlery"
           title="No favourites yet"
-          text="Press the heart on a restaurant you like, and find it here next time."
+          text="Tap the heart on a restaurant you like and it will be here next time."
         >
           <Link to="/" className={buttonStyle()}>
             Find a restaurant

@@ -2,15 +2,15 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { signInAddress } from '#web/platform/protect.ts'
-import { keptFavourites, noFavourites, useSignedIn } from '#web/accounts/session/signed-in.ts'
-import { useKept } from '#web/ui/kept.ts'
+import { storedFavourites, noFavourites, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { useStored } from '#web/ui/stored.ts'
 
 type Props = { uniId: string; name: string; className: string }
 
-/** Adds a restaurant to the favourites and takes it out again. Who is not signed in does that first and comes back. */
+/** Adds or removes a favourite. A visitor signs in first and returns to the restaurant. */
 export function Heart({ uniId, name, className }: Props) {
   const isSignedIn = useSignedIn()
-  const isFavourite = useKept(keptFavourites, noFavourites).includes(uniId)
+  const isFavourite = useStored(storedFavourites, noFavourites).includes(uniId)
   const look = `flex size-11 shrink-0 items-center justify-center rounded-full ${className}`
   if (!isSignedIn)
     return (

@@ -1,26 +1,24 @@
-import type { api } from '#contract/api.ts'
-import { callFromBrowser, Refused } from '#web/platform/call.ts'
+import { api } from '#contract/api.ts'
+import { callApi, Refused } from '#web/platform/call.ts'
 import { signInAddress } from '#web/platform/protect.ts'
-import { forgetCustomer, heartsBeingSaved, keptFavourites } from '#web/accounts/session/signed-in.ts'
+import { forgetCustomer, favouritesBeingSaved, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
-/** The heart changes at once and changes back where the server says no. */
+/** Optimistic update, reverted when the request fails. */
 export async function markFavourite(uniId: string, isFavourite: boolean): Promise<void> {
-  const before = keptFavourites.read()
-  keptFavourites.write(isFavourite ? [...before, uniId] : before.filter((id) => id !== uniId))
+  const before = storedFavourites.read()
+  storedFavourites.write(isFavourite ? [...before, uniId] : before.filter((id) => id !== uniId))
   const asked = { params: { restaurantId: uniId } }
-  const path = '/customer/favourite-restaurant/:restaurantId'
-  const patience = AbortSignal.timeout(10_000)
-  heartsBeingSaved.add(asked)
+  favouritesBeingSaved.add(asked)
   try {
     await (isFavourite
-      ? callFromBrowser<typeof api.favourites.addFavourite>('PUT', path, asked, patience)
-      : callFromBrowser<typeof api.favourites.removeFavourite>('DELETE', path, asked, patience))
+      ? callApi(api.favourites.addFavourite, asked)
+      : callApi(api.favourites.removeFavourite, asked))
   } catch (problem) {
-    keptFavourites.write(before)
+    storedFavourites.write(before)
     if (!(problem instanceof Refused) || problem.status !== 401) return
     forgetCustomer()
     location.assign(signInAddress(location.pathname + location.search))
   } finally {
-    heartsBeingSaved.delete(asked)
+    favouritesBeingSaved.delete(asked)
   }
 }

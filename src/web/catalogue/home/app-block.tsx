@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
-/** Where to get the app: two shops and a code for the telephone's camera. */
+/** Links to the two app stores and a QR code. */
 export function AppBlock({ links }: { links: SiteLinks }) {
   return (
     <section aria-labelledby="app" className="page-width pt-16">
       <div className="app-weave relative overflow-hidden rounded-modal bg-brand-tint px-6 py-10 lg:px-16 lg:py-14">
         <div className="relative z-10 max-w-md">
-          <h2 id="app" className="text-[1.875rem] lg:text-[2.75rem]">
+          <h2 id="app" className="text-headline lg:text-display">
             Your table, in your pocket
           </h2>
           <p className="mt-4 text-lead">
@@ -26,39 +26,54 @@ export function AppBlock({ links }: { links: SiteLinks }) {
               className="hidden rounded-2xl bg-white p-3 lg:block"
             />
             <div className="flex flex-wrap gap-3 lg:flex-col">
-              <Shop
+              <StoreLink
                 href={links.appStore}
                 icon={<Apple size={24} />}
                 small="Download on the"
                 name="App Store"
               />
-              <Shop href={links.googlePlay} icon={<Play size={24} />} small="Get it on" name="Google Play" />
+              <StoreLink
+                href={links.googlePlay}
+                icon={<Play size={24} />}
+                small="Get it on"
+                name="Google Play"
+              />
             </div>
           </div>
         </div>
-        <Telephone />
+        <PhoneMockUp />
       </div>
     </section>
   )
 }
 
-function Shop({ href, icon, small, name }: { href: string; icon: ReactNode; small: string; name: string }) {
+function StoreLink({
+  href,
+  icon,
+  small,
+  name,
+}: {
+  href: string
+  icon: ReactNode
+  small: string
+  name: string
+}) {
   return (
     <a href={href} className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white">
       <span aria-hidden="true">{icon}</span>
       <span>
-        <span className="block text-[0.75rem] leading-4">{small} </span>
+        <span className="block text-tiny leading-4">{small} </span>
         <span className="block leading-5 font-bold">{name}</span>
       </span>
     </a>
   )
 }
 
-/** A picture of the app, drawn: nothing in it is for readers. */
-function Telephone() {
+/** A decorative mock-up of the app, hidden from screen readers. */
+function PhoneMockUp() {
   return (
-    <div aria-hidden="true" className="app-plate absolute top-6 right-12 hidden lg:block">
-      <div className="app-telephone overflow-hidden rounded-[36px] border-8 border-cocoa bg-white text-cocoa">
+    <div aria-hidden="true" className="absolute top-6 right-12 hidden lg:block">
+      <div className="h-95 w-60 rotate-5 overflow-hidden rounded-[36px] border-8 border-cocoa bg-white text-cocoa">
         <div className="gingham px-5 pt-8 pb-4">
           <Logo size={22} />
         </div>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Route } from './+types/app-qr.route.ts'
 import { linksContext } from '#web/platform/context.ts'
 
-/** Drawn here and not in the browser: it is the same for everyone, and below the fold. */
+/** Rendered on the server: it is the same for everyone, and the page then needs no QR library. */
 export function loader({ context }: Route.LoaderArgs) {
   const svg = renderToStaticMarkup(
     <QRCodeSVG value={context.get(linksContext).appStore} size={112} level="M" />,

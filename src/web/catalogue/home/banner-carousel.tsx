@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { Banner } from '#contract/content/banners.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
-/** Without banners the page stands as it is: nothing is shown in their place. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
@@ -48,7 +47,7 @@ function BannerItem({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         </span>
       )}
       <div className="relative flex h-full w-[62%] flex-col items-start justify-center gap-2 pl-6 lg:w-1/2 lg:gap-3 lg:pl-10">
-        <h2 className="line-clamp-2 text-[1.5rem] leading-[1.05] font-extrabold lg:text-[2.5rem]">
+        <h2 className="line-clamp-2 text-heading leading-[1.05] font-extrabold lg:text-page-wide">
           {banner.title}
         </h2>
         <p className="line-clamp-2 hidden text-body min-[401px]:block">{banner.description}</p>

@@ -5,7 +5,7 @@ import type { CuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { wording } from '#web/platform/wording.ts'
 
-/** Choosing a cuisine filters the list below; choosing it again lets go of it. */
+/** Choosing a cuisine filters the list below; choosing it again removes the filter. */
 export function CuisineCarousel({ cuisines }: { cuisines: readonly CuisineTile[] }) {
   const [address] = useSearchParams()
   const chosen = address.get('cuisine')
@@ -16,9 +16,7 @@ export function CuisineCarousel({ cuisines }: { cuisines: readonly CuisineTile[]
         className=""
         arrows="desktop"
         heading={
-          <h2 className="flex h-9 items-center text-[1.375rem] lg:h-11 lg:text-[1.75rem]">
-            {wording.browse}
-          </h2>
+          <h2 className="flex h-9 items-center text-heading lg:h-11 lg:text-headline">{wording.browse}</h2>
         }
       >
         {cuisines.map(({ slug, type, tint, picture }) => (

@@ -4,6 +4,6 @@ import { renderUrl } from '#web/ui/cover/render-url.ts'
 
 export type CuisineTile = { slug: string; type: string; tint: string; picture: string }
 
-export function cuisineTile({ slug, type, banner }: Cuisine): CuisineTile {
+export function toCuisineTile({ slug, type, banner }: Cuisine): CuisineTile {
   return { slug, type, tint: cuisineTileTint(slug), picture: banner ?? renderUrl(cuisineTileDish(slug)) }
 }

@@ -5,15 +5,15 @@ import { Link, useSearchParams } from 'react-router'
 import { readSearch, type Search, searchAddress } from '#web/platform/search-address.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 
-/** What the list may be ordered by, with the words for it. */
-export const sortTexts = {
+/** The sort orders and their labels. */
+export const sortLabels = {
   recommended: 'Recommended',
   nearest: 'Nearest first',
   open: 'Open first',
   quickest: 'Quickest',
   charge: 'Lowest delivery charge',
 } as const
-export type SortName = keyof typeof sortTexts
+export type SortName = keyof typeof sortLabels
 
 const chips: { text: string; name: keyof Search; value: string }[] = [
   { text: 'Open now', name: 'openNow', value: 'on' },
@@ -25,7 +25,7 @@ const chips: { text: string; name: keyof Search; value: string }[] = [
   { text: 'Book A Table', name: 'orderType', value: 'Book A Table' },
 ]
 
-/** Links, so that each list has its address and works without JavaScript; a chip that is on lets go of itself. */
+/** Chips are links, so that filters work without JavaScript. A selected chip links to the list without it. */
 export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort: SortName }) {
   const [address] = useSearchParams()
   const present = readSearch(address)
@@ -39,7 +39,7 @@ export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort:
           <>
             <SlidersHorizontal size={16} aria-hidden="true" />
             <span className="sr-only">Sort by: </span>
-            {sortTexts[sort]}
+            {sortLabels[sort]}
           </>
         }
       >
@@ -50,13 +50,13 @@ export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort:
                 to={searchAddress(address, { sort: name === sorts[0] ? undefined : name })}
                 isOn={name === sort}
               >
-                {sortTexts[name]}
+                {sortLabels[name]}
               </Choice>
             </li>
           ))}
         </ul>
       </Dropdown>
-      <div className="chip-row flex min-w-0 gap-2 overflow-x-auto lg:flex-wrap">
+      <div className="-m-1.5 flex scrollbar-none min-w-0 gap-2 overflow-x-auto p-1.5 lg:flex-wrap">
         {chips.map(({ text, name, value }) => {
           const isOn = present[name] === value
           return (
@@ -77,7 +77,7 @@ export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort:
 }
 
 const chip =
-  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] px-4 text-[0.9375rem] font-semibold'
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] px-4 text-label font-semibold'
 
 function Choice({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) {
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { wording } from '#web/platform/wording.ts'
 
-/** Tablefare's own cloth, with the way in on it: a headline, and the search. */
 export function HomeHeader({ nav, search }: { nav: ReactNode; search: ReactNode }) {
   return (
     <>
@@ -10,7 +9,7 @@ export function HomeHeader({ nav, search }: { nav: ReactNode; search: ReactNode 
         {nav}
         <div className="page-width">
           <div className="home-hero">
-            <h1 className="sr-only text-[2.75rem] leading-[0.98] font-extrabold tracking-[-0.04em] lg:not-sr-only min-[1340px]:text-[3.875rem]">
+            <h1 className="sr-only text-display leading-[0.98] font-extrabold tracking-[-0.04em] lg:not-sr-only min-[1340px]:text-hero">
               Good fare, <br />
               round your table.
             </h1>

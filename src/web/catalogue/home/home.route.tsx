@@ -1,14 +1,14 @@
 import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
-import { Goodbye } from '#web/accounts/profile/goodbye.tsx'
+import { AccountClosedNotice } from '#web/accounts/profile/account-closed-notice.tsx'
 import { nowContext } from '#web/platform/context.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
 import { AppBlock } from '#web/catalogue/home/app-block.tsx'
 import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
-import { cuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
-import { FilterChips, sortTexts } from '#web/catalogue/home/filter-chips.tsx'
+import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
+import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
@@ -16,8 +16,8 @@ import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
 import { Pages } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
-import { cardViews } from '#web/catalogue/restaurant/card-view.ts'
-import { offerView } from '#web/catalogue/restaurant/offer-view.ts'
+import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
+import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
@@ -25,7 +25,7 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { useLater } from '#web/ui/use-later.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: wording.homeTitle,
     description: wording.homeDescription,
-    // Searches are nobody's page in particular; a cuisine is.
+    // A cuisine has its own canonical URL; a search does not.
     path: known ? `/?cuisine=${known.slug}` : '/',
   })
 }
@@ -46,16 +46,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
-  const tiles = cuisines.map(cuisineTile)
-  const stubs = offers.map(({ restaurant }) => offerView(restaurant, byId))
-  // A failure must not look like an answer: a page that failed is not kept for others.
+  const tiles = cuisines.map(toCuisineTile)
+  const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId))
+  // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
   const { found, ...rest } = home
   return {
     ...rest,
     tiles,
     stubs,
-    cards: cardViews(
+    cards: toCardViews(
       found.map(({ restaurant }) => restaurant),
       byId,
       now,
@@ -68,7 +68,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   useScrollToResults()
   return (
     <>
-      <Goodbye />
+      <AccountClosedNotice />
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} />
@@ -84,7 +84,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   )
 }
 
-/** The line broke while a list was on its way. */
+/** Shown when loading the list fails during a navigation. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   return (
@@ -110,7 +110,7 @@ function Header({ problem }: { problem: string | undefined }) {
 
 function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const [address] = useSearchParams()
-  const isLoading = useLater(useNavigation().location?.pathname === '/', 150)
+  const isLoading = useDelayed(useNavigation().location?.pathname === '/', 150)
   const search = readSearch(address)
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home
@@ -127,7 +127,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
           place={place}
           total={count}
           shown={cards.length}
-          sortText={sortTexts[sort].toLowerCase()}
+          sortText={sortLabels[sort].toLowerCase()}
           cuisine={cuisine}
         />
         <FilterChips sorts={sorts} sort={sort} />

@@ -5,21 +5,21 @@ import { wording } from '#web/platform/wording.ts'
 const button =
   'mt-2 inline-flex h-12 items-center rounded-control px-5 font-bold bg-brand text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/.22)] hover:bg-brand-strong'
 
-type Nothing = { place: string | undefined; isFiltered: boolean; isPastTheEnd: boolean }
+type NothingFoundProps = { place: string | undefined; isFiltered: boolean; isPastTheEnd: boolean }
 
-/** Nothing fits: say so, say why as far as we know, and offer the whole list. */
-export function NothingFound({ place, isFiltered, isPastTheEnd }: Nothing) {
+/** An empty list: the likely reason, and a link to all restaurants. */
+export function NothingFound({ place, isFiltered, isPastTheEnd }: NothingFoundProps) {
   const why = isPastTheEnd
-    ? 'The list ends before this page.'
+    ? 'There are no more restaurants on this page.'
     : isFiltered
-      ? 'Nothing fits all of that at once. Take a filter away, or start over.'
+      ? 'Nothing matches all your filters. Remove one, or start again.'
       : place
-        ? `Nobody serves ${place} yet. Try a post code nearby.`
-        : 'Look again in a moment.'
+        ? `No restaurants near ${place} yet. Try a post code nearby.`
+        : 'Please try again in a moment.'
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="plate-with-cutlery" />
-      <h3 className="text-[1.5rem]">{wording.noRestaurants}</h3>
+      <h3 className="text-heading">{wording.noRestaurants}</h3>
       <p className="max-w-sm text-muted">{why}</p>
       <Link to="/" preventScrollReset className={button}>
         Show All Restaurants
@@ -28,13 +28,13 @@ export function NothingFound({ place, isFiltered, isPastTheEnd }: Nothing) {
   )
 }
 
-/** The list could not be had: its error and '!!', and a way to try again. */
+/** The list failed to load. The specification adds '!!' to the error. */
 export function ListFailed({ error, again }: { error: string; again: string }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="electric-plug" />
-      <h2 className="text-[1.5rem]">{`${error}!!`}</h2>
-      <p className="max-w-sm text-muted">It may be the connection, or it may be us.</p>
+      <h2 className="text-heading">{`${error}!!`}</h2>
+      <p className="max-w-sm text-muted">Check your connection and try again.</p>
       <Link to={again} preventScrollReset className={button}>
         Try again
       </Link>
@@ -42,7 +42,7 @@ export function ListFailed({ error, again }: { error: string; again: string }) {
   )
 }
 
-/** The same boxes as the cards that are coming. */
+/** Placeholders with the size of the cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div role="status" className="mt-6">

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { Banner } from '#contract/content/banners.ts'
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
-import type { AtDoor, Restaurant } from '#contract/catalogue/restaurants.ts'
-import { listSorts, searchSorts, type Sort } from '#domain/catalogue/finding.ts'
+import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
+import { listSorts, searchSorts, type Sort } from '#domain/catalogue/filter-restaurants.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
@@ -12,7 +12,7 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Context = Readonly<RouterContextProvider>
-type Found = { restaurant: Restaurant & { atDoor?: AtDoor } }
+type Found = { restaurant: Restaurant & { atDoor?: DeliveryCheck } }
 
 type List =
   | { status: 'Failed'; error: string }
@@ -23,14 +23,14 @@ type List =
       place?: { postCode: string }
       sort: Sort
       sorts: readonly Sort[]
-      /** What was wrong with the post code in the address. */
+      /** The refusal of the post code in the URL. */
       problem?: string
     }
 
 const cardsOnAPage = 24
 const offersShown = 12
 
-/** All that home shows. What is missing leaves a gap in the page, never the page itself missing. */
+/** Everything on the home page. Banners, cuisines and offers may fail without failing the page. */
 export async function loadHome(context: Context, address: URLSearchParams) {
   const [banners, cuisines, offers, list] = await Promise.all([
     load(context, api.banners.listBanners, { query: { type: 'banner' } }).then(({ data }) => data, noBanners),
@@ -53,9 +53,9 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
   if (!search.postCode) return loadAll(context, address)
   try {
     const query = {
-      ...filtersIn(address),
+      ...parseFilters(address),
       postCode: search.postCode.slice(0, 20),
-      sort: known(search.sort, searchSorts),
+      sort: parseSort(search.sort, searchSorts),
     }
     const { data, paging, place } = await load(context, api.restaurants.searchByPostCode, {
       query: { ...query, page: pageIn(address, 300), limit: cardsOnAPage },
@@ -69,7 +69,7 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
       sorts: searchSorts,
     }
   } catch (problem) {
-    if (isUnknownCuisine(problem)) return loadList(context, without(address, 'cuisine'))
+    if (isUnknownCuisine(problem)) return loadList(context, withoutParam(address, 'cuisine'))
     if (!(problem instanceof Refused) || problem.status >= 500) return failed(problem)
     const all = await loadAll(context, address)
     return all.status === 'Failed' ? all : { ...all, problem: problem.message }
@@ -78,13 +78,13 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
 
 async function loadAll(context: Context, address: URLSearchParams): Promise<List> {
   try {
-    const sort = known(readSearch(address).sort, listSorts)
+    const sort = parseSort(readSearch(address).sort, listSorts)
     const { data, paging } = await load(context, api.restaurants.listRestaurants, {
-      query: { ...filtersIn(address), sort, page: pageIn(address, 10_000), limit: cardsOnAPage },
+      query: { ...parseFilters(address), sort, page: pageIn(address, 10_000), limit: cardsOnAPage },
     })
     return { status: 'success' as const, found: data, paging, sort, sorts: listSorts }
   } catch (problem) {
-    if (isUnknownCuisine(problem)) return loadAll(context, without(address, 'cuisine'))
+    if (isUnknownCuisine(problem)) return loadAll(context, withoutParam(address, 'cuisine'))
     return failed(problem)
   }
 }
@@ -93,7 +93,7 @@ function isUnknownCuisine(problem: unknown): boolean {
   return problem instanceof Refused && problem.code === 'CUISINE_NOT_FOUND'
 }
 
-function without(address: URLSearchParams, name: string): URLSearchParams {
+function withoutParam(address: URLSearchParams, name: string): URLSearchParams {
   return new URLSearchParams([...address].filter(([given]) => given !== name))
 }
 
@@ -104,8 +104,8 @@ function failed(problem: unknown) {
   }
 }
 
-/** An address can hold anything; what makes no sense in it is left out, not an error. */
-function filtersIn(address: URLSearchParams) {
+/** The valid filters of a URL. Invalid ones are ignored. */
+function parseFilters(address: URLSearchParams) {
   const { cuisine, orderType, openNow, freeDelivery, offers } = readSearch(address)
   const ticked = (value: string | undefined) => (value === 'on' ? ('on' as const) : undefined)
   return {
@@ -117,6 +117,6 @@ function filtersIn(address: URLSearchParams) {
   }
 }
 
-function known<S extends string>(given: string | undefined, sorts: readonly [S, ...S[]]): S {
+function parseSort<S extends string>(given: string | undefined, sorts: readonly [S, ...S[]]): S {
   return sorts.find((sort) => sort === given) ?? sorts[0]
 }

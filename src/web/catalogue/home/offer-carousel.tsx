@@ -23,7 +23,7 @@ export function OfferCarousel({ offers, className }: { offers: readonly Offer[];
         className=""
         arrows="desktop"
         heading={
-          <h2 className="flex h-9 items-center text-[1.375rem] lg:h-11 lg:text-[1.75rem]">
+          <h2 className="flex h-9 items-center text-heading lg:h-11 lg:text-headline">
             {wording.specialOffers}
           </h2>
         }
@@ -41,7 +41,7 @@ function OfferStub({ offer }: { offer: Offer }) {
     <article className="offer-stub cover-host relative flex overflow-hidden rounded-card bg-surface shadow-s1">
       <Cover drawing={offer.cover} banner={offer.banner} size="stub" />
       <div className="offer-tear min-w-0 grow p-4">
-        <p className="font-display text-[1.75rem] leading-none font-extrabold text-brand">
+        <p className="font-display text-headline leading-none font-extrabold text-brand">
           {offer.discount}% off
         </p>
         <h3 className="mt-2 line-clamp-2 font-text text-body leading-snug font-bold tracking-normal">

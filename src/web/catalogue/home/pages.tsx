@@ -4,7 +4,7 @@ import { searchAddress } from '#web/platform/search-address.ts'
 
 type Props = { paging: { page: number; more: boolean } }
 
-/** The way through the list. Plain links: they work before, and without, JavaScript. */
+/** Previous and next page, as links that work without JavaScript. */
 export function Pages({ paging: { page, more } }: Props) {
   const [address] = useSearchParams()
   if (page === 1 && !more) return null

@@ -7,19 +7,19 @@ import { wording } from '#web/platform/wording.ts'
 type Props = {
   place: { postCode: string } | undefined
   total: number | undefined
-  /** How many are on this page. */
+  /** The number of restaurants on this page. */
   shown: number
   sortText: string
   cuisine: string | undefined
 }
 
-/** Says what the list is; how many there are is spoken when it changes. */
+/** The heading of the list. Screen readers announce a changed count. */
 export function ResultHeading({ place, total, shown, sortText, cuisine }: Props) {
   const [address] = useSearchParams()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div>
-        <h2 id="restaurants" tabIndex={-1} className="scroll-mt-22 text-[1.625rem] md:text-[2.25rem]">
+        <h2 id="restaurants" tabIndex={-1} className="scroll-mt-22 text-section md:text-page">
           {place ? wording.resultsNearby : wording.allRestaurants}
         </h2>
         <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>
@@ -32,7 +32,7 @@ export function ResultHeading({ place, total, shown, sortText, cuisine }: Props)
         <Link
           to={searchAddress(address, { cuisine: undefined })}
           preventScrollReset
-          className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-4 text-[0.9375rem] font-semibold text-paper"
+          className="inline-flex h-11 items-center gap-2 rounded-full bg-ink px-4 text-label font-semibold text-paper"
         >
           <span>{cuisine}</span>
           <span className="sr-only">: show every cuisine again</span>

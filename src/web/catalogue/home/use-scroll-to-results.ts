@@ -3,17 +3,20 @@ import { useLocation, useNavigationType } from 'react-router'
 
 import { rememberList } from '#web/platform/search-address.ts'
 
-/** After a search the list comes into view; home is laid out so that its heading stands just there. */
+/** Scrolls to the results after a search. The home layout puts their heading at these offsets. */
 export function useScrollToResults(): void {
   const location = useLocation()
-  const came = useNavigationType()
+  const navigationType = useNavigationType()
   useEffect(() => {
     rememberList(location.pathname + location.search)
-    // Who comes back to a search, or loads it anew, is put where they left off.
-    if (location.state !== 'searched' || came === 'POP') return
-    // From here the keyboard goes on with the results, not with what stands above them.
+    // Back, forward and reload restore the scroll position instead.
+    if (location.state !== 'searched' || navigationType === 'POP') return
+    // Keyboard focus continues from the results heading.
     document.getElementById('restaurants')?.focus({ preventScroll: true })
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: window.innerWidth > 400 ? 850 : 480, behavior: isStill ? 'instant' : 'smooth' })
-  }, [location, came])
+    const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({
+      top: window.innerWidth > 400 ? 850 : 480,
+      behavior: isReducedMotion ? 'instant' : 'smooth',
+    })
+  }, [location, navigationType])
 }

@@ -1,4 +1,5 @@
-import { type Allergen, allergens } from '#domain/catalogue/allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
 type Props = {
   legend: string
@@ -6,34 +7,31 @@ type Props = {
   onChange: (declared: Allergen[] | null) => void
 }
 
-/** Nothing declared is not the same as none: so it is said first whether anything is declared at all. */
+/** The first box separates 'not declared' (null) from 'declared as none' (an empty list). */
 export function AllergenBoxes({ legend, declared, onChange }: Props) {
   return (
-    <fieldset className="editor-boxes">
-      <legend className="font-semibold">{legend}</legend>
-      <label className="editor-tick w-full">
-        <input
-          type="checkbox"
-          checked={declared !== null}
-          onChange={({ target }) => onChange(target.checked ? [] : null)}
-        />
-        We declare its allergens
-      </label>
+    <TouchTicks legend={legend}>
+      <TouchTick
+        className="w-full"
+        checked={declared !== null}
+        onChange={({ target }) => onChange(target.checked ? [] : null)}
+      >
+        Allergens declared
+      </TouchTick>
       {declared !== null &&
         allergens.map((allergen) => (
-          <label key={allergen} className="editor-tick">
-            <input
-              type="checkbox"
-              checked={declared.includes(allergen)}
-              onChange={({ target }) =>
-                onChange(
-                  allergens.filter((one) => (one === allergen ? target.checked : declared.includes(one))),
-                )
-              }
-            />
+          <TouchTick
+            key={allergen}
+            checked={declared.includes(allergen)}
+            onChange={({ target }) =>
+              onChange(
+                allergens.filter((one) => (one === allergen ? target.checked : declared.includes(one))),
+              )
+            }
+          >
             {allergen}
-          </label>
+          </TouchTick>
         ))}
-    </fieldset>
+    </TouchTicks>
   )
 }

@@ -2,49 +2,44 @@ import { Printer } from 'lucide-react'
 
 import type { Route } from './+types/allergen-matrix.route.ts'
 import { api } from '#contract/api.ts'
-import { allergens } from '#domain/catalogue/allergens.ts'
+import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { load } from '#web/platform/call.ts'
-import { matrixOf } from '#web/catalogue/menu-editor/matrix-of.ts'
+import { toAllergenMatrix } from '#web/catalogue/menu-editor/to-allergen-matrix.ts'
 import { useOutletFrame } from '#web/shell/outlet-frame.ts'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import matrixStyles from '#web/catalogue/menu-editor/allergen-matrix.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: setupStyles },
-  { rel: 'stylesheet', href: matrixStyles },
-]
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta() {
   return [{ title: 'Allergens · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: menu } = await forStaff(request, load(context, api.menuEditor.readFullMenu, { params }))
+  const { data: menu } = await requireStaff(request, load(context, api.menuEditor.readFullMenu, { params }))
   return { menu }
 }
 
-/** What the outlet has declared, as its menu has it at this moment. */
+/** The declared allergens of the present menu, for printing. */
 export default function AllergenMatrixPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { outlet } = useOutletFrame()
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Allergens" />
-      <div className="no-print">
-        <button type="button" className="board-button is-strong" onClick={() => print()}>
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Allergens" />
+      <div className="print:hidden">
+        <BoardButton isStrong onClick={() => print()}>
           <Printer size={18} aria-hidden="true" /> Print
-        </button>
+        </BoardButton>
       </div>
-      <section className="ticket set-up-panel matrix-sheet" aria-labelledby="matrix">
-        <h3 id="matrix" className="text-[1.25rem]">
-          {outlet.name}: allergens as we declare them
+      <section className="paper paper-panel matrix-sheet" aria-labelledby="matrix">
+        <h3 id="matrix" className="text-title">
+          {outlet.name}: declared allergens
         </h3>
         <div
           className="matrix-scroll"
           role="region"
           aria-label="Allergen table"
-          // On a phone it is wider than the screen, and a keyboard must reach it to move it.
+          // The table may be wider than the screen; focus lets the keyboard scroll it.
           tabIndex={0}
         >
           <table className="matrix">
@@ -58,7 +53,7 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
                 ))}
               </tr>
             </thead>
-            {matrixOf(loaderData.menu).map(({ id, name, rows }) => (
+            {toAllergenMatrix(loaderData.menu).map(({ id, name, rows }) => (
               <tbody key={id}>
                 <tr>
                   <th scope="rowgroup" colSpan={allergens.length + 1} className="matrix-part">
@@ -69,7 +64,7 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
                   <tr key={row.id}>
                     <th scope="row">{row.name}</th>
                     {row.declared === null ? (
-                      <td colSpan={allergens.length}>Nothing declared: ask us</td>
+                      <td colSpan={allergens.length}>Not declared: please ask us</td>
                     ) : (
                       allergens.map((allergen) => (
                         <td key={allergen}>
@@ -89,10 +84,10 @@ export default function AllergenMatrixPage({ loaderData, params: { outletId } }:
           </table>
         </div>
         <p>
-          ● means that it contains it. An empty box means that we have not listed it, not that a dish is
-          without it. Please ask us.
+          ● means the dish contains the allergen. An empty box means it is not listed. It does not mean the
+          dish is without it. Please ask us.
         </p>
       </section>
-    </main>
+    </BoardPage>
   )
 }

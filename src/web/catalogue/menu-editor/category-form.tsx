@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }
 
@@ -13,9 +14,9 @@ export function CategoryForm({ name, isBusy, onSave }: Props) {
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
-      <button type="submit" disabled={isBusy} className="touch-go">
+      <TouchButton type="submit" disabled={isBusy} kind="go">
         Save category
-      </button>
+      </TouchButton>
     </form>
   )
 }

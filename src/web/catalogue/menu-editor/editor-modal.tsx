@@ -2,64 +2,56 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
 import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = { title: string; problem: string | undefined; onClose: () => void; children: ReactNode }
 
-/** A form over the menu. What is wrong with it is said at its head, and what was written is not lost by one press. */
+/** A form over the menu, with its error at the top. Closing a form with unsaved changes asks first. */
 export function EditorModal({ title, problem, onClose, children }: Props) {
   const id = useId()
-  const [isWritten, setWritten] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   return (
     <Modal
       labelledBy={id}
       kind="drawer"
-      isHeld={isWritten}
+      isHeld={isDirty}
       onClose={onClose}
-      onWrite={() => setWritten(true)}
-      onHeld={() => setAsks(true)}
+      onWrite={() => setDirty(true)}
+      onHeld={() => setAsking(true)}
     >
-      <div className="ticket editor-sheet">
+      <div className="paper grid min-h-full content-start gap-4 overflow-y-auto p-5">
         <div className="flex items-center justify-between gap-3">
-          <h2 id={id} className="text-[1.5rem]">
+          <h2 id={id} className="text-heading">
             {title}
           </h2>
-          <button
-            type="button"
+          <TouchButton
             aria-label="Close"
-            className="touch-plain"
-            onClick={(event) => (isWritten ? setAsks(true) : closeModal(event))}
+            kind="plain"
+            onClick={(event) => (isDirty ? setAsking(true) : closeModal(event))}
           >
             <X size={20} aria-hidden="true" />
-          </button>
+          </TouchButton>
         </div>
-        {asks && (
-          <div role="alert" className="grid gap-3 rounded-control bg-butter-tint p-4 text-butter-text">
-            <p className="font-semibold">Close without saving what you wrote?</p>
+        {isAsking && (
+          <Note role="alert" className="grid gap-3">
+            <p className="font-semibold">Close without saving your changes?</p>
             <div className="flex flex-wrap gap-3">
-              <button
-                ref={takeFocus}
-                type="button"
-                className="touch-plain has-edge"
-                onClick={() => setAsks(false)}
-              >
-                Go on writing
-              </button>
-              <button type="button" className="touch-plain has-edge" onClick={closeModal}>
+              <TouchButton ref={takeFocus} kind="edged" onClick={() => setAsking(false)}>
+                Keep editing
+              </TouchButton>
+              <TouchButton kind="edged" onClick={closeModal}>
                 Close without saving
-              </button>
+              </TouchButton>
             </div>
-          </div>
+          </Note>
         )}
         <div role="alert">
           {problem !== undefined && (
-            <p
-              ref={takeFocus}
-              tabIndex={-1}
-              className="rounded-control bg-brand-tint p-3 font-semibold text-error-text"
-            >
+            <Note ref={takeFocus} tabIndex={-1} tone="error" isTight className="font-semibold">
               {problem}
-            </p>
+            </Note>
           )}
         </div>
         {children}

@@ -2,11 +2,13 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { FoodDraft, FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
 export type Food = FullMenu['categories'][number]['foods'][number]
 
@@ -14,7 +16,7 @@ type Props = {
   outletId: string
   menu: FullMenu
   categoryId: string
-  /** Absent for a new one. */
+  /** Undefined for a new dish. */
   food: Food | undefined
   isBusy: boolean
   onSave: (draft: FoodDraft) => void
@@ -42,7 +44,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       isAlcohol: form.has('isAlcohol'),
       diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
       allergens: declared,
-      groupIds: inOrder(food?.groupIds ?? [], form.getAll('groupIds').map(String)),
+      groupIds: toGroupIds(food?.groupIds ?? [], form.getAll('groupIds').map(String)),
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
@@ -56,7 +58,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
           maxLength={500}
           rows={2}
           defaultValue={food?.description ?? ''}
-          className="editor-input"
+          className="touch-input mt-1 min-h-13"
         />
       </label>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -73,8 +75,8 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
         <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={food?.kcal ?? ''} />
         <label className="block font-semibold">
           VAT
-          <select name="vatRate" defaultValue={food?.vatRate ?? ''} className="editor-input">
-            <option value="">Not said</option>
+          <select name="vatRate" defaultValue={food?.vatRate ?? ''} className="touch-input mt-1 min-h-13">
+            <option value="">Not set</option>
             <option value="0">0 %</option>
             <option value="5">5 %</option>
             <option value="20">20 %</option>
@@ -83,7 +85,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       </div>
       <label className="block font-semibold">
         Category
-        <select name="categoryId" defaultValue={categoryId} className="editor-input">
+        <select name="categoryId" defaultValue={categoryId} className="touch-input mt-1 min-h-13">
           {menu.categories.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
@@ -91,8 +93,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
           ))}
         </select>
       </label>
-      <fieldset className="editor-boxes">
-        <legend className="font-semibold">Marks</legend>
+      <TouchTicks legend="Marks">
         <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={food?.isAlcohol ?? false} />
         {diets.map((diet) => (
           <Tick
@@ -103,11 +104,10 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
             isOn={food?.diets.includes(diet) ?? false}
           />
         ))}
-      </fieldset>
+      </TouchTicks>
       <AllergenBoxes legend="Allergens" declared={declared} onChange={setDeclared} />
       {menu.groups.length > 0 && (
-        <fieldset className="editor-boxes">
-          <legend className="font-semibold">Options</legend>
+        <TouchTicks legend="Options">
           {menu.groups.map(({ _id, name }) => (
             <Tick
               key={_id}
@@ -117,7 +117,7 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
               isOn={food?.groupIds.includes(_id) ?? false}
             />
           ))}
-        </fieldset>
+        </TouchTicks>
       )}
       <PictureField
         outletId={outletId}
@@ -126,15 +126,15 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
         isBusy={isUploading}
         onBusy={setUploading}
       />
-      <button type="submit" disabled={isBusy || isUploading} className="touch-go">
+      <TouchButton type="submit" disabled={isBusy || isUploading} kind="go">
         Save dish
-      </button>
+      </TouchButton>
     </form>
   )
 }
 
-/** Customers are asked in this order: what was there keeps its place, what is new comes last. */
-function inOrder(before: readonly string[], ticked: readonly string[]): string[] {
+/** The order in which customers choose: existing groups keep their place, new ones come last. */
+function toGroupIds(before: readonly string[], ticked: readonly string[]): string[] {
   return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
 }
 
@@ -142,9 +142,8 @@ type TickProps = { name: string; value: string; label: string; isOn: boolean }
 
 function Tick({ name, value, label, isOn }: TickProps) {
   return (
-    <label className="editor-tick">
-      <input type="checkbox" name={name} value={value} defaultChecked={isOn} />
+    <TouchTick name={name} value={value} defaultChecked={isOn}>
       {label}
-    </label>
+    </TouchTick>
   )
 }

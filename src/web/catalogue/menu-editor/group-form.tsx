@@ -5,9 +5,10 @@ import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/field.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 export type Group = FullMenu['groups'][number]
-/** The price as it is being typed. */
+/** The price is text while it is typed. */
 type Option = Omit<GroupDraft['options'][number], 'price'> & { price: string; key: number }
 
 type Props = { group: Group | undefined; isBusy: boolean; onSave: (draft: GroupDraft) => void }
@@ -52,7 +53,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
           min={0}
           max={50}
           required
-          hint="0: nobody has to choose"
+          hint="0 makes it optional"
           defaultValue={group?.minChoices ?? 0}
         />
         <Field
@@ -66,7 +67,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
         />
       </div>
       {options.map((option, at) => (
-        <fieldset key={option.key} className="editor-option">
+        <fieldset key={option.key} className="option-box rounded-xl bg-sunk p-3">
           <legend className="font-semibold">Option {at + 1}</legend>
           <div className="flex flex-wrap items-end gap-3">
             <div className="min-w-40 flex-1">
@@ -80,7 +81,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
             </div>
             <div className="w-32">
               <Field
-                label="Adds, in pounds"
+                label="Extra price in pounds"
                 type="number"
                 min={0}
                 max={1000}
@@ -90,17 +91,16 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
                 onChange={({ target }) => change(option.key, { price: target.value })}
               />
             </div>
-            <button
-              type="button"
-              className="touch-plain"
+            <TouchButton
+              kind="plain"
               disabled={options.length === 1}
               onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
             >
               Remove<span className="sr-only"> option {at + 1}</span>
-            </button>
+            </TouchButton>
           </div>
-          <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Allergens</summary>
+          <details className="board-fold">
+            <summary className="font-semibold">Allergens</summary>
             <AllergenBoxes
               legend={`Allergens of ${option.typeName || `option ${at + 1}`}`}
               declared={option.allergens}
@@ -109,16 +109,12 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
           </details>
         </fieldset>
       ))}
-      <button
-        type="button"
-        className="touch-plain has-edge"
-        onClick={() => setOptions([...options, blank()])}
-      >
+      <TouchButton kind="edged" onClick={() => setOptions([...options, blank()])}>
         <Plus size={18} aria-hidden="true" /> Add an option
-      </button>
-      <button type="submit" disabled={isBusy} className="touch-go">
+      </TouchButton>
+      <TouchButton type="submit" disabled={isBusy} kind="go">
         Save options
-      </button>
+      </TouchButton>
     </form>
   )
 }

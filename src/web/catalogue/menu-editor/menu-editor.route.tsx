@@ -3,92 +3,81 @@ import { useState } from 'react'
 import type { Route } from './+types/menu-editor.route.ts'
 import { api } from '#contract/api.ts'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
-import { callFromBrowser, load } from '#web/platform/call.ts'
-import { CategoryPart } from '#web/catalogue/menu-editor/category-part.tsx'
-import { othersSince, overNewer, sameIn, type Written } from '#web/catalogue/menu-editor/newer.ts'
+import { callApi, load } from '#web/platform/call.ts'
+import { CategorySection } from '#web/catalogue/menu-editor/category-section.tsx'
+import {
+  changedFields,
+  withNewerVersion,
+  findEdited,
+  type EditedItem,
+} from '#web/catalogue/menu-editor/stale-edit.ts'
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import modalStyles from '#web/catalogue/menu-editor/editor-modal.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { useRevalidateOn } from '#web/shell/outlet-frame.ts'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
-import { useSave } from '#web/platform/use-save.ts'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: setupStyles },
-  { rel: 'stylesheet', href: modalStyles },
-]
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { useCommand } from '#web/platform/use-command.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+import { BoardRow } from '#web/ui/board/board-row.tsx'
+import { Well } from '#web/ui/board/well.tsx'
 
 export function meta() {
-  return [{ title: 'Write the menu · Tablefare' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: 'Menu · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: menu } = await forStaff(request, load(context, api.menuEditor.readFullMenu, { params }))
+  const { data: menu } = await requireStaff(request, load(context, api.menuEditor.readFullMenu, { params }))
   return { menu }
 }
 
 export default function MenuEditorPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const [answered, setAnswered] = useState<{ menu: FullMenu; after: FullMenu }>()
   const [open, setOpen] = useState<Open>()
-  /** The thing of the open form, as others wrote it while the form was filled. */
-  const [newer, setNewer] = useState<Written>()
-  const { save, problem, said, isBusy, forget } = useSave()
-  // What was read after an answer is newer than it.
+  /** The edited item as someone else saved it meanwhile. */
+  const [newer, setNewer] = useState<EditedItem>()
+  const { run, isPending, error, message, clearError } = useCommand({ whileBusy: 'ignore' })
+  // A menu loaded after the response is newer than the response.
   const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
   useRevalidateOn('menuVersion')
-  async function edit(asked: Edit, words: string): Promise<void> {
-    const what = overNewer(asked, newer)
-    const readAnew = async (signal: AbortSignal) => {
-      const path = '/outlet-menu/get-full-menu/:outletId'
-      const given = { params: { outletId } }
-      const { data } = await callFromBrowser<typeof api.menuEditor.readFullMenu>('GET', path, given, signal)
-      const theirs = sameIn(data, open)
+  async function edit(asked: Edit, success: string): Promise<void> {
+    const what = withNewerVersion(asked, newer)
+    const onStale = async () => {
+      const { data } = await callApi(api.menuEditor.readFullMenu, { params: { outletId } })
+      const theirs = findEdited(data, open)
       setNewer(theirs)
-      return othersSince(open, theirs)
+      return changedFields(open, theirs)
     }
-    const send = (key: string, signal: AbortSignal) => sendEdit(outletId, what, key, signal)
-    const now = await save(words, what, send, readAnew)
-    if (!now) return
-    setAnswered({ menu: now, after: loaderData.menu })
-    // Closed, not only gone: the focus then goes back to where it came from.
+    const answer = await sendEdit(run, outletId, what, { success, onStale })
+    if (!answer) return
+    setAnswered({ menu: answer.data, after: loaderData.menu })
+    // Closing the dialog before unmounting returns the focus to the button that opened it.
     document.querySelector('dialog')?.close()
   }
   const close = () => {
     setOpen(undefined)
     setNewer(undefined)
-    forget()
+    clearError()
   }
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Menu" said={said} problem={open ? undefined : problem} />
-      <p className="text-muted">
-        What you save is on your page at once. Orders keep the prices they were placed with.
-      </p>
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Menu" message={message} problem={open ? undefined : error} />
+      <p className="text-muted">Changes appear on your page at once. Placed orders keep their prices.</p>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="board-button"
-          onClick={() => setOpen({ form: 'category', id: undefined, name: '', isEmpty: false })}
-        >
+        <BoardButton onClick={() => setOpen({ form: 'category', id: undefined, name: '', isEmpty: false })}>
           Add a category
-        </button>
-        <button
-          type="button"
-          className="board-button"
-          onClick={() => setOpen({ form: 'group', group: undefined })}
-        >
-          Add a group of options
-        </button>
+        </BoardButton>
+        <BoardButton onClick={() => setOpen({ form: 'group', group: undefined })}>
+          Add an option group
+        </BoardButton>
       </div>
       {menu.categories.map((category, at) => (
-        <CategoryPart
+        <CategorySection
           key={category._id}
           category={category}
           isFirst={at === 0}
           isLast={at === menu.categories.length - 1}
-          edit={(what, words) => void edit(what, words)}
+          edit={(what, success) => void edit(what, success)}
           onRename={() =>
             setOpen({
               form: 'category',
@@ -101,18 +90,18 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
         />
       ))}
       {menu.categories.length === 0 && (
-        <p className="board-column text-muted">
-          Nothing is on your menu yet. Begin with a category, such as Starters, then add its dishes.
+        <p className="well text-muted">
+          Your menu is empty. Add a category, such as Starters, then add its dishes.
         </p>
       )}
       {menu.groups.length > 0 && (
-        <section className="board-column" aria-labelledby="groups">
-          <h3 id="groups" className="text-[1.25rem]">
+        <Well aria-labelledby="groups">
+          <h3 id="groups" className="text-title">
             Options
           </h3>
           <ul>
             {menu.groups.map((group) => (
-              <li key={group._id} className="tonight-row flex-wrap">
+              <BoardRow key={group._id} className="flex-wrap">
                 <span className="min-w-40 flex-1">
                   <strong>{group.name}</strong>
                   <span className="block text-small text-muted">
@@ -120,29 +109,25 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
                     {group.options.map(({ typeName }) => typeName).join(', ')}
                   </span>
                 </span>
-                <button
-                  type="button"
-                  className="board-button"
-                  onClick={() => setOpen({ form: 'group', group })}
-                >
+                <BoardButton onClick={() => setOpen({ form: 'group', group })}>
                   Edit<span className="sr-only"> {group.name}</span>
-                </button>
-              </li>
+                </BoardButton>
+              </BoardRow>
             ))}
           </ul>
-        </section>
+        </Well>
       )}
       {open && (
         <OpenForm
           open={open}
           outletId={outletId}
           menu={menu}
-          problem={problem}
-          isBusy={isBusy}
-          edit={(what, words) => void edit(what, words)}
+          problem={error}
+          isBusy={isPending}
+          edit={(what, success) => void edit(what, success)}
           onClose={close}
         />
       )}
-    </main>
+    </BoardPage>
   )
 }

@@ -5,8 +5,9 @@ import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
 import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
-/** Which form lies over the menu. Without the thing itself it is for a new one. */
+/** The form that is open over the menu. An undefined item means a new one. */
 export type Open =
   | { form: 'category'; id: string | undefined; name: string; isEmpty: boolean }
   | { form: 'food'; categoryId: string; food: Food | undefined }
@@ -18,7 +19,7 @@ type Props = {
   menu: FullMenu
   problem: string | undefined
   isBusy: boolean
-  edit: (edit: Edit, words: string) => void
+  edit: (edit: Edit, success: string) => void
   onClose: () => void
 }
 
@@ -90,14 +91,14 @@ export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose 
 function Remove({ name, onSure }: { name: string; onSure: () => void }) {
   return (
     <AskFirst
-      label="Take off the menu"
+      label="Remove from the menu"
       of={name}
-      question={`Take ${name} off the menu for good?`}
+      question={`Remove ${name} from the menu for good?`}
       keep="Keep"
     >
-      <button type="button" className="touch-go is-refusal" onClick={onSure}>
+      <TouchButton kind="refusal" onClick={onSure}>
         Remove {name}
-      </button>
+      </TouchButton>
     </AskFirst>
   )
 }

@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { Refused } from '#web/platform/call.ts'
+import { formatError } from '#web/platform/call.ts'
 import { sendPicture } from '#web/catalogue/menu-editor/send-edit.ts'
-import { wording } from '#web/platform/wording.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
   outletId: string
-  /** Where the present one is found. */
+  /** The URL of the present picture. */
   shown: string | null
   onChange: (picture: UploadedPicture | null) => void
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
 }
 
-const largest = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 
 export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Props) {
@@ -24,13 +24,13 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
     if (!file) return
     setProblem(undefined)
     if (!kinds.includes(file.type))
-      return setProblem('That is not a picture we can read. Choose a JPEG, PNG or WebP file.')
-    if (file.size > largest) return setProblem('That file is too large. Choose one of at most 10 MB.')
+      return setProblem('We cannot read that picture. Choose a JPEG, PNG or WebP file.')
+    if (file.size > maxBytes) return setProblem('That file is too large. Choose one up to 10 MB.')
     onBusy(true)
     try {
       onChange(await sendPicture(outletId, file))
     } catch (failure) {
-      setProblem(failure instanceof Refused ? failure.message : wording.offline)
+      setProblem(formatError(failure))
     } finally {
       onBusy(false)
     }
@@ -43,9 +43,9 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
       {shown && (
         <div className="mb-2 flex items-center gap-3">
           <img src={shown} alt="The dish" className="h-20 w-23 rounded-control object-cover" />
-          <button type="button" className="touch-plain" onClick={() => onChange(null)}>
-            Take it away
-          </button>
+          <TouchButton kind="plain" onClick={() => onChange(null)}>
+            Remove picture
+          </TouchButton>
         </div>
       )}
       <input
@@ -56,7 +56,7 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => {
           void upload(target.files?.[0])
-          // The same file may be chosen once more.
+          // Without this, choosing the same file again fires no event.
           target.value = ''
         }}
         className="min-h-11 max-w-full"
@@ -66,7 +66,7 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
         role={problem ? 'alert' : undefined}
         className={`mt-1 text-small ${problem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
       >
-        {problem ?? (isBusy ? 'Uploading…' : 'A JPEG, PNG or WebP, up to 10 MB. We make it smaller.')}
+        {problem ?? (isBusy ? 'Uploading…' : 'JPEG, PNG or WebP, up to 10 MB.')}
       </p>
     </div>
   )

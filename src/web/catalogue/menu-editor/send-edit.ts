@@ -1,9 +1,11 @@
-import type { api } from '#contract/api.ts'
-import { prefix } from '#contract/endpoint.ts'
-import type { FoodDraft, FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
+import { api } from '#contract/api.ts'
+import type { FoodDraft, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { callFromBrowser, Refused } from '#web/platform/call.ts'
+import { apiUrl, Refused, withTimeout } from '#web/platform/call.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
+import type { Run, RunOptions } from '#web/platform/use-command.ts'
 
+/** One change of the menu. */
 export type Edit =
   | { verb: 'save-category'; body: { categoryId?: string; name: string } }
   | { verb: 'move-category'; body: { categoryId: string; direction: 'up' | 'down' } }
@@ -14,29 +16,44 @@ export type Edit =
   | { verb: 'save-group'; body: GroupDraft }
   | { verb: 'remove-group'; body: { groupId: string } }
 
-type Editor = typeof api.menuEditor
-/** Every edit is called and answered alike; the path and the body differ. */
-type EditCall = Omit<Editor['saveCategory'], 'path' | 'body'> & { path: `/outlet-menu/${string}` }
-
-export function sendEdit(
-  outletId: string,
-  { verb, body }: Edit,
-  key: string,
-  signal: AbortSignal,
-): Promise<{ data: FullMenu }> {
-  const given = { params: { outletId }, body, key }
-  return callFromBrowser<EditCall>('PUT', `/outlet-menu/${verb}/:outletId`, given, signal)
+/** Sends an edit with the `run` of `useCommand`. The response is the whole menu. */
+export function sendEdit(run: Run, outletId: string, edit: Edit, { success, onStale }: RunOptions) {
+  const params = { outletId }
+  const options = { success, onStale, subject: subjectOf(edit) }
+  switch (edit.verb) {
+    case 'save-category':
+      return run(api.menuEditor.saveCategory, { params, body: edit.body }, options)
+    case 'move-category':
+      return run(api.menuEditor.moveCategory, { params, body: edit.body }, options)
+    case 'remove-category':
+      return run(api.menuEditor.removeCategory, { params, body: edit.body }, options)
+    case 'save-food':
+      return run(api.menuEditor.saveFood, { params, body: edit.body }, options)
+    case 'move-food':
+      return run(api.menuEditor.moveFood, { params, body: edit.body }, options)
+    case 'remove-food':
+      return run(api.menuEditor.removeFood, { params, body: edit.body }, options)
+    case 'save-group':
+      return run(api.menuEditor.saveGroup, { params, body: edit.body }, options)
+    default:
+      return run(api.menuEditor.removeGroup, { params, body: edit.body }, options)
+  }
 }
 
-const longestUpload = 60_000
+/** The id of the edited item; undefined for a new one. */
+function subjectOf({ verb, body }: Edit): string | undefined {
+  if (verb.endsWith('food')) return 'foodId' in body ? body.foodId : undefined
+  if (verb.endsWith('group')) return 'groupId' in body ? body.groupId : undefined
+  return 'categoryId' in body ? body.categoryId : undefined
+}
 
-/** The file itself is the body; its name never leaves this device. */
+/** The request body is the file itself. Its name is not sent. */
 export async function sendPicture(outletId: string, file: File): Promise<UploadedPicture> {
-  const answer = await fetch(`${prefix}/outlet-picture/upload/${outletId}`, {
+  const answer = await fetch(apiUrl(api.pictures.uploadPicture, { params: { outletId } }), {
     method: 'POST',
     headers: { 'content-type': file.type || 'application/octet-stream' },
     body: file,
-    signal: AbortSignal.timeout(longestUpload),
+    signal: withTimeout(timeouts.upload),
   })
   const content = (await answer.json().catch(() => ({}))) as { data?: UploadedPicture; error?: string }
   if (!content.data) throw new Refused(answer.status, content)

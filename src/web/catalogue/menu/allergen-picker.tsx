@@ -1,12 +1,12 @@
 import { ShieldAlert } from 'lucide-react'
 
-import { type Allergen, allergens } from '#domain/catalogue/allergens.ts'
-import { keptAllergens, type MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { type Allergen, allergens } from '#domain/catalogue/menu/allergens.ts'
+import { storedAllergens, type MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 
-/** What I must look out for, and whether dishes that contain it are shown at all. */
+/** Chooses the customer's allergens, and whether to hide dishes that contain them. */
 export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) {
   const toggle = (allergen: Allergen) =>
-    keptAllergens.write({
+    storedAllergens.write({
       mine: mine.includes(allergen) ? mine.filter((other) => other !== allergen) : [...mine, allergen],
       isHiding,
     })
@@ -25,7 +25,7 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
       <div className="border-t border-line p-4">
         <fieldset>
           <legend className="text-small text-muted">
-            Choose what you must look out for. It is kept on this device only.
+            Choose your allergens. They are saved on this device only.
           </legend>
           <div className="mt-2 grid grid-cols-1 gap-x-4 sm:grid-cols-2">
             {allergens.map((allergen) => (
@@ -49,7 +49,7 @@ export function AllergenPicker({ my: { mine, isHiding } }: { my: MyAllergens }) 
             type="checkbox"
             className="size-5 shrink-0 accent-(--brand)"
             checked={isHiding}
-            onChange={() => keptAllergens.write({ mine, isHiding: !isHiding })}
+            onChange={() => storedAllergens.write({ mine, isHiding: !isHiding })}
           />
           Hide dishes that contain them
         </label>

@@ -1,17 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 
-import { type Allergen, type Declared, statementFor } from '#domain/catalogue/allergens.ts'
+import {
+  type Allergen,
+  type DeclaredAllergens,
+  toAllergenStatement,
+} from '#domain/catalogue/menu/allergens.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
-  declared: Declared
+  declared: DeclaredAllergens
   mine: readonly Allergen[]
   telephone: string
-  /** Within a label, where the number cannot be a link. */
+  /** Inside a label the number cannot be a link. */
   isInLabel?: boolean
 }
 
-/** Never that something is safe: only what the restaurant has declared, or that it has declared nothing. */
+/** States only what the restaurant declared, or that it declared nothing; never that a dish is safe. */
 export function AllergenText({ declared, mine, telephone, isInLabel = false }: Props) {
   if (declared === null)
     return (
@@ -20,8 +24,8 @@ export function AllergenText({ declared, mine, telephone, isInLabel = false }: P
         {isInLabel ? telephone : <Telephone number={telephone} />}
       </span>
     )
-  const statement = statementFor(declared, mine)
-  const found = statement.says === 'contains' ? statement.allergens : []
+  const statement = toAllergenStatement(declared, mine)
+  const found = statement.kind === 'contains' ? statement.allergens : []
   const others = declared.filter((allergen) => !found.includes(allergen))
   return (
     <>
@@ -32,7 +36,7 @@ export function AllergenText({ declared, mine, telephone, isInLabel = false }: P
         </span>
       )}
       {found.length === 0 && mine.length > 0 && (
-        <span>{sentence(mine.join(', '))} not listed by the restaurant</span>
+        <span>{capitalise(mine.join(', '))} not listed by the restaurant</span>
       )}
       {others.length > 0 && (
         <span>
@@ -45,6 +49,6 @@ export function AllergenText({ declared, mine, telephone, isInLabel = false }: P
   )
 }
 
-function sentence(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

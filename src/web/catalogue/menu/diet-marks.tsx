@@ -2,7 +2,7 @@ import { Leaf, Vegan, Wine } from 'lucide-react'
 
 import type { DishView } from '#web/catalogue/menu/menu-view.ts'
 
-/** What the outlet itself says of a dish: an icon and the word. */
+/** The outlet's own diet marks. */
 export function DietMarks({ dish: { diets, isAlcohol } }: { dish: DishView }) {
   return (
     <>
@@ -29,4 +29,4 @@ export function DietMarks({ dish: { diets, isAlcohol } }: { dish: DishView }) {
   )
 }
 
-const mark = 'inline-flex h-6 items-center gap-1 rounded-[7px] px-2 text-[0.75rem] font-bold'
+const mark = 'inline-flex h-6 items-center gap-1 rounded-[7px] px-2 text-tiny font-bold'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { Allergen } from '#domain/catalogue/allergens.ts'
-import { inSterling } from '#domain/shared/money.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView } from '#web/catalogue/menu/menu-view.ts'
@@ -12,20 +12,20 @@ type Props = {
   telephone: string
   isOff: boolean
   isInCart: boolean
-  /** How it is added and counted belongs to the cart. */
+  /** The add button, from the cart. */
   control: ReactNode
 }
 
 export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Props) {
   return (
     <li
-      className={`dish-row rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
+      className={`lazy-row rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
     >
       <div className="flex gap-4">
         <div className="min-w-0 grow">
-          <h3 className={`text-[1.1875rem] break-words ${isOff ? 'text-muted' : ''}`}>{dish.name}</h3>
+          <h3 className={`text-title break-words ${isOff ? 'text-muted' : ''}`}>{dish.name}</h3>
           {dish.description !== '' && (
-            <p className="mt-1 text-[0.9375rem] leading-snug text-muted">{dish.description}</p>
+            <p className="mt-1 text-label leading-snug text-muted">{dish.description}</p>
           )}
         </div>
         {dish.picture && (
@@ -47,9 +47,7 @@ export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Pro
       <div className="mt-2 flex min-h-12 items-center justify-between gap-3">
         <p className={isOff ? 'text-muted' : ''}>
           {dish.groupIds.length > 0 && <span className="text-small">from </span>}
-          <span className="font-display text-[1.1875rem] font-bold tabular">
-            {inSterling(dish.basePrice)}
-          </span>
+          <span className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</span>
         </p>
         {isOff ? (
           <p className="rounded-full bg-disabled px-3 py-1.5 text-small font-bold text-disabled-text">

@@ -23,16 +23,16 @@ const mains = {
   name: 'Mains',
   dishes: [dish('Lamb rogan josh', 'Slow'), dish('Crème brûlée')],
 }
-const named = (words: string) => findDishes([starters, mains], words).map(({ name }) => name)
+const named = (query: string) => findDishes([starters, mains], query).map(({ name }) => name)
 
-test('a search in the menu looks through every category, at names first', () => {
+test('a menu search looks in every category and lists matches in the name first', () => {
   expect(named('lamb')).toEqual(['Lamb rogan josh', 'Onion bhaji'])
   expect(named('  LAMB  slow ')).toEqual(['Lamb rogan josh'])
   expect(named('creme brulee')).toEqual(['Crème brûlée'])
   expect(named('pizza')).toEqual([])
 })
 
-test('D30: hiding takes away what contains my allergens, never what says nothing about them', () => {
+test('D30: hiding removes dishes that contain my allergens, never those without allergen information', () => {
   const dishes = [dish('a', '', ['milk', 'eggs']), dish('b', '', ['fish']), dish('c', '', null)]
   expect(withoutAllergens(dishes, ['milk']).map(({ name }) => name)).toEqual(['b', 'c'])
   expect(withoutAllergens(dishes, [])).toHaveLength(3)

@@ -1,10 +1,10 @@
-import type { Allergen, Declared } from '#domain/catalogue/allergens.ts'
+import type { Allergen, DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
-/** Dishes whose name or description has every word, those with all of them in the name first. */
-export function findDishes(categories: readonly CategoryView[], words: string): DishView[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
-  const has = (text: string) => wanted.every((word) => plain(text).includes(word))
+/** Dishes whose name or description contains every search term; matches in the name come first. */
+export function findDishes(categories: readonly CategoryView[], query: string): DishView[] {
+  const wanted = toPlainText(query).split(/\s+/).filter(Boolean)
+  const has = (text: string) => wanted.every((term) => toPlainText(text).includes(term))
   const found = categories.flatMap(({ dishes }) =>
     dishes.filter(({ name, description }) => has(`${name} ${description}`)),
   )
@@ -12,16 +12,16 @@ export function findDishes(categories: readonly CategoryView[], words: string): 
   return [...byName, ...others]
 }
 
-/** Dishes or options. One that says nothing about allergens stays: it is not known to contain any. */
-export function withoutAllergens<T extends { allergens: Declared }>(
+/** Removes dishes or options that contain an allergen. Undeclared ones stay. */
+export function withoutAllergens<T extends { allergens: DeclaredAllergens }>(
   all: readonly T[],
   mine: readonly Allergen[],
 ): T[] {
   return all.filter(({ allergens }) => !mine.some((allergen) => allergens?.includes(allergen)))
 }
 
-/** 'crème' is found by 'creme'. */
-function plain(text: string): string {
+/** Lower case without diacritics, so that 'creme' finds 'crème'. */
+function toPlainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Menu } from '#contract/catalogue/menu.ts'
-import { dishesById, groupsOf, menuView } from '#web/catalogue/menu/menu-view.ts'
+import { dishesById, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
 
 const group = {
   _id: 'g',
@@ -25,8 +25,8 @@ const food = (id: string): Menu['categories'][number]['foods'][number] => ({
   picture: null,
 })
 
-test('a group that many dishes share travels once, in pence, and each dish finds it again', () => {
-  const menu = menuView({
+test('a shared option group is sent once, in pence, and each dish refers to it', () => {
+  const menu = toMenuView({
     categories: [{ _id: 'c', name: 'Curries', foods: [food('a'), food('b')] }],
     groups: [group],
   })
@@ -36,8 +36,8 @@ test('a group that many dishes share travels once, in pence, and each dish finds
   expect(dishesById(menu).get('b')).toMatchObject({ basePrice: 1050, groups: [{ id: 'g' }] })
 })
 
-test('two categories of one name, or of a name without Latin letters, have addresses of their own', () => {
-  const menu = menuView({
+test('categories with the same name, or without Latin letters, get unique slugs', () => {
+  const menu = toMenuView({
     groups: [],
     categories: ['Sides & dips', 'Sides, dips', '日本', '寿司'].map((name, at) => ({
       _id: String(at),

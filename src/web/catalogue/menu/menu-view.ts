@@ -1,10 +1,10 @@
 import type { FoodOptionGroup, Menu } from '#contract/catalogue/menu.ts'
-import type { Allergen } from '#domain/catalogue/allergens.ts'
+import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import type { OptionGroup } from '#domain/catalogue/dish-options.ts'
+import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
 
-/** A menu as its page takes it along: dishes that share a group of options name it, so it travels once. */
+/** The menu as sent to the page. Dishes refer to option groups by id, so that each group is sent once. */
 export type MenuView = { categories: CategoryView[]; groups: Record<string, GroupView> }
 
 export type CategoryView = { slug: string; name: string; dishes: DishView[] }
@@ -13,7 +13,7 @@ type Food = Menu['categories'][number]['foods'][number]
 
 type Rare = 'kcal' | 'isAlcohol' | 'isSoldOut' | 'picture'
 
-/** What few dishes have is left out of the others. */
+/** Fields that few dishes have are left out where they are empty. */
 export type DishView = Omit<Food, '_id' | 'basePrice' | 'price' | Rare> & {
   id: string
   basePrice: Pence
@@ -23,15 +23,15 @@ export type GroupView = Omit<OptionGroup, 'types'> & {
   types: (OptionGroup['types'][number] & { allergens: Allergen[] | null })[]
 }
 
-export function menuView({ categories, groups }: Menu): MenuView {
+export function toMenuView({ categories, groups }: Menu): MenuView {
   const slugs = new Set<string>()
   return {
     categories: categories.map(({ name, foods }) => ({
-      slug: slugOf(name, slugs),
+      slug: toUniqueSlug(name, slugs),
       name,
-      dishes: foods.map(dishView),
+      dishes: foods.map(toDishView),
     })),
-    groups: Object.fromEntries(groups.map((group) => [group._id, groupView(group)])),
+    groups: Object.fromEntries(groups.map((group) => [group._id, toGroupView(group)])),
   }
 }
 
@@ -39,7 +39,7 @@ export function groupsOf({ groups }: MenuView, { groupIds }: DishView): GroupVie
   return groupIds.flatMap((id) => groups[id] ?? [])
 }
 
-/** The dishes by their id, as the rules look at them. */
+/** The dishes by id, in the form of the domain rules. */
 export function dishesById(menu: MenuView): Map<string, MenuDish> {
   return new Map(
     menu.categories.flatMap(({ dishes }) =>
@@ -51,7 +51,7 @@ export function dishesById(menu: MenuView): Map<string, MenuDish> {
   )
 }
 
-function dishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
+function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food }: Food): DishView {
   const { name, description, groupIds, diets, allergens } = food
   return {
     id: _id,
@@ -68,7 +68,7 @@ function dishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...food
   }
 }
 
-function groupView({ _id, name, minChoices, choiceCount, types }: FoodOptionGroup): GroupView {
+function toGroupView({ _id, name, minChoices, choiceCount, types }: FoodOptionGroup): GroupView {
   return {
     id: _id,
     name,
@@ -78,8 +78,8 @@ function groupView({ _id, name, minChoices, choiceCount, types }: FoodOptionGrou
   }
 }
 
-/** Two categories of one name are still two addresses. */
-function slugOf(name: string, taken: Set<string>): string {
+/** A second category with the same name gets a numbered slug. */
+function toUniqueSlug(name: string, taken: Set<string>): string {
   const plain =
     name
       .toLowerCase()

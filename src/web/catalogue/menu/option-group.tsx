@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-import { type Choice, chosenIn } from '#domain/catalogue/dish-options.ts'
-import { inSterling } from '#domain/shared/money.ts'
+import { type Choice, countChosen } from '#domain/catalogue/menu/dish-options.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { withoutAllergens } from '#web/catalogue/menu/find-dishes.ts'
 import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { ChoiceRow } from '#web/ui/choice.tsx'
 
 type Props = {
   group: GroupView
@@ -16,10 +17,10 @@ type Props = {
   onPress: (typeName: string) => void
 }
 
-/** One of a group is chosen by radios, several by boxes. Pressing what is chosen lets it go, radios too. */
+/** Radios for a single choice, checkboxes for several. Pressing a chosen one clears it, radios too. */
 export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
   const id = useId()
-  const chosen = chosenIn(group, choices)
+  const chosen = countChosen(group, choices)
   const isFull = chosen === group.choiceCount
   const shown = my.isHiding ? withoutAllergens(group.types, my.mine) : group.types
   const hidden = group.types.length - shown.length
@@ -32,7 +33,7 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
       className="mt-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`${id}-name`} className="text-[1.1875rem]">
+        <h3 id={`${id}-name`} className="text-title">
           {group.name}
         </h3>
         <p id={`${id}-count`} className="flex flex-wrap gap-2 text-small font-bold">
@@ -51,12 +52,10 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
           </span>
         </p>
       </div>
-      {hidden > 0 && (
-        <p className="mb-2 text-small text-muted">{hidden} hidden, because of your allergens.</p>
-      )}
+      {hidden > 0 && <p className="mb-2 text-small text-muted">{hidden} hidden because of your allergens.</p>}
       <div className="flex flex-col gap-2">
         {shown.map((type) => (
-          <label key={type.typeName} className="option-row">
+          <ChoiceRow key={type.typeName} className="min-h-14 gap-3 px-4 py-2">
             <input
               type={kind}
               name={id}
@@ -66,7 +65,7 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
               disabled={type.isSoldOut}
               onChange={() => {}}
               onClick={() => onPress(type.typeName)}
-              // By itself a browser lets no radio go.
+              // A browser does not clear a radio by itself.
               onKeyDown={(event) => {
                 if (event.key !== ' ' || kind !== 'radio' || !event.currentTarget.checked) return
                 event.preventDefault()
@@ -80,9 +79,9 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
               </span>
             </span>
             <span className={`shrink-0 tabular ${type.price === 0 ? 'text-muted' : 'font-semibold'}`}>
-              {type.isSoldOut ? 'Sold out' : `${type.price === 0 ? '' : '+'}${inSterling(type.price)}`}
+              {type.isSoldOut ? 'Sold out' : `${type.price === 0 ? '' : '+'}${formatPence(type.price)}`}
             </span>
-          </label>
+          </ChoiceRow>
         ))}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart.ts'
-import { canAdd, type Choice, optionsPrice, press } from '#domain/catalogue/dish-options.ts'
-import { inSterling, pence } from '#domain/shared/money.ts'
+import { canAddDish, type Choice, optionsPrice, toggleChoice } from '#domain/catalogue/menu/dish-options.ts'
+import { formatPence, pence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
@@ -23,20 +23,20 @@ type Props = {
   onClose: () => void
 }
 
-const wordStays = 3_000
+const errorShownMs = 3_000
 
-/** What goes with a dish, and what that comes to. */
+/** Chooses the options of a dish and shows the total price. */
 export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClose }: Props) {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [tooMany, setTooMany] = useState<{ of: number }>()
   useEffect(() => {
     if (!tooMany) return undefined
-    const timer = setTimeout(() => setTooMany(undefined), wordStays)
+    const timer = setTimeout(() => setTooMany(undefined), errorShownMs)
     return () => clearTimeout(timer)
   }, [tooMany])
 
   function choose(group: GroupView, typeName: string) {
-    const next = press(group, choices, typeName)
+    const next = toggleChoice(group, choices, typeName)
     if (next === 'too many') return setTooMany({ of: group.choiceCount })
     setTooMany(undefined)
     return setChoices(next)
@@ -57,12 +57,12 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
         <div className="h-34 overflow-hidden sm:h-42">{cover}</div>
         <div className="px-5 pt-5 pb-6 sm:px-7">
           <div className="flex items-baseline justify-between gap-4">
-            <h2 id="dish-name" className="text-[1.625rem] break-words">
+            <h2 id="dish-name" className="text-section break-words">
               {dish.name}
             </h2>
-            <p className="font-display text-[1.1875rem] font-bold tabular">{inSterling(dish.basePrice)}</p>
+            <p className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</p>
           </div>
-          <p className="mt-1 text-[0.9375rem] text-muted">{dish.description}</p>
+          <p className="mt-1 text-label text-muted">{dish.description}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
             <DietMarks dish={dish} />
             <AllergenText declared={dish.allergens} mine={my.mine} telephone={telephone} />
@@ -90,13 +90,13 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
       <div className="flex items-center gap-5 border-t border-line px-5 py-4 sm:px-7">
         <p className="shrink-0">
           <span className="block text-small text-muted">Total price</span>
-          <span className="font-display text-[1.375rem] font-bold tabular">
-            {inSterling(pence(dish.basePrice + extra))}
+          <span className="font-display text-heading font-bold tabular">
+            {formatPence(pence(dish.basePrice + extra))}
           </span>
         </p>
         <button
           type="button"
-          disabled={!canAdd(groups, choices)}
+          disabled={!canAddDish(groups, choices)}
           className={`grow disabled:bg-disabled disabled:text-disabled-text disabled:shadow-none ${buttonStyle('primary', 'main')}`}
           onClick={(event) => {
             closeModal(event)

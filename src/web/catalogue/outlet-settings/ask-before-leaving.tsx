@@ -2,34 +2,33 @@ import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router'
 
 import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
 
-/** What was changed and not saved is not lost by one press on a link. Signed out elsewhere, one leaves in any case. */
-export function AskBeforeLeaving({ what, isWritten }: { what: string; isWritten: boolean }) {
+/** Asks before a navigation discards unsaved changes. A redirect to sign-in is not blocked. */
+export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boolean }) {
   const id = useId()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isWritten && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
+      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
   )
   useEffect(() => {
-    if (!isWritten) return undefined
+    if (!isDirty) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isWritten])
+  }, [isDirty])
   if (blocker.state !== 'blocked') return null
   return (
     <Modal labelledBy={id} onClose={() => blocker.state === 'blocked' && blocker.reset()}>
       <div className="grid gap-5 p-6">
-        <h2 id={id} className="text-[1.5rem]">
+        <h2 id={id} className="text-heading">
           Leave without saving {what}?
         </h2>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="board-button is-strong" onClick={closeModal}>
+          <BoardButton isStrong onClick={closeModal}>
             Stay
-          </button>
-          <button type="button" className="board-button" onClick={() => blocker.proceed()}>
-            Leave without saving
-          </button>
+          </BoardButton>
+          <BoardButton onClick={() => blocker.proceed()}>Leave without saving</BoardButton>
         </div>
       </div>
     </Modal>

@@ -3,44 +3,46 @@ import { type SubmitEvent, useState } from 'react'
 import type { Route } from './+types/delivery.route.ts'
 import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
-import { callFromBrowser, load } from '#web/platform/call.ts'
+import { callApi, load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { Field } from '#web/ui/field.tsx'
-import { othersIn, useSave } from '#web/platform/use-save.ts'
-
-type Setup = typeof api.outletSetup
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+import { changedLabels } from '#web/platform/changed-labels.ts'
+import { useCommand } from '#web/platform/use-command.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
 export function meta() {
   return [{ title: 'Orders and tables · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: setup } = await forStaff(request, load(context, api.outletSetup.readSetup, { params }))
+  const { data: setup } = await requireStaff(
+    request,
+    load(context, api.outletSettings.readSettings, { params }),
+  )
   return { setup }
 }
 
 const labels = {
-  orderTypes: 'You are ordered from by',
-  collectionTime: 'Collection takes, in minutes',
-  deliveryTimes: 'Delivery takes, in minutes',
-  deliveryCharge: 'Delivery costs, in pounds',
-  minimumOrder: 'Delivery begins at, in pounds',
-  areaLimit: 'Delivered up to, in miles',
-  outcodes: 'And always to',
+  orderTypes: 'Order types',
+  collectionTime: 'Collection time in minutes',
+  deliveryTimes: 'Delivery time in minutes',
+  deliveryCharge: 'Delivery charge in pounds',
+  minimumOrder: 'Minimum order for delivery in pounds',
+  areaLimit: 'Delivery radius in miles',
+  outcodes: 'Always deliver to',
 }
 
 export default function DeliveryPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { delivery, covers } = loaderData.setup
-  /** What the next save goes over. */
+  /** The version that the next save replaces. */
   const [seen, setSeen] = useState(delivery)
-  const { save, problem, said, isBusy } = useSave()
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
-  async function saveRule(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function saveDelivery(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const number = (name: string) => Number(form.get(name))
@@ -58,25 +60,19 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
         .filter((outcode) => outcode !== ''),
       version: seen.version,
     }
-    const path = '/outlet-setup/save-delivery/:outletId'
-    const readAnew = async (signal: AbortSignal) => {
-      const from = '/outlet-setup/get-setup/:outletId'
-      const { data } = await callFromBrowser<Setup['readSetup']>('GET', from, { params }, signal)
+    const onStale = async () => {
+      const { data } = await callApi(api.outletSettings.readSettings, { params })
       setSeen(data.delivery)
-      return othersIn(labels, seen, data.delivery)
+      return changedLabels(labels, seen, data.delivery)
     }
-    const send = (key: string, signal: AbortSignal) =>
-      callFromBrowser<Setup['saveDelivery']>('PUT', path, { params, body, key }, signal)
-    const done = await save('How you are ordered from is saved.', body, send, readAnew)
-    if (done) setSeen(done.delivery)
+    const options = { success: 'Order settings saved.', onStale }
+    const saved = await run(api.outletSettings.saveDelivery, { params, body }, options)
+    if (saved) setSeen(saved.data.delivery)
   }
-  async function saveSeats(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function saveCovers(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const body = { covers: Number(new FormData(event.currentTarget).get('covers')) }
-    const path = '/outlet-setup/save-covers/:outletId'
-    await save('The covers are saved.', body, (key, signal) =>
-      callFromBrowser<Setup['saveCovers']>('PUT', path, { params, body, key }, signal),
-    )
+    await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
   }
   const number = (name: keyof typeof labels, most: number, step = 1) => (
     <Field
@@ -91,23 +87,21 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
     />
   )
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Orders and tables" said={said} problem={problem} />
-      <form onSubmit={(event) => void saveRule(event)} className="ticket set-up-panel">
-        <fieldset className="editor-boxes">
-          <legend className="font-semibold">{labels.orderTypes}</legend>
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Orders and tables" message={message} problem={error} />
+      <form onSubmit={(event) => void saveDelivery(event)} className="paper paper-panel">
+        <TouchTicks legend={labels.orderTypes}>
           {orderTypes.map((type) => (
-            <label key={type} className="editor-tick">
-              <input
-                type="checkbox"
-                name="orderTypes"
-                value={type}
-                defaultChecked={delivery.orderTypes.includes(type)}
-              />
+            <TouchTick
+              key={type}
+              name="orderTypes"
+              value={type}
+              defaultChecked={delivery.orderTypes.includes(type)}
+            >
               {type}
-            </label>
+            </TouchTick>
           ))}
-        </fieldset>
+        </TouchTicks>
         <div className="grid gap-4 sm:grid-cols-2">
           {number('collectionTime', 240)}
           {number('deliveryTimes', 240)}
@@ -118,29 +112,29 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
             label={labels.outcodes}
             name="outcodes"
             maxLength={2000}
-            hint="First halves of post codes, like SE1 SE16"
+            hint="First parts of post codes, like SE1 SE16"
             defaultValue={delivery.outcodes.join(' ')}
           />
         </div>
-        <button type="submit" disabled={isBusy} className="touch-go w-fit">
+        <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save
-        </button>
+        </TouchButton>
       </form>
-      <form onSubmit={(event) => void saveSeats(event)} className="ticket set-up-panel">
+      <form onSubmit={(event) => void saveCovers(event)} className="paper paper-panel">
         <Field
-          label="Covers: how many guests you seat at once"
+          label="Covers (guests you can seat at once)"
           name="covers"
           type="number"
           min={0}
           max={2000}
           required
-          hint="Tables that were given stay given."
+          hint="Accepted bookings are not affected."
           defaultValue={covers}
         />
-        <button type="submit" disabled={isBusy} className="touch-go w-fit">
+        <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save covers
-        </button>
+        </TouchButton>
       </form>
-    </main>
+    </BoardPage>
   )
 }

@@ -1,24 +1,26 @@
 import { Plus, Trash2 } from 'lucide-react'
 
-type Stretch = { isOpen: boolean; startTime: string; endTime: string }
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
-type Props<T extends Stretch> = {
-  /** Which day it is, for those who cannot see where it stands. */
+type Period = { isOpen: boolean; startTime: string; endTime: string }
+
+type Props<T extends Period> = {
+  /** The name of the day, for screen readers. */
   of: string
   entries: readonly T[]
   blank: () => T
   onChange: (entries: T[]) => void
 }
 
-/** The stretches of one day; none is closed. An end at or before its start is the next morning. */
-export function HoursRows<T extends Stretch>({ of, entries, blank, onChange }: Props<T>) {
-  const change = (at: number, now: Partial<Stretch>) =>
+/** The opening periods of one day; none means closed. An end at or before its start is the next morning. */
+export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Props<T>) {
+  const change = (at: number, now: Partial<Period>) =>
     onChange(entries.map((entry, place) => (place === at ? { ...entry, ...now } : entry)))
   return (
     <div className="grid gap-2">
       {entries.length === 0 && <p className="text-muted">Closed</p>}
       {entries.map((entry, at) => (
-        // Stretches have no name of their own: their place is what they are.
+        // A period has no id; its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex flex-wrap items-center gap-2">
           <input
@@ -27,7 +29,7 @@ export function HoursRows<T extends Stretch>({ of, entries, blank, onChange }: P
             aria-label={`${of}, from`}
             value={entry.startTime}
             onChange={({ target }) => change(at, { startTime: target.value })}
-            className="editor-input w-32"
+            className="touch-input min-h-13 w-32"
           />
           <span aria-hidden="true">–</span>
           <input
@@ -36,21 +38,20 @@ export function HoursRows<T extends Stretch>({ of, entries, blank, onChange }: P
             aria-label={`${of}, to`}
             value={entry.endTime}
             onChange={({ target }) => change(at, { endTime: target.value })}
-            className="editor-input w-32"
+            className="touch-input min-h-13 w-32"
           />
-          <button
-            type="button"
-            className="touch-plain"
+          <TouchButton
+            kind="plain"
             aria-label={`Remove ${entry.startTime} to ${entry.endTime}, ${of}`}
             onClick={() => onChange(entries.filter((_, place) => place !== at))}
           >
             <Trash2 size={18} aria-hidden="true" />
-          </button>
+          </TouchButton>
         </div>
       ))}
-      <button type="button" className="touch-plain w-fit" onClick={() => onChange([...entries, blank()])}>
+      <TouchButton kind="plain" className="w-fit" onClick={() => onChange([...entries, blank()])}>
         <Plus size={18} aria-hidden="true" /> Add hours<span className="sr-only"> on {of}</span>
-      </button>
+      </TouchButton>
     </div>
   )
 }

@@ -3,28 +3,28 @@ import { type SubmitEvent, useState } from 'react'
 import type { Route } from './+types/hours.route.ts'
 import { api } from '#contract/api.ts'
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
-import { longDate } from '#domain/shared/long-date.ts'
-import type { DatedTiming, TimingEntry } from '#domain/catalogue/opening-hours.ts'
-import { callFromBrowser, load } from '#web/platform/call.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
+import { callApi, load } from '#web/platform/call.ts'
 import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
-import { dayNames as names, hoursOthers } from '#web/catalogue/outlet-settings/hours-others.ts'
+import { dayNames as names, changedDays } from '#web/catalogue/outlet-settings/changed-days.ts'
 import { HoursRows } from '#web/catalogue/outlet-settings/hours-rows.tsx'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
-import { StrandedList } from '#web/catalogue/outlet-settings/stranded-list.tsx'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
-import { useSave } from '#web/platform/use-save.ts'
-
-type Setup = typeof api.outletSetup
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { StrandedBookings } from '#web/catalogue/outlet-settings/stranded-bookings.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { useCommand } from '#web/platform/use-command.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta() {
   return [{ title: 'Hours · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: setup } = await forStaff(request, load(context, api.outletSetup.readSetup, { params }))
+  const { data: setup } = await requireStaff(
+    request,
+    load(context, api.outletSettings.readSettings, { params }),
+  )
   return { setup }
 }
 
@@ -36,39 +36,33 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   const [exceptions, setExceptions] = useState<DatedTiming[]>(setup.hours.exceptions)
   const [stranded, setStranded] = useState<StrandedBooking[]>([])
   const [date, setDate] = useState('')
-  /** What the next save goes over. */
+  /** The version that the next save replaces. */
   const [seen, setSeen] = useState(setup.hours)
-  const written = JSON.stringify([week, exceptions])
-  const [saved, setSaved] = useState(written)
-  const { save, problem, said, isBusy } = useSave()
+  const edited = JSON.stringify([week, exceptions])
+  const [saved, setSaved] = useState(edited)
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
-  async function write(known: StrandedBooking[]): Promise<void> {
+  async function save(known: StrandedBooking[]): Promise<void> {
     const body = { week, exceptions, stranded: known.map(({ _id }) => _id), version: seen.version }
-    const path = '/outlet-setup/save-hours/:outletId'
-    const readAnew = async (signal: AbortSignal) => {
-      const from = '/outlet-setup/get-setup/:outletId'
-      const { data } = await callFromBrowser<Setup['readSetup']>('GET', from, { params }, signal)
+    const onStale = async () => {
+      const { data } = await callApi(api.outletSettings.readSettings, { params })
       setSeen(data.hours)
-      return hoursOthers(seen, data.hours)
+      return changedDays(seen, data.hours)
     }
-    const send = (key: string, signal: AbortSignal) =>
-      callFromBrowser<Setup['saveHours']>('PUT', path, { params, body, key }, signal)
-    const done = await save('The hours are saved.', body, send, readAnew)
-    // Refused, it is asked anew who would be stranded.
+    const options = { success: 'Opening hours saved.', onStale }
+    const answer = await run(api.outletSettings.saveHours, { params, body }, options)
+    // After a refusal the next save checks the bookings again.
     setStranded([])
-    if (!done) return
-    setSeen(done.hours)
-    setSaved(written)
+    if (!answer) return
+    setSeen(answer.data.hours)
+    setSaved(edited)
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const body = { week, exceptions }
-    const path = '/outlet-setup/check-hours/:outletId'
-    const found = await save('', body, (_key, signal) =>
-      callFromBrowser<Setup['checkHours']>('POST', path, { params, body }, signal),
-    )
+    const found = (await run(api.outletSettings.checkHours, { params, body }))?.data
     if (found && found.length > 0) setStranded(found)
-    else if (found) await write([])
+    else if (found) await save([])
   }
   function change<T>(set: (entries: T[]) => void, entries: T[]): void {
     set(entries)
@@ -85,28 +79,28 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
     setDate('')
   }
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Hours" said={said} problem={problem} />
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Hours" message={message} problem={error} />
       {stranded.length > 0 && (
-        <StrandedList
+        <StrandedBookings
           outletId={outletId}
           stranded={stranded}
-          isBusy={isBusy}
-          onSave={() => void write(stranded)}
+          isBusy={isPending}
+          onSave={() => void save(stranded)}
           onKeep={() => setStranded([])}
         />
       )}
-      <AskBeforeLeaving what="the hours" isWritten={written !== saved} />
+      <AskBeforeLeaving what="the hours" isDirty={edited !== saved} />
       <form onSubmit={(event) => void check(event)} className="grid gap-4">
-        <section className="ticket set-up-panel" aria-labelledby="week">
-          <h3 id="week" className="text-[1.25rem]">
-            The week
+        <section className="paper paper-panel" aria-labelledby="week">
+          <h3 id="week" className="text-title">
+            Weekly hours
           </h3>
           <p className="text-muted">
-            An end at or before its start is in the next morning: 18:00 to 02:00 is one long evening.
+            For hours past midnight, enter the closing time of the next morning, like 18:00 to 02:00.
           </p>
           {days.map((day) => (
-            <div key={day} className="set-up-day">
+            <div key={day} className="hours-day">
               <strong>{names[day]}</strong>
               <HoursRows
                 of={names[day]!}
@@ -119,22 +113,22 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </div>
           ))}
         </section>
-        <section className="ticket set-up-panel" aria-labelledby="holidays">
-          <h3 id="holidays" className="text-[1.25rem]">
+        <section className="paper paper-panel" aria-labelledby="holidays">
+          <h3 id="holidays" className="text-title">
             Holidays and other days
           </h3>
           {dates.map((day) => (
-            <div key={day} className="set-up-day">
-              <strong>{longDate(day)}</strong>
+            <div key={day} className="hours-day">
+              <strong>{formatWeekdayDate(day)}</strong>
               <HoursRows
-                of={longDate(day)}
+                of={formatWeekdayDate(day)}
                 entries={exceptions.filter((entry) => entry.date === day && entry.isOpen)}
                 blank={() => ({ date: day, ...usual })}
                 onChange={(entries) => setOn(day, entries)}
               />
-              <button
-                type="button"
-                className="touch-plain w-fit"
+              <TouchButton
+                kind="plain"
+                className="w-fit"
                 onClick={() =>
                   change(
                     setExceptions,
@@ -142,8 +136,8 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
                   )
                 }
               >
-                As every week<span className="sr-only"> on {longDate(day)}</span>
-              </button>
+                Use weekly hours<span className="sr-only"> on {formatWeekdayDate(day)}</span>
+              </TouchButton>
             </div>
           ))}
           <div className="flex flex-wrap items-end gap-3">
@@ -153,31 +147,21 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
                 type="date"
                 value={date}
                 onChange={({ target }) => setDate(target.value)}
-                className="editor-input"
+                className="touch-input mt-1 min-h-13"
               />
             </label>
-            <button
-              type="button"
-              className="touch-plain has-edge"
-              disabled={date === ''}
-              onClick={() => add([])}
-            >
-              Closed on that day
-            </button>
-            <button
-              type="button"
-              className="touch-plain has-edge"
-              disabled={date === ''}
-              onClick={() => add([{ date, ...usual }])}
-            >
-              Other hours on that day
-            </button>
+            <TouchButton kind="edged" disabled={date === ''} onClick={() => add([])}>
+              Closed that day
+            </TouchButton>
+            <TouchButton kind="edged" disabled={date === ''} onClick={() => add([{ date, ...usual }])}>
+              Different hours that day
+            </TouchButton>
           </div>
         </section>
-        <button type="submit" disabled={isBusy} className="touch-go w-fit">
+        <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save hours
-        </button>
+        </TouchButton>
       </form>
-    </main>
+    </BoardPage>
   )
 }

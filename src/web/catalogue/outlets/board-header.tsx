@@ -3,28 +3,29 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/catalogue/outlets.ts'
-import { clockTime, londonTime } from '#domain/shared/london-time.ts'
+import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { Count } from '#web/ui/board/well.tsx'
 
 type Props = {
   outlet: OutletName
   openOrders: number
   waitingBookings: number
   logOut: ReactNode
-  /** The state of the house, the line, the sound. */
+  /** The outlet state, the connection and the sound button. */
   children?: ReactNode
 }
 
 const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
 
-/** What stands over every page of an outlet. */
+/** The header of every outlet page. */
 export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, children }: Props) {
   const now = useNow()
   const here = `/outlet/${outlet._id}`
   return (
-    <header className="board-header">
+    <header className="board-header print:hidden">
       <Dropdown
         name="board"
         align="left"
@@ -32,7 +33,7 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, child
         label={
           <>
             <Mark size={34} colours={{ ...logoOnPaper, table: '#ffffff' }} />
-            <span className="sr-only">Where to</span>
+            <span className="sr-only">Go to</span>
           </>
         }
       >
@@ -46,27 +47,27 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, child
           <li>
             <Link to="/" className={row}>
               <House size={20} aria-hidden="true" />
-              To Tablefare
+              Tablefare home
             </Link>
           </li>
           <li>{logOut}</li>
         </ul>
       </Dropdown>
       <div className="min-w-0">
-        <h1 className="text-[1.25rem]">{outlet.name}</h1>
+        <h1 className="text-title">{outlet.name}</h1>
         <p className="text-small text-muted">Outlet board</p>
       </div>
       <nav aria-label="Outlet" className="board-tabs">
         <NavLink to={here} end className="board-tab">
           Orders
-          <span className="board-count">{openOrders}</span>
+          <Count>{openOrders}</Count>
         </NavLink>
         <NavLink to={`${here}/bookings`} className="board-tab">
           Bookings
-          <span className="board-count">
+          <Count>
             {waitingBookings}
             <span className="sr-only"> to answer</span>
-          </span>
+          </Count>
         </NavLink>
         <NavLink to={`${here}/menu`} className="board-tab">
           Menu
@@ -78,8 +79,8 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, child
       <div className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-lg:shrink">
         {children}
         {now && (
-          <span className="tabular font-display text-[1.625rem] font-bold max-md:hidden">
-            {clockTime(londonTime(now).minutes)}
+          <span className="tabular font-display text-section font-bold max-md:hidden">
+            {formatClockTime(toLondonTime(now).minutes)}
           </span>
         )}
       </div>

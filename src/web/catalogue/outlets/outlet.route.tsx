@@ -15,7 +15,7 @@ export function meta() {
   return [{ title: 'Your outlets · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Whoever runs one outlet is at its board at once. */
+/** Staff of a single outlet go straight to its board. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const outlets = await orSignIn(request, load(context, api.outlets.listMyOutlets, {})).then(
     ({ data }) => data,
@@ -32,7 +32,7 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
   useLeaveWithSession()
   if (outlets.length === 0) return <NotStaff />
   return (
-    <PageFrame title="Your outlets" lead={<p>Which board do you want to open?</p>}>
+    <PageFrame title="Your outlets" lead={<p>Choose a board to open.</p>}>
       <ul className="mt-6 grid gap-3 pb-10 md:grid-cols-2">
         {outlets.map(({ _id, name, address }) => (
           <li key={_id}>
@@ -56,11 +56,11 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
 function NotStaff() {
   return (
     <PageFrame
-      title="This is the restaurants’ side"
+      title="This page is for restaurants"
       lead={
         <p>
-          Your account does not run a restaurant on Tablefare. If yours should, ask its owner to invite you,
-          or sign in with the account that does.
+          Your account has no access to a restaurant on Tablefare. Ask the owner to invite you, or sign in
+          with another account.
         </p>
       }
     >

@@ -3,19 +3,19 @@ import { useDeferredValue } from 'react'
 import { signInAddress } from '#web/platform/protect.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
 
-/** Where "Book a table" leads: to the open dialog, after signing in; without JavaScript to the page that needs none. */
+/** The link of "Book a table": the dialog, after sign-in. Before hydration: the page that works without JavaScript. */
 export function useBookAddress(uniId: string): string {
-  // After the page has come alive, in its own time: there may be one on each of many cards.
-  const isAlive = useDeferredValue(true, false)
+  // Deferred after hydration, because each of many cards may use it.
+  const isHydrated = useDeferredValue(true, false)
   const isSignedIn = useSignedIn()
-  if (!isAlive) return bookPage(uniId)
-  return isSignedIn ? openDialog(uniId) : signInAddress(openDialog(uniId))
+  if (!isHydrated) return bookPageAddress(uniId)
+  return isSignedIn ? bookDialogAddress(uniId) : signInAddress(bookDialogAddress(uniId))
 }
 
-export function bookPage(uniId: string): string {
+export function bookPageAddress(uniId: string): string {
   return `/checkout-book-a-table?restaurant=${encodeURIComponent(uniId)}`
 }
 
-export function openDialog(uniId: string): string {
+export function bookDialogAddress(uniId: string): string {
   return `/order/${uniId}?book=on`
 }

@@ -1,20 +1,20 @@
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
-import type { AtDoor, Restaurant } from '#contract/catalogue/restaurants.ts'
-import { comes } from '#domain/catalogue/delivery.ts'
-import { poundsText } from '#domain/shared/money.ts'
-import { openState } from '#domain/catalogue/opening-hours.ts'
-import { opensText, openText } from '#web/catalogue/restaurant/open-text.ts'
+import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
+import { canDeliver } from '#domain/catalogue/delivery.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { formatNextOpening, formatOpenStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
 import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** Just what a card shows. Two dozen of these travel with the page, so they stay small. */
+/** The contents of a card. A page sends two dozen of them, so they stay small. */
 export type CardView = {
   uniId: string
   name: string
   logo: string | null
   banner: string | null
-  /** Drawn for those without pictures of their own. */
+  /** Drawn for restaurants without pictures. */
   cover?: CoverDrawing | undefined
   tile?: LogoDrawing | undefined
   cuisines: string
@@ -27,26 +27,26 @@ export type CardView = {
   collection?: string | undefined
   delivery?: string | undefined
   charge?: string | undefined
-  /** What it means for the door that was searched for. */
+  /** Whether it delivers to the searched post code. */
   door?: string | undefined
   takesBookings: boolean
 }
 
-type Found = Restaurant & { atDoor?: AtDoor }
+type Found = Restaurant & { atDoor?: DeliveryCheck }
 
 type Cuisines = ReadonlyMap<string, Cuisine>
 
-/** The cards of a grid: neighbours never lie on the same cloth. */
-export function cardViews(restaurants: readonly Found[], cuisines: Cuisines, now: Date): CardView[] {
+/** The cards of a grid. Neighbours never get the same cover palette. */
+export function toCardViews(restaurants: readonly Found[], cuisines: Cuisines, now: Date): CardView[] {
   const grid = restaurants.map(({ uniId, cuisines: [first = ''] }) => ({
     slug: uniId,
     cuisine: cuisines.get(first)?.slug ?? '',
   }))
   const before = neighbourPalettes(grid)
-  return restaurants.map((restaurant, at) => cardView(restaurant, cuisines, now, 'card', before[at]))
+  return restaurants.map((restaurant, at) => toCardView(restaurant, cuisines, now, 'card', before[at]))
 }
 
-export function cardView(
+export function toCardView(
   restaurant: Found,
   cuisines: Cuisines,
   now: Date,
@@ -56,29 +56,29 @@ export function cardView(
   const { restaurantTiming: timing, restaurantDelivery: delivery, businessType, distance } = restaurant
   const its = restaurant.cuisines.flatMap((id) => cuisines.get(id) ?? [])
   const state = openState({ week: timing.available, exceptions: timing.exceptions }, now)
-  const isComing = restaurant.atDoor ? comes(restaurant.atDoor) : delivery.isDeliveryAvailable
+  const isDelivering = restaurant.atDoor ? canDeliver(restaurant.atDoor) : delivery.isDeliveryAvailable
   return {
     uniId: restaurant.uniId,
     name: restaurant.name,
     logo: restaurant.logo,
     banner: restaurant.banner,
-    ...picturesOf(restaurant, its[0]?.slug ?? '', size, avoid),
+    ...toPictures(restaurant, its[0]?.slug ?? '', size, avoid),
     cuisines: its.map(({ type }) => type).join(', '),
     speciality: restaurant.speciality.join(', '),
     discount: restaurant.discount?.discountValue ?? 0,
     isOpen: state.isOpen,
-    open: openText(state),
-    opens: opensText(state),
+    open: formatOpenStateOnCard(state),
+    opens: formatNextOpening(state),
     distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
     collection: businessType.orderTypes.includes('Collection') ? `${timing.collectionTime} min` : undefined,
-    delivery: isComing ? `${timing.deliveryTimes} min` : undefined,
-    charge: isComing ? chargeText(delivery.deliveryCharge) : undefined,
-    door: restaurant.atDoor && doorText(restaurant.atDoor, restaurant),
+    delivery: isDelivering ? `${timing.deliveryTimes} min` : undefined,
+    charge: isDelivering ? formatDeliveryCharge(delivery.deliveryCharge) : undefined,
+    door: restaurant.atDoor && formatDeliveryCheck(restaurant.atDoor, restaurant),
     takesBookings: businessType.orderTypes.includes('Book A Table'),
   }
 }
 
-function picturesOf(
+function toPictures(
   { uniId, name, logo, banner }: Restaurant,
   cuisine: string,
   size: CoverSize,
@@ -90,18 +90,18 @@ function picturesOf(
   }
 }
 
-export function chargeText(pounds: number): string {
-  return pounds === 0 ? wording.free : poundsText(pounds)
+export function formatDeliveryCharge(pounds: number): string {
+  return pounds === 0 ? wording.free : formatPounds(pounds)
 }
 
-function doorText(
-  { delivery, milesOutside }: AtDoor,
+function formatDeliveryCheck(
+  { delivery, milesOutside }: DeliveryCheck,
   { restaurantDelivery, businessType }: Restaurant,
 ): string {
   const minimum = restaurantDelivery.minimumOrder
-  const from = minimum > 0 ? `, minimum order ${poundsText(minimum)}` : ''
+  const from = minimum > 0 ? `, minimum order ${formatPounds(minimum)}` : ''
   if (delivery === 'yes') return `Delivers to you${from}`
-  if (delivery === 'distance not checked') return `May deliver to you${from}: the distance is not checked`
+  if (delivery === 'distance not checked') return `May deliver to you${from}: distance not checked`
   if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`
   return businessType.orderTypes.includes('Collection') ? 'Collection only' : 'No delivery'
 }

@@ -1,9 +1,9 @@
-import type { RestaurantInFull } from '#contract/catalogue/restaurants.ts'
+import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The restaurant as search engines read it (schema.org), its hours included. */
-export function restaurantJsonLd(restaurant: RestaurantInFull, cuisines: string[], origin: string) {
+/** The schema.org description of a restaurant, for search engines. */
+export function toJsonLd(restaurant: RestaurantDetails, cuisines: string[], origin: string) {
   const address = restaurant.address
   const open = restaurant.restaurantTiming.available.filter(({ isOpen }) => isOpen)
   return {
@@ -21,15 +21,15 @@ export function restaurantJsonLd(restaurant: RestaurantInFull, cuisines: string[
     },
     acceptsReservations: restaurant.businessType.orderTypes.includes('Book A Table'),
     openingHoursSpecification: open.map(({ day, startTime, endTime }) => ({
-      ...specification(startTime, endTime),
+      ...toHoursSpecification(startTime, endTime),
       dayOfWeek: `https://schema.org/${days[day]}`,
     })),
     specialOpeningHoursSpecification: restaurant.restaurantTiming.exceptions.map(
       ({ date, isOpen, ...times }) => ({
-        // A day on which it does not open is written as one that opens and closes at once.
+        // A closed day opens and closes at the same time.
         ...(isOpen
-          ? specification(times.startTime, times.endTime)
-          : { ...specification('', ''), opens: '00:00', closes: '00:00' }),
+          ? toHoursSpecification(times.startTime, times.endTime)
+          : { ...toHoursSpecification('', ''), opens: '00:00', closes: '00:00' }),
         validFrom: date,
         validThrough: date,
       }),
@@ -37,7 +37,7 @@ export function restaurantJsonLd(restaurant: RestaurantInFull, cuisines: string[
   }
 }
 
-/** An end at its own start is the whole day, which schema.org writes so. */
-function specification(opens: string, closes: string) {
+/** An end equal to the start means 24 hours, which schema.org expresses as closing at 23:59. */
+function toHoursSpecification(opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', opens, closes: opens === closes ? '23:59' : closes }
 }

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { openState } from '#domain/catalogue/opening-hours.ts'
+import { openState } from '#domain/catalogue/hours/opening-hours.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext, originContext } from '#web/platform/context.ts'
-import { cardView } from '#web/catalogue/restaurant/card-view.ts'
-import { restaurantJsonLd } from '#web/catalogue/restaurant/json-ld.ts'
-import { placeView } from '#web/catalogue/restaurant/place-view.ts'
+import { toCardView } from '#web/catalogue/restaurant/card-view.ts'
+import { toJsonLd } from '#web/catalogue/restaurant/json-ld.ts'
+import { toDetailsView } from '#web/catalogue/restaurant/details-view.ts'
 
-/** Everything the page needs, asked for at once. A place that is not there is a 404. */
+/** The data of the order page. An unknown restaurant is a 404. */
 export async function loadRestaurant(context: Readonly<RouterContextProvider>, id: string) {
   const [{ data: restaurant }, { data: cuisines }, { data: menu }, { data: charge }] = await Promise.all([
     load(context, api.restaurants.readRestaurant, { params: { id } }),
@@ -27,10 +27,10 @@ export async function loadRestaurant(context: Readonly<RouterContextProvider>, i
     restaurant,
     menu,
     serviceCharge: charge.serviceCharge,
-    card: cardView(restaurant, byId, now, 'banner'),
-    place: placeView(restaurant, now),
+    card: toCardView(restaurant, byId, now, 'banner'),
+    details: toDetailsView(restaurant, now),
     open: openState({ week, exceptions }, now),
-    jsonLd: restaurantJsonLd(
+    jsonLd: toJsonLd(
       restaurant,
       restaurant.cuisines.flatMap((cuisine) => byId.get(cuisine)?.type ?? []),
       context.get(originContext),

@@ -1,9 +1,9 @@
-import type { TimingEntry } from '#domain/catalogue/opening-hours.ts'
+import type { TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 
-/** Seven days, today in bold, each stretch of a split day on its own line. */
+/** The opening hours of the week, today in bold, with a row for each period of a split day. */
 export function OpeningWeek({ week, today }: { week: readonly TimingEntry[]; today: number }) {
   return (
     <table className="w-full text-left">

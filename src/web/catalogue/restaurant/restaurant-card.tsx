@@ -36,7 +36,7 @@ export function RestaurantCard({ card, eager, heart }: Props) {
           </div>
         </div>
         <div className="mt-3 flex items-baseline justify-between gap-2">
-          <h3 className="text-[1.25rem]">
+          <h3 className="text-title">
             <Link
               to={page}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
@@ -68,7 +68,7 @@ export function RestaurantCard({ card, eager, heart }: Props) {
   )
 }
 
-/** A card is laid out as the window comes near it; until then this stands for it, and nothing moves when it comes. */
+/** The height in rem of a card that is not laid out yet, so that nothing shifts when it is. */
 function heightOf({ opens, door, takesBookings }: CardView): number {
   return 23.25 + (opens ? 1.375 : 0) + (door ? 1.375 : 0) + (takesBookings ? 3.5 : 0)
 }
@@ -84,7 +84,7 @@ function Fact({
 }) {
   return (
     <div className="px-3">
-      <dt className="text-[0.75rem] leading-4 text-muted">{name}</dt>
+      <dt className="text-tiny leading-4 text-muted">{name}</dt>
       <dd className={`text-small font-bold ${isGood ? 'text-basil-text' : ''}`}>
         {value ?? (
           <>

@@ -2,22 +2,22 @@ import { Banknote, Bike, Clock, Radar, ShieldCheck, ShoppingBag } from 'lucide-r
 import type { ReactNode } from 'react'
 
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
-import type { PlaceView } from '#web/catalogue/restaurant/place-view.ts'
+import type { DetailsView } from '#web/catalogue/restaurant/details-view.ts'
 
-export function RestaurantFacts({ card, place }: { card: CardView; place: PlaceView }) {
+export function RestaurantFacts({ card, details }: { card: CardView; details: DetailsView }) {
   return (
     <dl className="grid grow grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-6">
-      <Fact icon={<Clock size={18} />} name="Today" value={place.todayText} />
+      <Fact icon={<Clock size={18} />} name="Today" value={details.todaysHours} />
       <Fact icon={<ShoppingBag size={18} />} name="Collection" value={card.collection} />
       <Fact icon={<Bike size={18} />} name="Delivery" value={card.delivery} />
       <Fact icon={<Banknote size={18} />} name="Delivery charge" value={card.charge} />
-      <Fact icon={<Radar size={18} />} name="Delivery radius" value={place.radius} />
-      <Fact icon={<ShieldCheck size={18} />} name="Hygiene rating" value={place.hygiene} />
+      <Fact icon={<Radar size={18} />} name="Delivery radius" value={details.radius} />
+      <Fact icon={<ShieldCheck size={18} />} name="Hygiene rating" value={details.hygiene} />
     </dl>
   )
 }
 
-/** What a place does not offer is left out. */
+/** Facts without a value are left out. */
 function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string | undefined }) {
   if (value === undefined) return null
   return (

@@ -7,12 +7,12 @@ const cardsInFirstScreenful = 4
 
 type Props = {
   cards: readonly CardView[]
-  /** Whether it is a favourite belongs to another feature. */
+  /** The favourite button. */
   heart: (card: CardView) => ReactNode
   className?: string
 }
 
-/** Drawn again only for other cards. */
+/** Memoised: renders again only when its cards change. */
 export const RestaurantGrid = memo(function RestaurantGrid({
   cards,
   heart,

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { OpenPill } from '#web/catalogue/restaurant/open-pill.tsx'
 import { OpeningWeek } from '#web/catalogue/restaurant/opening-week.tsx'
-import type { PlaceView } from '#web/catalogue/restaurant/place-view.ts'
+import type { DetailsView } from '#web/catalogue/restaurant/details-view.ts'
 import { listBefore } from '#web/platform/search-address.ts'
 import { RestaurantFacts } from '#web/catalogue/restaurant/restaurant-facts.tsx'
 import { ShareQr, ShareQrButton } from '#web/catalogue/restaurant/share-qr.tsx'
@@ -16,16 +16,16 @@ import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   card: CardView
-  place: PlaceView
+  details: DetailsView
   isOpen: boolean
   openText: string
   opens: string | undefined
-  /** Whether it is a favourite belongs to another feature. */
+  /** The favourite button. */
   heart: ReactNode
 }
 
-/** The cloth, and on it the card with everything there is to know before ordering. */
-export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }: Props) {
+/** The cover, and over it a card with the restaurant's details. */
+export function RestaurantHeader({ card, details, isOpen, openText, opens, heart }: Props) {
   return (
     <>
       <div className="relative h-43 md:h-70">
@@ -56,7 +56,7 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
                 <OpenPill isOpen={isOpen} text={openText} />
               </div>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-                <h1 className="text-[2rem] font-extrabold break-words md:text-[2.5rem]">{card.name}</h1>
+                <h1 className="text-page font-extrabold break-words md:text-page-wide">{card.name}</h1>
                 <span className="hidden md:block">
                   <OpenPill isOpen={isOpen} text={openText} />
                 </span>
@@ -74,10 +74,10 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
               </p>
               <p className="mt-1 flex items-start gap-1.5 text-small text-muted">
                 <MapPin size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-                {/* On a phone each has a line of its own, whichever letters have come so far. */}
+                {/* On a phone each is on its own row, so that a late font does not shift the page. */}
                 <span className="flex flex-col md:flex-row md:gap-1">
-                  {place.address} <span className="hidden md:inline">·</span>
-                  <Telephone number={place.telephone} />
+                  {details.address} <span className="hidden md:inline">·</span>
+                  <Telephone number={details.telephone} />
                 </span>
               </p>
             </div>
@@ -87,10 +87,10 @@ export function RestaurantHeader({ card, place, isOpen, openText, opens, heart }
             </div>
           </div>
           <div className="mt-5 flex flex-col gap-3 border-t border-line pt-4 lg:flex-row lg:items-center lg:justify-between">
-            <RestaurantFacts card={card} place={place} />
+            <RestaurantFacts card={card} details={details} />
             <div className="flex flex-col items-start justify-between min-[22rem]:flex-row min-[22rem]:items-center">
               <Dropdown label="Opening hours" name="hours" align="wide" className={quiet}>
-                <OpeningWeek week={place.week} today={place.today} />
+                <OpeningWeek week={details.week} today={details.today} />
               </Dropdown>
               <div className="flex shrink-0 items-center gap-1 md:hidden">
                 {heart}

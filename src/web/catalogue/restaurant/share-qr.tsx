@@ -12,7 +12,7 @@ import {
 
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 
-/** The page's own address as a QR code, made in the browser. */
+/** The URL of the page as a QR code, drawn in the browser. */
 export function ShareQr({ name }: { name: string }) {
   const address = usePageAddress()
   return (
@@ -25,7 +25,7 @@ export function ShareQr({ name }: { name: string }) {
   )
 }
 
-/** The same behind a button, where there is no room for it. */
+/** The same QR code behind a button, for small screens. */
 export function ShareQrButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
   const address = usePageAddress()
@@ -43,7 +43,7 @@ export function ShareQrButton({ name }: { name: string }) {
       {isOpen && address && (
         <Modal labelledBy={title} onClose={() => setOpen(false)}>
           <div className="flex flex-col items-center gap-4 p-7 pt-8">
-            <h2 id={title} className="text-[1.375rem]">
+            <h2 id={title} className="text-heading">
               Scan to share
             </h2>
             <div className="rounded-card bg-white p-3">
@@ -65,7 +65,7 @@ export function ShareQrButton({ name }: { name: string }) {
   )
 }
 
-/** Nobody scans it in the first second: what draws it comes after the page. Without a line there is none. */
+/** Loaded after the page. If the chunk cannot be loaded, there is no QR code. */
 const QRCodeSVG = lazy(async (): Promise<{ default: ComponentType<ComponentProps<typeof Drawing>> }> =>
   import('qrcode.react').then(
     ({ QRCodeSVG }) => ({ default: QRCodeSVG }),
@@ -89,7 +89,7 @@ function Code({ address, name, size }: { address: string; name: string; size: nu
   )
 }
 
-/** Known in the browser only, without what was searched for or the table. */
+/** The URL without its query; undefined on the server. */
 function usePageAddress(): string | undefined {
   return useSyncExternalStore(
     () => () => {},

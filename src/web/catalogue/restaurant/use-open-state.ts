@@ -1,7 +1,7 @@
-import { type Hours, openState, type OpenState } from '#domain/catalogue/opening-hours.ts'
+import { type Hours, openState, type OpenState } from '#domain/catalogue/hours/opening-hours.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** Open or closed by the clock of this moment; until the page is alive, as the server found it. */
+/** Open or closed now; before hydration, the state that the server sent. */
 export function useOpenState(hours: Hours, onServer: OpenState): OpenState {
   const now = useNow()
   return now ? openState(hours, now) : onServer

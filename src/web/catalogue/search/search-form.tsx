@@ -7,20 +7,20 @@ import { useSearch } from '#web/catalogue/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
 
-/** A plain form that works by itself; once the page is alive it asks first and then moves. */
+/** A form that works without JavaScript. After hydration it looks the post code up before navigating. */
 export function SearchForm({ tone, problem: given }: Props) {
   const [address] = useSearchParams()
   const { problem, isBusy, search } = useSearch(given)
   const field = useId()
   const noteId = useId()
-  const kept = address.get('postCode') ?? ''
+  const searched = address.get('postCode') ?? ''
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(kept)
-  // The field follows the address, keeps the focus of whoever has just searched, and what was typed before the page came alive.
+  const shown = useRef(searched)
+  // The field follows the URL without remounting, so that it keeps its focus and anything typed before hydration.
   useEffect(() => {
-    if (input.current && shown.current !== kept) input.current.value = kept
-    shown.current = kept
-  }, [kept])
+    if (input.current && shown.current !== searched) input.current.value = searched
+    shown.current = searched
+  }, [searched])
   return (
     <form
       role="search"
@@ -35,7 +35,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         )
       }}
     >
-      {/* Without JavaScript the filters come along this way. */}
+      {/* Without JavaScript these fields carry the filters. */}
       {Object.entries({ ...readSearch(address), postCode: undefined, page: undefined }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -48,7 +48,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           ref={input}
           id={field}
           name="postCode"
-          defaultValue={kept}
+          defaultValue={searched}
           maxLength={20}
           autoComplete="postal-code"
           placeholder={tones[tone].hint}
@@ -56,7 +56,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           aria-describedby={problem ? noteId : undefined}
           className="h-full min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-muted"
         />
-        {kept && (
+        {searched && (
           <a
             href={searchAddress(address, { postCode: undefined })}
             aria-label="Clear the search"
@@ -100,6 +100,6 @@ const tones = {
   },
 }
 
-/** Lies over what is below, so that the page does not jump. */
+/** Absolutely positioned, so that the page does not shift. */
 const note =
   'absolute top-full z-20 mt-2 flex gap-1.5 rounded-xl bg-surface p-3 text-small font-semibold text-brand-strong shadow-s2 empty:hidden'

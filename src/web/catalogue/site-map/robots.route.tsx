@@ -1,8 +1,8 @@
 import type { Route } from './+types/robots.route.ts'
 import { originContext } from '#web/platform/context.ts'
 
-/** What belongs to one person, or leads nowhere new, is not for search engines. */
-const closed = [
+/** Personal pages and search results are not for search engines. */
+const disallowed = [
   '/api/',
   '/sign-in',
   '/sign-up',
@@ -17,7 +17,7 @@ const closed = [
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     `Sitemap: ${context.get(originContext)}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })

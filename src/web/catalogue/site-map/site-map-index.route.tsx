@@ -2,15 +2,15 @@ import type { Route } from './+types/site-map-index.route.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
-import { location, xml } from '#web/catalogue/site-map/xml.ts'
+import { toLocation, toXmlResponse } from '#web/catalogue/site-map/xml.ts'
 
-/** One file for the pages of the site, then one for each ten thousand restaurants. */
+/** One file for the site's own pages, then one per ten thousand restaurants. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await load(context, api.restaurants.countAddresses, {})
+  const { data } = await load(context, api.restaurants.countSlugPages, {})
   const origin = context.get(originContext)
   const files = ['pages', ...Array.from({ length: data.pages }, (_, at) => `${at + 1}`)]
-  return xml(
+  return toXmlResponse(
     'sitemapindex',
-    files.map((file) => location('sitemap', `${origin}/sitemap/${file}.xml`)),
+    files.map((file) => toLocation('sitemap', `${origin}/sitemap/${file}.xml`)),
   )
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/site-map-page.route.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
-import { location, xml } from '#web/catalogue/site-map/xml.ts'
+import { toLocation, toXmlResponse } from '#web/catalogue/site-map/xml.ts'
 
 const pages = ['/', '/user-policy', '/user-faq', '/our-packages', '/terms-of-use']
 
@@ -13,18 +13,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.page === 'pages.xml') {
     const { data: cuisines } = await load(context, api.cuisines.listCuisines, {})
     const all = [...pages, ...cuisines.map(({ slug }) => `/?cuisine=${slug}`)]
-    return xml(
+    return toXmlResponse(
       'urlset',
-      all.map((path) => location('url', origin + path)),
+      all.map((path) => toLocation('url', origin + path)),
     )
   }
   const page = Number(/^([1-9]\d{0,2})\.xml$/.exec(params.page)?.[1])
-  const { data } = page
-    ? await load(context, api.restaurants.listAddresses, { query: { page } })
-    : { data: [] }
+  const { data } = page ? await load(context, api.restaurants.listSlugs, { query: { page } }) : { data: [] }
   if (data.length === 0) throw answer(null, { status: 404 })
-  return xml(
+  return toXmlResponse(
     'urlset',
-    data.map((uniId) => location('url', `${origin}/order/${uniId}`)),
+    data.map((uniId) => toLocation('url', `${origin}/order/${uniId}`)),
   )
 }

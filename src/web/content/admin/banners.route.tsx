@@ -1,9 +1,9 @@
 import type { Route } from './+types/banners.route.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
-import { EditPage, lastPlace, placeField } from '#web/shell/admin/edit-page.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
-import { numberIn, onceIn, seenIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { numberIn, idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
@@ -12,8 +12,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: banners } = await forAdmin(request, load(context, api.banners.listPlacedBanners, {}))
-  return { banners, once: crypto.randomUUID() }
+  const { data: banners } = await requireAdmin(request, load(context, api.banners.listBannersForAdmin, {}))
+  return { banners, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,18 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.banners.removeBanner, { params })
     if (intent === 'update')
-      return load(context, api.banners.updateBanner, { params, body: { ...body, ...seenIn(form) } })
-    return load(context, api.banners.createBanner, { body, ...onceIn(form) })
+      return load(context, api.banners.updateBanner, { params, body: { ...body, ...versionIn(form) } })
+    return load(context, api.banners.createBanner, { body, ...idempotencyKeyIn(form) })
   }
-  return tryAdmin(request, form, work, `/admin/banners?done=${intent}`)
+  return runAdminForm(request, form, work, `/admin/banners?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 const fields: readonly EditField[] = [
   { name: 'title', label: 'Title', maxLength: 80 },
-  { name: 'description', label: 'Line below it', maxLength: 160 },
-  { name: 'buttonTitle', label: 'Words on the button', maxLength: 40 },
+  { name: 'description', label: 'Text below it', maxLength: 160 },
+  { name: 'buttonTitle', label: 'Button text', maxLength: 40 },
   {
     name: 'link',
     label: 'Where it leads',
@@ -59,22 +59,25 @@ const fields: readonly EditField[] = [
   },
   {
     name: 'backgroundColor',
-    label: 'Ground colour',
+    label: 'Background colour',
     hint: 'Six digits, like #FFC640',
     type: 'colour',
     maxLength: 7,
   },
   {
     name: 'buttonTextColor',
-    label: 'Colour of the button’s words',
+    label: 'Button text colour',
     hint: 'Six digits, like #FFFFFF',
     type: 'colour',
     maxLength: 7,
   },
-  placeField('Place in the row'),
+  positionField('Place in the row'),
 ]
 
-export default function BannersPage({ loaderData: { banners, once }, actionData }: Route.ComponentProps) {
+export default function BannersPage({
+  loaderData: { banners, idempotencyKey },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <EditPage
       title="Banners"
@@ -83,16 +86,17 @@ export default function BannersPage({ loaderData: { banners, once }, actionData 
         title: 'On the home page',
         empty: 'The home page shows no banner.',
         fields,
-        items: banners.map(({ _id, ...values }) => ({
+        items: banners.map(({ _id, version, ...values }) => ({
           _id,
+          version,
           title: values.title,
           line: `Leads to ${values.link}`,
           values,
           question: `Take “${values.title}” off the home page?`,
         })),
       }}
-      newValues={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position: lastPlace(banners) }}
-      once={once}
+      newValues={{ backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF', position: nextPosition(banners) }}
+      idempotencyKey={idempotencyKey}
       failed={actionData}
     />
   )

@@ -1,9 +1,9 @@
 import type { Route } from './+types/faqs.route.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
-import { EditPage, lastPlace, placeField } from '#web/shell/admin/edit-page.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
-import { numberIn, onceIn, seenIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { numberIn, idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
@@ -12,8 +12,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: faqs } = await forAdmin(request, load(context, api.faqs.listPlacedFaqs, {}))
-  return { faqs, once: crypto.randomUUID() }
+  const { data: faqs } = await requireAdmin(request, load(context, api.faqs.listFaqsForAdmin, {}))
+  return { faqs, idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = async () => {
     if (intent === 'remove') return load(context, api.faqs.removeFaq, { params })
     if (intent === 'update')
-      return load(context, api.faqs.updateFaq, { params, body: { ...body, ...seenIn(form) } })
-    return load(context, api.faqs.createFaq, { body, ...onceIn(form) })
+      return load(context, api.faqs.updateFaq, { params, body: { ...body, ...versionIn(form) } })
+    return load(context, api.faqs.createFaq, { body, ...idempotencyKeyIn(form) })
   }
-  return tryAdmin(request, form, work, `/admin/faqs?done=${intent}`)
+  return runAdminForm(request, form, work, `/admin/faqs?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
@@ -48,28 +48,29 @@ const fields: readonly EditField[] = [
   },
   { name: 'question', label: 'Question', maxLength: 300 },
   { name: 'answer', label: 'Answer, in Markdown', type: 'area', maxLength: 5_000 },
-  placeField('Place in the list'),
+  positionField('Place in the list'),
 ]
 
-export default function FaqsPage({ loaderData: { faqs, once }, actionData }: Route.ComponentProps) {
+export default function FaqsPage({ loaderData: { faqs, idempotencyKey }, actionData }: Route.ComponentProps) {
   return (
     <EditPage
       title="Questions"
       one="question"
       list={{
-        title: 'Asked and answered',
-        empty: 'There is no question yet.',
+        title: 'Questions and answers',
+        empty: 'No questions yet.',
         fields,
-        items: faqs.map(({ _id, ...values }) => ({
+        items: faqs.map(({ _id, version, ...values }) => ({
           _id,
+          version,
           title: values.question,
           line: values.audience === 'User' ? 'For customers' : 'For restaurants',
           values,
           question: 'Remove this question and its answer?',
         })),
       }}
-      newValues={{ audience: 'User', position: lastPlace(faqs) }}
-      once={once}
+      newValues={{ audience: 'User', position: nextPosition(faqs) }}
+      idempotencyKey={idempotencyKey}
       failed={actionData}
     />
   )

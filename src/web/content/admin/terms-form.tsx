@@ -7,18 +7,19 @@ import { Field } from '#web/ui/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { panelStyle } from '#web/ui/panel.tsx'
 
 type Props = {
   role: string
-  /** What the text begins with. */
+  /** The version to start from. */
   start: Pick<Terms, 'title' | 'body'> | undefined
-  /** The version that was in force when the writing began; 0 where there was none. */
-  follows: number | string
+  /** The version in force when the form was opened, 0 for none. */
+  version: number | string
   typed: Record<string, string> | undefined
   failed: Outcome | undefined
 }
 
-export function TermsForm({ role, start, follows, typed, failed }: Props) {
+export function TermsForm({ role, start, version, typed, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -30,10 +31,10 @@ export function TermsForm({ role, start, follows, typed, failed }: Props) {
       method="post"
       noValidate
       preventScrollReset
-      className="flex flex-col gap-5 rounded-panel bg-surface p-4.5 shadow-s1 md:p-7"
+      className={`flex flex-col gap-5 ${panelStyle}`}
     >
       <input type="hidden" name="role" value={role} />
-      <input type="hidden" name="follows" value={follows} />
+      <input type="hidden" name="version" value={version} />
       <Field
         label="Title"
         name="title"
@@ -47,10 +48,10 @@ export function TermsForm({ role, start, follows, typed, failed }: Props) {
         rows={20}
         maxLength={100_000}
         defaultValue={typed?.body ?? start?.body ?? ''}
-        hint="## begins a section, ** makes bold, - makes a list. HTML is shown as it is written."
+        hint="## begins a section, ** makes bold, - makes a list. HTML is shown as plain text."
         problem={failed?.field === 'body' ? failed.problem : undefined}
       />
-      {failed && (!failed.field || failed.field === 'follows') && (
+      {failed && (!failed.field || failed.field === 'version') && (
         <MessageBox kind="error">{failed.problem}</MessageBox>
       )}
       <div className="flex flex-wrap gap-3">

@@ -5,11 +5,12 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 
 type Version = { _id: string; title: string; version: number; publishedAt: string; published: string }
 type Props = { role: string; versions: readonly Version[]; problem: string | undefined }
 
-/** Every version of a role's terms, the newest first. The only one cannot be taken back. */
+/** Every version of a role's terms, newest first. The only one cannot be withdrawn. */
 export function TermsVersions({ role, versions, problem }: Props) {
   const sending = useNavigation().formData?.get('termsId')
   return (
@@ -21,12 +22,8 @@ export function TermsVersions({ role, versions, problem }: Props) {
           {versions.map(({ _id, title, version, publishedAt, published }, place) => (
             <li key={_id} className="py-4 first:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <h3 className="text-[1.125rem]">Version {version}</h3>
-                {place === 0 && (
-                  <span className="inline-flex h-7 items-center rounded-full bg-basil-tint px-3 text-small font-bold text-basil-text">
-                    In force
-                  </span>
-                )}
+                <h3 className="text-lead">Version {version}</h3>
+                {place === 0 && <Pill tone="basil">In force</Pill>}
               </div>
               <p className="mt-1 text-small">{title}</p>
               <p className="text-small text-muted">
@@ -41,9 +38,9 @@ export function TermsVersions({ role, versions, problem }: Props) {
                 </Link>
                 {versions.length > 1 && (
                   <AskFirst
-                    label="Take back"
+                    label="Withdraw"
                     of={`version ${version}`}
-                    question={takeBackQuestion(version, place, versions[1]?.version)}
+                    question={formatWithdrawQuestion(version, place, versions[1]?.version)}
                     keep="Keep it"
                   >
                     <Form method="post" action="/admin/terms" preventScrollReset>
@@ -51,7 +48,7 @@ export function TermsVersions({ role, versions, problem }: Props) {
                       <input type="hidden" name="role" value={role} />
                       <input type="hidden" name="termsId" value={_id} />
                       <SubmitButton size="card" isBusy={sending === _id}>
-                        Take it back
+                        Withdraw it
                       </SubmitButton>
                     </Form>
                   </AskFirst>
@@ -65,8 +62,8 @@ export function TermsVersions({ role, versions, problem }: Props) {
   )
 }
 
-function takeBackQuestion(version: number, place: number, before: number | undefined): string {
+function formatWithdrawQuestion(version: number, place: number, before: number | undefined): string {
   return place > 0
-    ? `Take version ${version} back? It is no longer listed.`
-    : `Take version ${version} back? Version ${before} is then in force again.`
+    ? `Withdraw version ${version}? It is no longer listed.`
+    : `Withdraw version ${version}? Version ${before} is then in force again.`
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 
-/** Back to the page one came from, where that was one of ours. Otherwise, and without JavaScript, it leads home. */
+/** Goes back to the previous page of this site. Without one, or without JavaScript, goes home. */
 export function BackLink() {
   return (
     <a
@@ -23,7 +23,7 @@ function goBack(event: MouseEvent): void {
   history.go(-steps)
 }
 
-/** How far back our page before this one lies; none if there was none. Jumps within this page are no way back. */
+/** The number of history entries back to another page of this site; 0 without one. Hash jumps do not count. */
 function stepsBack(): number {
   if (!('navigation' in window)) return history.length > 1 ? 1 : 0
   const { currentEntry } = window.navigation

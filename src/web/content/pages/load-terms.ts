@@ -8,31 +8,31 @@ import { renderMarkdown, type Section } from '#web/content/pages/render-markdown
 export type TermsView = {
   title: string
   version: number
-  published: { at: string; words: string }
+  published: { at: string; text: string }
   html: string
   sections: Section[]
 }
 
-/** The terms of a role, ready to be shown; null where none are written yet. `within` as for renderMarkdown. */
+/** The terms of a role as HTML; null when none are published yet. `within` as for renderMarkdown. */
 export async function loadTerms(
   context: Readonly<RouterContextProvider>,
   role: TermsRole,
   within?: string,
 ): Promise<TermsView | null> {
   try {
-    const { data } = await load(context, api.terms.termsByRole, { query: { role } })
-    return termsView(data, within)
+    const { data } = await load(context, api.terms.readTermsByRole, { query: { role } })
+    return toTermsView(data, within)
   } catch (error) {
     if (error instanceof Refused && error.code === 'TERMS_NOT_FOUND') return null
     throw error
   }
 }
 
-function termsView({ title, version, publishedAt, body }: Terms, within: string | undefined): TermsView {
+function toTermsView({ title, version, publishedAt, body }: Terms, within: string | undefined): TermsView {
   return {
     title,
     version,
-    published: { at: publishedAt, words: longDate.format(new Date(publishedAt)) },
+    published: { at: publishedAt, text: longDate.format(new Date(publishedAt)) },
     ...renderMarkdown(body, within),
   }
 }

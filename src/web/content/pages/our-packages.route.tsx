@@ -38,7 +38,7 @@ function BecomeAPartner() {
       className="mt-10 flex flex-wrap items-center justify-between gap-x-16 gap-y-6 rounded-modal bg-brand-tint p-6 md:p-10"
     >
       <div className="max-w-[640px]">
-        <h2 id="charges" className="text-[1.625rem] md:text-[1.875rem]">
+        <h2 id="charges" className="text-section md:text-headline">
           Charges and payouts
         </h2>
         <p className="mt-3 text-lead">

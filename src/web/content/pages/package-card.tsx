@@ -11,7 +11,7 @@ export function PackageCard({ name, text, includes, table }: Package) {
         <LaidTable {...table} />
       </div>
       <div className="flex-1 p-5 md:p-7">
-        <h2 className="text-[1.5rem]">{name}</h2>
+        <h2 className="text-heading">{name}</h2>
         <p className="mt-3 text-ink-2">{text}</p>
         <h3 className="mt-6 font-text text-small font-bold tracking-normal text-muted">What it includes</h3>
         <ul className="mt-2 grid gap-3">
@@ -27,7 +27,7 @@ export function PackageCard({ name, text, includes, table }: Package) {
   )
 }
 
-/** Cloth, plate and three things on it, in the manner of a restaurant's cover. */
+/** Cloth, plate and three pictures, drawn like a restaurant's cover. */
 function LaidTable({ pattern, cloth, plate, hero, behind, front }: Package['table']) {
   return (
     <div

@@ -8,7 +8,7 @@ export type Package = {
   table: { pattern: Pattern; cloth: string; plate: string; hero: Render; behind: Render; front: Render }
 }
 
-/** What Tablefare does for a business. Nothing stands here that the product does not do. */
+/** The offers to restaurants. Every listed feature must exist in the product. */
 export const packages: readonly Package[] = [
   {
     name: 'Show your business online',

@@ -5,8 +5,8 @@ import { Prose } from '#web/content/pages/terms-text.tsx'
 type Props = { id: string; question: string; html: string }
 
 /**
- * A question that opens on its answer. The id lies inside, so that browsers which can do so open it for an address
- * that ends with it, before and without JavaScript; the page must not take offence at finding it open.
+ * A question that unfolds its answer. The id is inside `details`, so that browsers open it for a matching hash without
+ * JavaScript; React must then accept the extra `open` attribute.
  */
 export function Question({ id, question, html }: Props) {
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { renderMarkdown } from '#web/content/pages/render-markdown.ts'
 
-/** The whole of what may come out. A "<" that does not begin one of these tags, whole, is a fault. */
+/** The complete list of allowed tags. Any other "<" is a fault. */
 const text = '[^<>"]*'
 const tags = [
   '</?(?:p|h[2-6]|ul|ol|li|blockquote|strong|em|code|a)>',
@@ -16,7 +16,7 @@ const harmless = new RegExp(`^(?:[^<>]|${tags.join('|')})*$`, 'i')
 
 const site = 'https://tablefare.test'
 
-/** None of these holds an honest link to elsewhere, so each link left must lead to this site. */
+/** None of these contains a legitimate external link, so every remaining link must lead to this site. */
 const hostile: [what: string, markdown: string][] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script in a heading', '## Terms <script>alert(1)</script>'],
@@ -53,13 +53,13 @@ const hostile: [what: string, markdown: string][] = [
   ['a comment and CDATA', '<!-- <script>alert(1)</script> --> <![CDATA[<script>]]> <?php ?>'],
 ]
 
-test.each(hostile)('CT5: %s in the text cannot become one on the page', (_, markdown) => {
+test.each(hostile)('CT5: %s in the text is never active on the page', (_, markdown) => {
   expect(renderMarkdown(markdown).html).toMatch(harmless)
   expect(renderMarkdown(markdown, 'rider').html).toMatch(harmless)
   for (const href of hrefs(markdown)) expect(new URL(href, site).origin).toBe(site)
 })
 
-test('the measure itself is strict: it lets none of these through', () => {
+test('the harmless pattern rejects each of these', () => {
   for (const html of [
     '<script>',
     '<p onclick="x">',
@@ -75,7 +75,7 @@ test('the measure itself is strict: it lets none of these through', () => {
     expect(html).not.toMatch(harmless)
 })
 
-test('CT5: no mixture of Markdown and hostile scraps makes anything but harmless HTML', () => {
+test('CT5: random mixtures of Markdown and hostile scraps render harmless HTML', () => {
   const scraps = hostile.flatMap(([, markdown]) => markdown.split(/(?<=[\s<>()[\]"])/))
   const scrap = fc.constantFrom(
     ...scraps,
@@ -99,17 +99,17 @@ test('CT5: no mixture of Markdown and hostile scraps makes anything but harmless
   )
 })
 
-test('CT5: text that is only almost Markdown is shown, not lost', () => {
+test('CT5: invalid Markdown is shown as text, not lost', () => {
   expect(renderMarkdown('Fish & chips < £10 <b>now</b>').html).toBe(
     '<p>Fish &amp; chips &lt; £10 &lt;b&gt;now&lt;/b&gt;</p>\n',
   )
   expect(renderMarkdown('[pay](javascript:alert(1))').html).toBe('<p>[pay](javascript:alert(1))</p>\n')
 })
 
-test('paragraphs, lists, emphasis and links come out as such', () => {
-  expect(renderMarkdown('Wait **ten** *minutes*.\n\n- one\n- two\n\n1. first\n\n> said\n\n---').html).toBe(
+test('paragraphs, lists, emphasis and links are rendered', () => {
+  expect(renderMarkdown('Wait **ten** *minutes*.\n\n- one\n- two\n\n1. first\n\n> quoted\n\n---').html).toBe(
     '<p>Wait <strong>ten</strong> <em>minutes</em>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n' +
-      '<ol>\n<li>first</li>\n</ol>\n<blockquote>\n<p>said</p>\n</blockquote>\n<hr>\n',
+      '<ol>\n<li>first</li>\n</ol>\n<blockquote>\n<p>quoted</p>\n</blockquote>\n<hr>\n',
   )
   expect(hrefs('[a](/user) [b](#privacy) [c](https://ico.org.uk/x?y=1&z=2) <help@tablefare.test>')).toEqual([
     '/user',
@@ -119,11 +119,11 @@ test('paragraphs, lists, emphasis and links come out as such', () => {
   ])
 })
 
-test('a bare address stays text: nothing becomes a link that nobody made one', () => {
+test('a bare address stays text', () => {
   expect(renderMarkdown('See https://example.org').html).toBe('<p>See https://example.org</p>\n')
 })
 
-test('each h2 has an id made of its words, given once, and stands in the list of sections', () => {
+test('each h2 has a unique id made from its title, and is in the list of sections', () => {
   const { html, sections } = renderMarkdown(
     '## Who **we** are\n\n### Small\n\n## Café & co\n\n## Café, co.\n\n## Main',
   )
@@ -137,12 +137,12 @@ test('each h2 has an id made of its words, given once, and stands in the list of
   expect(html).toContain('<h3>Small</h3>')
 })
 
-test('a text never brings a second h1, and a heading of signs alone still has an id', () => {
+test('an h1 becomes an h2, and a heading without letters still has an id', () => {
   expect(renderMarkdown('# Title').html).toBe('<h2 id="title">Title</h2>\n')
   expect(renderMarkdown('## ???').sections).toEqual([{ id: 'section', title: '???' }])
 })
 
-test('within a section of the page, headings lie one level lower and ids cannot meet those of other sections', () => {
+test('within a section of the page, headings are one level lower and ids are prefixed', () => {
   const { html, sections } = renderMarkdown('## Alcohol\n\n###### Deep', 'rider')
   expect(html).toBe('<h3 id="rider-alcohol">Alcohol</h3>\n<h6>Deep</h6>\n')
   expect(sections).toEqual([{ id: 'rider-alcohol', title: 'Alcohol' }])

@@ -6,7 +6,7 @@ import type { Section } from '#web/content/pages/render-markdown.ts'
 type Entry = Section & { parts?: Section[] }
 type Props = { sections: Entry[]; children: ReactNode }
 
-/** A text of 720 px with the list of its sections: folded above it, and from 1024 px beside it, always in sight. */
+/** A text of 720 px with a list of its sections: folded above it, and sticky beside it from 1024 px. */
 export function SectionColumns({ sections, children }: Props) {
   const list = <SectionLinks sections={sections} />
   return (

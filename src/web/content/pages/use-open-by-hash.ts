@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the question that the address ends with, in browsers that do not do so themselves. */
+/** Opens the question named by the hash, in browsers that do not open it themselves. */
 export function useOpenByHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const answer = hash ? document.getElementById(decoded(hash.slice(1))) : null
+    const answer = hash ? document.getElementById(decodeId(hash.slice(1))) : null
     const question = answer?.closest('details')
     if (!answer || !question) return
     question.open = true
@@ -13,8 +13,8 @@ export function useOpenByHash(): void {
   }, [hash])
 }
 
-/** Anyone can write an address; a broken one opens nothing. */
-function decoded(id: string): string {
+/** A malformed hash opens nothing. */
+function decodeId(id: string): string {
   try {
     return decodeURIComponent(id)
   } catch {

@@ -5,7 +5,7 @@ import { load } from '#web/platform/call.ts'
 import { Question } from '#web/content/pages/question.tsx'
 import { renderMarkdown } from '#web/content/pages/render-markdown.ts'
 import { SectionColumns } from '#web/content/pages/section-columns.tsx'
-import { uniqueIds } from '#web/content/pages/unique-ids.ts'
+import { createUniqueIds } from '#web/content/pages/create-unique-ids.ts'
 import { useOpenByHash } from '#web/content/pages/use-open-by-hash.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await load(context, api.faqs.listFaqs, {})
-  const idFor = uniqueIds(audiences.map(({ id }) => id))
+  const idFor = createUniqueIds(audiences.map(({ id }) => id))
   const groups = audiences.map(({ audience, ...group }) => ({
     ...group,
     questions: data
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function UserFaqPage({ loaderData: { groups } }: Route.ComponentProps) {
   useOpenByHash()
   return (
-    <PageFrame title="FAQs" lead={<p>What people ask us most, and what we answer.</p>}>
+    <PageFrame title="FAQs" lead={<p>The questions people ask us most, answered.</p>}>
       <SectionColumns sections={groups}>
         {groups.length === 0 && <p className="text-muted">No questions yet.</p>}
         {groups.map(({ id, title, questions }) => (

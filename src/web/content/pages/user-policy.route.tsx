@@ -36,11 +36,11 @@ export default function UserPolicyPage({ loaderData: { sections } }: Route.Compo
       above={<BackLink />}
       lead={
         <p>
-          For those who cook, carry and keep Tablefare running. Ordering food or booking a table? Then the{' '}
+          For restaurant owners, riders and employees. Ordering food or booking a table? Read the{' '}
           <a href="/terms-of-use" className="font-semibold text-brand-strong underline">
             Terms of Use
-          </a>{' '}
-          are yours.
+          </a>
+          .
         </p>
       }
     >

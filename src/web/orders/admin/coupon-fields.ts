@@ -1,28 +1,28 @@
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
-import { numberIn } from '#web/shell/admin/try-admin.ts'
+import { numberIn } from '#web/shell/admin/run-admin-form.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
 export const couponFields: readonly EditField[] = [
-  { name: 'amount', label: 'Worth, in £', type: 'number', min: 0.01, max: 1_000, step: 0.01 },
-  { name: 'minimumOrder', label: 'For orders from, in £', type: 'number', min: 0, max: 1_000, step: 0.01 },
+  { name: 'amount', label: 'Amount off, in £', type: 'number', min: 0.01, max: 1_000, step: 0.01 },
+  { name: 'minimumOrder', label: 'Minimum order, in £', type: 'number', min: 0, max: 1_000, step: 0.01 },
   { name: 'validFrom', label: 'First day', type: 'date' },
   { name: 'validTo', label: 'Last day', type: 'date' },
-  { name: 'totalUses', label: 'How often in all', type: 'number', min: 1, max: 1_000_000 },
-  { name: 'usesPerCustomer', label: 'How often for one customer', type: 'number', min: 1, max: 1_000 },
+  { name: 'totalUses', label: 'Total uses', type: 'number', min: 1, max: 1_000_000 },
+  { name: 'usesPerCustomer', label: 'Uses per customer', type: 'number', min: 1, max: 1_000 },
 ]
 
 export const newCouponFields: readonly EditField[] = [
   { name: 'code', label: 'Code', hint: 'Letters, digits and hyphens, like PIZZA-5', maxLength: 30 },
   {
     name: 'restaurant',
-    label: 'For one restaurant only (optional)',
-    hint: 'Its name in addresses, like saffron-street-london. Empty: for all.',
+    label: 'Restaurant (optional)',
+    hint: 'Its web address, like saffron-street-london. Leave empty for all.',
     maxLength: 100,
   },
   ...couponFields,
 ]
 
-export function termsIn(form: FormData) {
+export function parseCouponTerms(form: FormData) {
   return {
     amount: numberIn(form, 'amount'),
     minimumOrder: numberIn(form, 'minimumOrder'),

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import type { Route } from './+types/service-charge.route.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
-import { poundsText } from '#domain/shared/money.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
-import { said } from '#web/shell/admin/said-words.ts'
-import { numberIn, seenIn, tryAdmin } from '#web/shell/admin/try-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { formatStatus } from '#web/shell/admin/format-status.ts'
+import { numberIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -16,15 +16,15 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data } = await forAdmin(request, load(context, api.charges.readServiceCharge, {}))
+  const { data } = await requireAdmin(request, load(context, api.charges.readServiceCharge, {}))
   return data
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...seenIn(form) }
+  const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...versionIn(form) }
   const work = () => load(context, api.charges.updateServiceCharge, { body })
-  return tryAdmin(request, form, work, '/admin/service-charge?done=update')
+  return runAdminForm(request, form, work, '/admin/service-charge?done=update')
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
@@ -33,7 +33,7 @@ const fields: readonly EditField[] = [
   {
     name: 'serviceCharge',
     label: 'Added to every order, in £',
-    hint: 'From 0 to 100, with at most two decimals.',
+    hint: 'From 0 to 100, with up to two decimals.',
     type: 'number',
     min: 0,
     max: 100,
@@ -42,22 +42,26 @@ const fields: readonly EditField[] = [
 ]
 
 export default function ServiceChargePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { serviceCharge } = loaderData
+  const { serviceCharge, version } = loaderData
   const [address] = useSearchParams()
-  const now = poundsText(serviceCharge)
+  const now = formatPounds(serviceCharge)
   return (
-    <AdminPage title="Service charge" said={actionData ? undefined : said(address, 'The service charge')}>
+    <AdminPage
+      title="Service charge"
+      status={actionData ? undefined : formatStatus(address, 'The service charge')}
+    >
       <Panel
-        title={`It is ${now} now`}
-        lead="A new charge is for new orders. Orders that are placed keep theirs, and whoever has a cart open is shown the new total before they order."
+        title={`Now ${now}`}
+        lead="A new charge applies to new orders only. Customers with an open cart see the new total before they order."
       >
         <EditForm
-          key={serviceCharge}
+          key={version}
           intent="update"
+          version={version}
           fields={fields}
           values={{ serviceCharge }}
           failed={actionData}
-          button="Save the charge"
+          button="Save charge"
         />
       </Panel>
     </AdminPage>

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 type Props = { board: Board; outletId: string; ticket: (order: OutletOrder) => ReactNode }
 
-/** The four columns, each in the order in which its orders came. */
+/** The four columns, each with its oldest order first. */
 export function BoardColumns({ board: { open, done }, outletId, ticket }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
@@ -16,7 +18,7 @@ export function BoardColumns({ board: { open, done }, outletId, ticket }: Props)
       'Pending',
       '#ff9c82',
       open.filter(({ orderStatus }) => orderStatus === 'Pending'),
-      'New orders come in here.',
+      'New orders appear here.',
     ],
     [
       'Accepted',
@@ -24,39 +26,36 @@ export function BoardColumns({ board: { open, done }, outletId, ticket }: Props)
       open.filter((order) => order.orderStatus === 'Accepted' && !isOut(order)),
       'Nothing is cooking.',
     ],
-    ['Ready or out', '#8fe6b0', open.filter(isOut), 'Nothing waits or is on its way.'],
+    ['Ready or out', '#8fe6b0', open.filter(isOut), 'Nothing is ready or out.'],
   ]
   return (
     <div className="board-columns">
       {columns.map(([name, colour, orders, none]) => (
-        <section key={name} className="board-column" aria-labelledby={`column-${name.slice(0, 5)}`}>
-          <h2 id={`column-${name.slice(0, 5)}`}>
-            <span className="board-dot" style={{ background: colour }} aria-hidden="true" />
+        <Well key={name} aria-labelledby={`column-${name.slice(0, 5)}`}>
+          <WellHeading id={`column-${name.slice(0, 5)}`} count={orders.length}>
+            <span className="size-3 rounded" style={{ background: colour }} aria-hidden="true" />
             {name}
-            <span className="board-count">{orders.length}</span>
-          </h2>
+          </WellHeading>
           {orders.length === 0 && <p className="px-1 text-muted">{none}</p>}
           <div className="board-tickets">{orders.map(ticket)}</div>
-        </section>
+        </Well>
       ))}
       <Done orders={done} outletId={outletId} />
     </div>
   )
 }
 
-/** On smaller screens it is folded until it is wanted. */
+/** Collapsed by default on smaller screens. */
 function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: string }) {
   const [isFolded, setFolded] = useState(true)
   return (
-    <section className="board-column is-done" aria-labelledby="column-done">
-      <h2 id="column-done" className="board-wide">
-        <span className="board-dot bg-muted" aria-hidden="true" />
+    <Well className="board-done" aria-labelledby="column-done">
+      <WellHeading id="column-done" className="max-xl:hidden" count={orders.length}>
+        <span className="size-3 rounded bg-muted" aria-hidden="true" />
         Done
-        <span className="board-count">{orders.length}</span>
-      </h2>
-      <button
-        type="button"
-        className="board-button board-done-toggle board-narrow"
+      </WellHeading>
+      <BoardButton
+        className="w-full justify-between border-0 xl:hidden"
         aria-expanded={!isFolded}
         onClick={() => setFolded(!isFolded)}
       >
@@ -65,13 +64,15 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
           {orders.length}
           <ChevronDown size={18} className={isFolded ? '' : 'rotate-180'} aria-hidden="true" />
         </span>
-      </button>
-      <ul className="board-done-list" data-folded={isFolded}>
+      </BoardButton>
+      <ul className={`grid gap-2.5 ${isFolded ? 'max-xl:hidden' : ''}`}>
         {orders.map((order) => (
           <li key={order._id}>
             <Link to={`/outlet/${outletId}/ticket/${order._id}`}>
               <strong>{order.orderNumber}</strong>
-              <span className="tabular text-muted">{londonClock(order.deliveredAt ?? order.createdAt)}</span>
+              <span className="tabular text-muted">
+                {formatLondonTime(order.deliveredAt ?? order.createdAt)}
+              </span>
               <span className="text-muted">{order.orderType}</span>
               <span className={order.orderStatus === 'Canceled' ? 'text-brand-strong' : 'text-basil-text'}>
                 {order.orderStatus}
@@ -80,6 +81,6 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
           </li>
         ))}
       </ul>
-    </section>
+    </Well>
   )
 }

@@ -10,7 +10,7 @@ export type BoardFrame = OutletFrame & {
   ringing: readonly string[]
   run: (order: OutletOrder, command: Command) => Promise<void>
   /** The ids of orders with a command in flight. */
-  busy: ReadonlySet<string>
+  busy: readonly string[]
 }
 
 /** A command that the board can send for an order. */

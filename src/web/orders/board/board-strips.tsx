@@ -1,21 +1,26 @@
 import { BellRing, CircleAlert, Volume2, WifiOff } from 'lucide-react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
 
-type Lost = { isLive: boolean; heardAt: Date; onTry: () => void }
+type ConnectionLostProps = { isLive: boolean; updatedAt: Date; onRetry: () => void }
 
-/** Loud, and at the head of everything: without a line no order arrives. */
-export function LostStrip({ isLive, heardAt, onTry }: Lost) {
+/** Shown above everything else: while disconnected, no order arrives. */
+export function ConnectionLostStrip({ isLive, updatedAt, onRetry }: ConnectionLostProps) {
   return (
     <div role="alert">
       {!isLive && (
-        <div className="board-strip board-lost">
+        <div className="board-strip board-strip-lost print:hidden" data-lost>
           <WifiOff size={28} aria-hidden="true" />
           <p className="mr-auto">
-            <strong className="block text-[1.25rem]">Connection lost</strong>
-            New orders are not arriving. Last update {time.format(heardAt)}. We keep trying.
+            <strong className="block text-title">Connection lost</strong>
+            New orders are not arriving. Last update {time.format(updatedAt)}. We’ll keep trying.
           </p>
-          <button type="button" onClick={onTry}>
+          <button
+            type="button"
+            onClick={onRetry}
+            className="min-h-12 rounded-control bg-white px-6 font-bold text-[#b42410]"
+          >
             Try now
           </button>
         </div>
@@ -26,39 +31,39 @@ export function LostStrip({ isLive, heardAt, onTry }: Lost) {
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-type Ring = { ringing: readonly OutletOrder[]; onHush: () => void }
+type RingProps = { ringing: readonly OutletOrder[]; onStop: () => void }
 
-export function RingStrip({ ringing, onHush }: Ring) {
+export function RingStrip({ ringing, onStop }: RingProps) {
   const [first] = ringing
   return (
     <div role="alert">
       {first && (
-        <div className="board-strip board-new">
+        <div className="board-strip board-strip-order print:hidden">
           <BellRing size={24} aria-hidden="true" />
           <p className="mr-auto">
             {ringing.length === 1
               ? `New order ${first.orderNumber}: ${first.orderType}`
               : `${ringing.length} new orders`}
           </p>
-          <button type="button" className="board-button" onClick={onHush}>
+          <BoardButton className="border-current hover:bg-[#ffe2a1]" onClick={onStop}>
             Stop ringing
-          </button>
+          </BoardButton>
         </div>
       )}
     </div>
   )
 }
 
-export function ProblemStrip({ problem, onRead }: { problem: string | undefined; onRead: () => void }) {
+export function ProblemStrip({ problem, onDismiss }: { problem: string | undefined; onDismiss: () => void }) {
   return (
     <div role="alert">
       {problem !== undefined && (
-        <div className="board-strip board-problem">
+        <div className="board-strip board-strip-problem print:hidden">
           <CircleAlert size={24} aria-hidden="true" />
           <p className="mr-auto">{problem}</p>
-          <button type="button" className="board-button" onClick={onRead}>
-            Understood
-          </button>
+          <BoardButton className="border-current hover:bg-white" onClick={onDismiss}>
+            Dismiss
+          </BoardButton>
         </div>
       )}
     </div>
@@ -67,12 +72,12 @@ export function ProblemStrip({ problem, onRead }: { problem: string | undefined;
 
 export function SoundStrip({ onAllow }: { onAllow: () => void }) {
   return (
-    <section aria-label="Sound" className="board-strip board-note">
-      <Volume2 size={24} aria-hidden="true" />
-      <p className="mr-auto">New orders cannot ring yet: this browser wants one tap first.</p>
-      <button type="button" className="board-button" onClick={onAllow}>
-        Allow sound
-      </button>
+    <section aria-label="Sound" className="board-strip board-strip-note print:hidden">
+      <Volume2 size={24} className="max-sm:hidden" aria-hidden="true" />
+      <p className="mr-auto">Sound is off. Tap to hear new orders.</p>
+      <BoardButton className="shrink-0 border-current" onClick={onAllow}>
+        Turn sound on
+      </BoardButton>
     </section>
   )
 }

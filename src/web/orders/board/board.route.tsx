@@ -4,7 +4,7 @@ import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
 import { Ticket } from '#web/orders/board/ticket.tsx'
 import { TicketActions } from '#web/orders/board/ticket-actions.tsx'
-import { whenWords } from '#web/orders/board/ticket-words.ts'
+import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
 import { TimeLeft } from '#web/orders/board/time-left.tsx'
 
 export function meta() {
@@ -17,14 +17,14 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
     <Ticket
       key={order._id}
       order={order}
-      when={order.orderStatus === 'Pending' ? <TimeLeft until={order.acceptBy} /> : whenWords(order)}
+      when={order.orderStatus === 'Pending' ? <TimeLeft until={order.acceptBy} /> : formatTicketTime(order)}
       isNew={ringing.includes(order._id)}
     >
       <TicketActions
         order={order}
         outletId={outletId}
         isOff={!isLive}
-        isBusy={busy.has(order._id)}
+        isBusy={busy.includes(order._id)}
         run={(command) => void run(order, command)}
       />
     </Ticket>

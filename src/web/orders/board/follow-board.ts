@@ -1,164 +1,123 @@
-import type { api } from '#contract/api.ts'
-import { prefix } from '#contract/endpoint.ts'
-import type { LiveStart } from '#contract/platform/live.ts'
+import { api } from '#contract/api.ts'
+import type { LiveKind } from '#contract/platform/live.ts'
 import type { Board } from '#contract/orders/board.ts'
-import { callFromBrowser, Refused } from '#web/platform/call.ts'
+import { callApi, Refused } from '#web/platform/call.ts'
+import { createLiveStream } from '#web/platform/live-stream.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 
 export type BoardState = {
   board: Board
   /** Whether new orders reach this board. */
   isLive: boolean
-  /** When the server last answered. */
-  heardAt: Date
-  /** Grows when something of the menu was marked. */
+  /** The time of the last response. */
+  updatedAt: Date
+  /** Increases when the menu changes. */
   menuVersion: number
-  /** Grows when a table was booked, changed, taken or left. */
+  /** Increases when a table is booked, changed, taken or left. */
   tablesVersion: number
 }
 
-type Outlets = typeof api.outlets
-type Orders = typeof api.outletOrders
-
-const beatEvery = 20_000
-const longestWait = 8_000
-const soonest = 2_000
-const slowest = 8_000
+const timeoutMs = timeouts.boardQuery
 
 /**
- * Keeps a board in step with its outlet. Events only say that something changed; what is shown is then read anew, one
- * reading at a time, so that an older one never lies over a newer. Three times a minute it says that it is open, and
- * learns by that whether the line still stands.
+ * Keeps a board up to date. An event triggers a new read; reads run one at a time, so that an older one never replaces a
+ * newer. The board stays connected while hidden and sends a heartbeat, which also detects a dead connection.
  */
 export function followBoard(
   outletId: string,
   start: { board: Board; position: string },
-  tell: (state: BoardState) => void,
-  leave: () => void,
+  onChange: (state: BoardState) => void,
+  onAccessLost: () => void,
 ) {
   let state: BoardState = {
     board: start.board,
     isLive: true,
-    heardAt: new Date(),
+    updatedAt: new Date(),
     menuVersion: 0,
     tablesVersion: 0,
   }
   let { position } = start
-  let source: EventSource | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
-  let pause = soonest
   let reading: Promise<void> | undefined
-  let isAskedAgain = false
+  let isStale = false
   let isStopped = false
   const params = { outletId }
 
   const change = (now: Partial<BoardState>) => {
     if (isStopped) return
     state = { ...state, ...now }
-    tell(state)
+    onChange(state)
   }
-  const lose = () => {
-    source?.close()
-    source = undefined
-    if (state.isLive) change({ isLive: false })
-    clearTimeout(again)
-    if (isStopped) return
-    again = setTimeout(connect, pause)
-    pause = Math.min(pause * 2, slowest)
-  }
-  const connect = () => {
-    clearTimeout(again)
-    source?.close()
-    source = new EventSource(`${prefix}/live/stream?lastEventId=${position}`)
-    const heard = ({ lastEventId }: MessageEvent<string>) => {
-      position = lastEventId
-      void refresh()
-    }
-    source.addEventListener('position', (event: MessageEvent<string>) => {
-      pause = soonest
-      const start = JSON.parse(event.data) as LiveStart
+  const stream = createLiveStream({
+    position: () => position,
+    backOff: { first: 2_000, longest: 8_000 },
+    isRetriedByBrowser: false,
+    onStart: (start) => {
       position = start.position
-      // A page may have been read before the place from which it is told what changes.
+      // A page may have been loaded before the position from which this stream reports changes.
       change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
       void refresh()
-      void beat()
-    })
-    source.addEventListener('order', heard)
-    source.addEventListener('house', heard)
-    const heardOfTables = (event: MessageEvent<string>) => {
-      change({ tablesVersion: state.tablesVersion + 1 })
-      heard(event)
-    }
-    source.addEventListener('booking', heardOfTables)
-    source.addEventListener('tables', heardOfTables)
-    source.addEventListener('menu', ({ lastEventId }: MessageEvent<string>) => {
-      position = lastEventId
-      change({ menuVersion: state.menuVersion + 1 })
-    })
-    source.addEventListener('error', lose)
+      void sendHeartbeat()
+    },
+    onEvent: (kind, _, at) => {
+      position = at
+      if (kind === 'menu') change({ menuVersion: state.menuVersion + 1 })
+      if (kind === 'booking' || kind === 'tables') change({ tablesVersion: state.tablesVersion + 1 })
+      if (changesBoard.has(kind)) void refresh()
+    },
+    onLost: () => state.isLive && change({ isLive: false }),
+  })
+  const readBoard = async () => {
+    const { data } = await callApi(api.orderBoard.readBoard, { params }, { timeoutMs })
+    change({ board: data, updatedAt: new Date(), isLive: stream.isOpen() })
   }
-  const readOnce = async () => {
-    const signal = AbortSignal.timeout(longestWait)
-    const path = '/outlet-order/get-board/:outletId'
-    const { data } = await callFromBrowser<Orders['readBoard']>('GET', path, { params }, signal)
-    change({ board: data, heardAt: new Date(), isLive: source?.readyState === EventSource.OPEN })
-  }
-  /** Whoever asks while it is being read gets one more reading after that. */
+  /** A call during a read causes one more read after it. */
   const refresh = (): Promise<void> => {
-    isAskedAgain = true
+    isStale = true
     reading ??= (async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false
-        await readOnce()
+      while (isStale) {
+        isStale = false
+        await readBoard()
       }
     })()
-      .catch(failed)
+      .catch(onFailure)
       .finally(() => (reading = undefined))
     return reading
   }
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     try {
-      const signal = AbortSignal.timeout(longestWait)
-      await callFromBrowser<Outlets['boardIsOpen']>(
-        'PUT',
-        '/outlet/board-is-open/:outletId',
-        { params },
-        signal,
-      )
+      await callApi(api.outlets.sendBoardHeartbeat, { params }, { timeoutMs })
     } catch (problem) {
-      failed(problem)
+      onFailure(problem)
     }
   }
-  const failed = (problem: unknown) => {
-    // Signed out, or no longer of this outlet: there is nothing to wait for.
-    const isOver = problem instanceof Refused && [401, 403, 404].includes(problem.status)
+  const onFailure = (problem: unknown) => {
+    // Signed out, or no longer staff of this outlet: retrying cannot help.
+    const isAccessLost = problem instanceof Refused && [401, 403, 404].includes(problem.status)
     if (isStopped) return
-    if (isOver) leave()
-    else lose()
+    if (isAccessLost) onAccessLost()
+    else stream.reconnect()
   }
-  const beating = setInterval(() => {
-    if (!source) return
-    void beat()
+  const heartbeatTimer = setInterval(() => {
+    if (stream.isClosed()) return
+    void sendHeartbeat()
     void refresh()
-  }, beatEvery)
-  const tryNow = () => {
-    pause = soonest
-    connect()
-  }
-  addEventListener('offline', lose)
-  addEventListener('online', tryNow)
-  connect()
+  }, timeouts.boardBeat)
+  addEventListener('offline', stream.reconnect)
+  addEventListener('online', stream.openNow)
+  stream.open()
 
   return {
     refresh,
-    tryNow,
+    tryNow: stream.openNow,
     stop: () => {
       isStopped = true
-      isAskedAgain = false
-      source?.close()
-      clearTimeout(again)
-      clearInterval(beating)
-      removeEventListener('offline', lose)
-      removeEventListener('online', tryNow)
+      isStale = false
+      stream.close()
+      clearInterval(heartbeatTimer)
+      removeEventListener('offline', stream.reconnect)
+      removeEventListener('online', stream.openNow)
     },
   }
 }
+
+const changesBoard: ReadonlySet<LiveKind> = new Set(['order', 'house', 'booking', 'tables'])

@@ -9,28 +9,30 @@ import { load } from '#web/platform/call.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
-import { LostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
+import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
 import { useRing } from '#web/orders/board/use-ring.ts'
 import { BoardHeader } from '#web/catalogue/outlets/board-header.tsx'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
-import { HouseButton } from '#web/catalogue/outlets/house-button.tsx'
-import { HouseModes } from '#web/catalogue/outlets/house-modes.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { OutletStateButton } from '#web/catalogue/outlets/outlet-state-button.tsx'
+import { BusyButtons } from '#web/catalogue/outlets/busy-buttons.tsx'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 
 export const handle = { isProtected: true, isBare: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: frameStyles }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: board, position } = await forStaff(
+  const { data: board, position } = await requireStaff(
     request,
-    load(context, api.outletOrders.readBoard, { params }),
+    load(context, api.orderBoard.readBoard, { params }),
   )
   return { board, position }
 }
 
-/** What is shown follows its outlet by itself. */
+/** Live events keep the board up to date, so navigation need not. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.outletId !== nextParams.outletId
 }
@@ -41,14 +43,14 @@ export default function OutletFramePage({ loaderData, params: { outletId } }: Ro
 
 type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 
-/** On whatever page of the outlet somebody is, new orders reach them, ring, and count as seen by a live board. */
+/** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
   useLeaveWithSession()
-  const { board, isLive, heardAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(outletId, start)
+  const { board, isLive, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(outletId, start)
   const asked = useAsked({ menuVersion, tablesVersion })
   const commands = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
-  const { ringing, touch, allow, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
+  const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
   const { house } = board
   return (
     <div className="board">
@@ -58,16 +60,21 @@ function Frame({ outletId, start }: Props) {
         waitingBookings={board.waitingBookings}
         logOut={<LogOutButton className="w-full" />}
       >
-        <HouseModes house={house} isLive={isLive} refresh={refresh} />
-        <HouseButton house={house} isLive={isLive} refresh={refresh} />
-        <span className={`board-live ${isLive ? '' : 'is-lost'}`}>{isLive ? 'Live' : 'Cut off'}</span>
-        <button type="button" className="board-button" aria-pressed={hasSound} onClick={allow}>
+        <BusyButtons house={house} isLive={isLive} refresh={refresh} />
+        <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+        <Pill tone={isLive ? 'basil' : 'lost'} size="large">
+          <span className="size-2 rounded-full bg-current" />
+          {isLive ? 'Live' : 'Offline'}
+        </Pill>
+        <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
           {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
           <span className="sr-only">Sound for new orders</span>
-        </button>
+        </BoardButton>
       </BoardHeader>
       <noscript>
-        <p className="board-strip board-note">The board needs JavaScript to follow your orders.</p>
+        <p className="board-strip board-strip-note print:hidden">
+          The board needs JavaScript to show new orders.
+        </p>
       </noscript>
       <Outlet
         context={
@@ -84,16 +91,16 @@ function Frame({ outletId, start }: Props) {
           } satisfies BoardFrame
         }
       />
-      <section className="board-alerts" aria-label="What needs you now">
-        <ProblemStrip problem={commands.problem} onRead={commands.forgetProblem} />
+      <section className="board-alerts print:hidden" aria-label="Alerts">
+        <ProblemStrip problem={commands.error} onDismiss={commands.clearError} />
         <RingStrip
           ringing={pending.filter(({ _id }) => ringing.includes(_id))}
-          onHush={() => touch(ringing)}
+          onStop={() => touch(ringing)}
         />
-        {!hasSound && !isMuted && <SoundStrip onAllow={allow} />}
-        <LostStrip isLive={isLive} heardAt={heardAt} onTry={tryNow} />
+        {!hasSound && !isMuted && <SoundStrip onAllow={toggleSound} />}
+        <ConnectionLostStrip isLive={isLive} updatedAt={updatedAt} onRetry={tryNow} />
         <p role="status" className="sr-only">
-          {commands.said}
+          {commands.message}
         </p>
       </section>
     </div>

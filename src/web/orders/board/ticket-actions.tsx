@@ -5,23 +5,24 @@ import { Link } from 'react-router'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { AskWhy } from '#web/ui/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
-import { completeWords, laterBy } from '#web/orders/board/ticket-words.ts'
+import { formatCompleteLabel, toLaterPromise } from '#web/orders/board/format-ticket.ts'
+import { TouchButton, touchStyle } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
   order: OutletOrder
   outletId: string
-  /** Without a line nothing can be done. */
+  /** True while the board is disconnected. */
   isOff: boolean
   isBusy: boolean
   run: (command: Command) => void
 }
 
-/** What comes next for an order, by where it stands. */
+/** The next steps of an order, by its status. */
 export function TicketActions(props: Props) {
   const { order, isOff, isBusy } = props
   return (
-    <fieldset disabled={isOff} aria-busy={isBusy} className="ticket-actions grid!">
-      <legend className="sr-only">What to do with {order.orderNumber}</legend>
+    <fieldset disabled={isOff} aria-busy={isBusy} className="grid min-w-0 gap-2">
+      <legend className="sr-only">Actions for {order.orderNumber}</legend>
       <Steps {...props} />
     </fieldset>
   )
@@ -32,14 +33,21 @@ function Steps(props: Props) {
   const { orderStatus, orderType, orderNumber, readyAt } = order
   if (orderStatus === 'Pending') return <Pending {...props} />
   if (orderStatus === 'Delivered')
-    return <Go ink label={completeWords(order)} of={orderNumber} onPress={() => run({ verb: 'complete' })} />
+    return (
+      <NextStepButton
+        ink
+        label={formatCompleteLabel(order)}
+        of={orderNumber}
+        onPress={() => run({ verb: 'complete' })}
+      />
+    )
   if (!readyAt) return <Cooking {...props} />
   const isDelivery = orderType === 'Home Delivery'
   return (
     <WithCancel {...props}>
-      <Go
+      <NextStepButton
         ink
-        label={isDelivery ? 'Delivered' : completeWords(order)}
+        label={isDelivery ? 'Delivered' : formatCompleteLabel(order)}
         of={orderNumber}
         onPress={() => run({ verb: isDelivery ? 'delivered' : 'complete' })}
       />
@@ -70,24 +78,23 @@ function Pending({ order, outletId, run }: Props) {
         <strong>Accept, ready in</strong>
         <span className="text-muted">minutes</span>
       </p>
-      <div className="ticket-times">
+      <div className="grid grid-cols-4 gap-2">
         {offered.map((minutes) => (
-          <button
+          <TouchButton
             key={minutes}
-            type="button"
-            className="touch-go"
+            kind="go"
             aria-label={`Accept ${order.orderNumber} in ${minutes} minutes`}
             onClick={() => run({ verb: 'accept', minutes })}
           >
             {minutes}
-          </button>
+          </TouchButton>
         ))}
       </div>
       <div className="flex justify-between">
         <PrintLink order={order} outletId={outletId} />
-        <button type="button" className="touch-plain text-brand-strong" onClick={() => setAsking(true)}>
+        <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
           Refuse<span className="sr-only"> {order.orderNumber}</span>
-        </button>
+        </TouchButton>
       </div>
     </>
   )
@@ -98,8 +105,8 @@ function Cooking(props: Props) {
   const isDelivery = order.orderType === 'Home Delivery'
   return (
     <WithCancel {...props}>
-      <div className="ticket-actions">
-        <Go
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <NextStepButton
           icon={
             isDelivery ? <Bike size={20} aria-hidden="true" /> : <BellRing size={20} aria-hidden="true" />
           }
@@ -107,14 +114,15 @@ function Cooking(props: Props) {
           of={order.orderNumber}
           onPress={() => run({ verb: 'ready' })}
         />
-        <button
-          type="button"
-          className="touch-plain has-edge"
+        <TouchButton
+          kind="edged"
           aria-label={`Promise ${order.orderNumber} 10 minutes later`}
-          onClick={() => run({ verb: 'change-time', minutes: laterBy(10, order.expectedAt, new Date()) })}
+          onClick={() =>
+            run({ verb: 'change-time', minutes: toLaterPromise(10, order.expectedAt, new Date()) })
+          }
         >
           +10
-        </button>
+        </TouchButton>
       </div>
     </WithCancel>
   )
@@ -127,7 +135,7 @@ function WithCancel({ order, outletId, run, children }: Props & { children: Reac
       <AskWhy
         question={
           order.paymentMethod === 'Card'
-            ? 'Why cancel? The customer sees this, and the card gets its money back.'
+            ? 'Why cancel? The customer sees this, and the card is refunded.'
             : 'Why cancel? The customer sees this.'
         }
         reasons={cancellations}
@@ -142,23 +150,29 @@ function WithCancel({ order, outletId, run, children }: Props & { children: Reac
       {children}
       <div className="flex justify-between">
         <PrintLink order={order} outletId={outletId} />
-        <button type="button" className="touch-plain text-brand-strong" onClick={() => setAsking(true)}>
+        <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
           Cancel<span className="sr-only"> {order.orderNumber}</span>
-        </button>
+        </TouchButton>
       </div>
     </>
   )
 }
 
-type GoProps = { label: string; of: string; ink?: true; icon?: ReactNode; onPress: () => void }
+type NextStepProps = { label: string; of: string; ink?: true; icon?: ReactNode; onPress: () => void }
 
-function Go({ label, of, ink, icon = <Check size={20} aria-hidden="true" />, onPress }: GoProps) {
+function NextStepButton({
+  label,
+  of,
+  ink,
+  icon = <Check size={20} aria-hidden="true" />,
+  onPress,
+}: NextStepProps) {
   return (
-    <button type="button" className={`touch-go ${ink ? 'is-ink' : ''}`} onClick={onPress}>
+    <TouchButton kind={ink ? 'ink' : 'go'} onClick={onPress}>
       {icon}
       {label}
       <span className="sr-only"> {of}</span>
-    </button>
+    </TouchButton>
   )
 }
 
@@ -166,7 +180,7 @@ function PrintLink({ order, outletId }: Pick<Props, 'order' | 'outletId'>) {
   return (
     <Link
       to={`/outlet/${outletId}/ticket/${order._id}`}
-      className="touch-plain"
+      className={touchStyle('plain')}
       aria-label={`Print ${order.orderNumber}`}
     >
       <Printer size={18} aria-hidden="true" /> Print

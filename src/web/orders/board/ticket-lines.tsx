@@ -1,18 +1,18 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { poundsText } from '#domain/shared/money.ts'
-import { kept, parsed, useKept } from '#web/ui/kept.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { stored, parseJson, useStored } from '#web/ui/stored.ts'
 
-/** What was ticked off on this device; the oldest are forgotten. */
-const keptTicks = kept('tablefare.ticks', (text): readonly string[] => {
-  const stored = parsed(text)
+/** The units ticked off on this device. The oldest are dropped first. */
+const storedTicks = stored('tablefare.ticks', (text): readonly string[] => {
+  const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter((tick) => typeof tick === 'string') : []
 })
 const none: readonly string[] = []
-const most = 500
+const maxTicks = 500
 
-/** A block for each unit, so that each can be ticked off when it is cooked. */
+/** One checkbox per unit, to tick off when it is cooked. */
 export function TicketLines({ order }: { order: OutletOrder }) {
-  const ticks = useKept(keptTicks, none)
+  const ticks = useStored(storedTicks, none)
   const units = order.cartItems.flatMap((line, at) =>
     Array.from({ length: line.quantity }, (_, unit) => ({ ...line, tick: `${order._id} ${at} ${unit}` })),
   )
@@ -25,8 +25,8 @@ export function TicketLines({ order }: { order: OutletOrder }) {
               type="checkbox"
               checked={ticks.includes(tick)}
               onChange={({ target }) => {
-                const others = keptTicks.read().filter((one) => one !== tick)
-                keptTicks.write((target.checked ? [...others, tick] : others).slice(-most))
+                const others = storedTicks.read().filter((one) => one !== tick)
+                storedTicks.write((target.checked ? [...others, tick] : others).slice(-maxTicks))
               }}
             />
             <span className="min-w-0">
@@ -34,11 +34,11 @@ export function TicketLines({ order }: { order: OutletOrder }) {
               {choices.map((choice) => (
                 <small key={`${choice.groupName} ${choice.typeName}`}>
                   {choice.typeName}
-                  {choice.price > 0 && ` +${poundsText(choice.price)}`}
+                  {choice.price > 0 && ` +${formatPounds(choice.price)}`}
                 </small>
               ))}
             </span>
-            <span className="tabular ml-auto font-normal whitespace-nowrap">{poundsText(price)}</span>
+            <span className="tabular ml-auto font-normal whitespace-nowrap">{formatPounds(price)}</span>
           </label>
         </li>
       ))}

@@ -4,8 +4,9 @@ import type { Route } from './+types/ticket.route.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { Ticket } from '#web/orders/board/ticket.tsx'
-import { whenWords } from '#web/orders/board/ticket-words.ts'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
+import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -15,9 +16,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {
-  const { data: order } = await forStaff(
+  const { data: order } = await requireStaff(
     request,
-    load(context, api.outletOrders.readAsOutlet, { params: { orderId } }),
+    load(context, api.orderBoard.readOrderAsOutlet, { params: { orderId } }),
   )
   return { order }
 }
@@ -28,19 +29,19 @@ const ordered = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** One ticket as it goes on paper, 80 mm wide. */
+/** One ticket, laid out for 80 mm paper. */
 export default function TicketPage({ loaderData: { order } }: Route.ComponentProps) {
   const { canceled } = order
   return (
     <main id="main" className="mx-auto max-w-[420px] px-4 pt-2">
-      <div className="no-print mb-4 flex items-center justify-between gap-3">
-        <h2 className="text-[1.25rem]">Ticket {order.orderNumber}</h2>
-        <button type="button" className="board-button is-strong" onClick={() => print()}>
+      <div className="mb-4 flex print:hidden items-center justify-between gap-3">
+        <h2 className="text-title">Ticket {order.orderNumber}</h2>
+        <BoardButton isStrong onClick={() => print()}>
           <Printer size={18} aria-hidden="true" /> Print
-        </button>
+        </BoardButton>
       </div>
-      <p className="only-print font-bold">{order.restaurant.name}</p>
-      <Ticket order={order} when={whenWords(order) || order.orderStatus}>
+      <p className="hidden font-bold print:block">{order.restaurant.name}</p>
+      <Ticket order={order} when={formatTicketTime(order) || order.orderStatus}>
         <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
         {canceled && (
           <p className="font-semibold">

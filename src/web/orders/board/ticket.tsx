@@ -2,41 +2,41 @@ import { Bike, IdCard, ShoppingBag, TriangleAlert, UtensilsCrossed } from 'lucid
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
-import { poundsText } from '#domain/shared/money.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
-import { paymentWords } from '#web/orders/board/ticket-words.ts'
+import { formatPayment } from '#web/orders/board/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   order: OutletOrder
-  /** Beside the type: how long it may wait, or when it is due. */
+  /** Beside the type: the time left to accept, or the due time. */
   when: ReactNode
   isNew?: boolean
-  /** What can be done with it. */
+  /** The action buttons. */
   children?: ReactNode
 }
 
-const types = {
-  'Home Delivery': { Icon: Bike, className: '' },
-  Collection: { Icon: ShoppingBag, className: 'is-collection' },
-  'Dine In': { Icon: UtensilsCrossed, className: 'is-dine-in' },
+const icons = {
+  'Home Delivery': Bike,
+  Collection: ShoppingBag,
+  'Dine In': UtensilsCrossed,
 }
 
-/** An order as the kitchen reads it: what must not be missed first, then what to cook, then money. */
+/** An order for the kitchen: allergies and age check first, then the dishes, then the payment. */
 export function Ticket({ order, when, isNew = false, children }: Props) {
   const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
-  const { Icon, className } = types[orderType]
+  const Icon = icons[orderType]
   return (
     <article
       id={`order-${_id}`}
       data-order={_id}
       tabIndex={-1}
       aria-labelledby={`number-${_id}`}
-      className={`ticket ${isNew ? 'ticket-new' : ''}`}
+      className={`paper ticket ${isNew ? 'ticket-new' : ''}`}
     >
-      <div className={`ticket-head ${className}`}>
-        <span>
+      <div className="ticket-head" data-type={orderType}>
+        <span className="inline-flex items-center gap-2">
           <Icon size={18} aria-hidden="true" />
           {orderType}
           {tableNo !== null && ` · Table ${tableNo}`}
@@ -45,14 +45,14 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
       </div>
       <div className="ticket-body">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 id={`number-${_id}`} className="text-[1.375rem] whitespace-nowrap">
+          <h3 id={`number-${_id}`} className="text-heading whitespace-nowrap">
             {orderNumber}
           </h3>
           <span className="text-muted">{customerName}</span>
         </div>
         {kitchenNotes !== null && (
           <p className="ticket-allergy">
-            <strong>
+            <strong className="flex items-center gap-2">
               <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
             </strong>
             {kitchenNotes}
@@ -66,8 +66,8 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
         <TicketLines order={order} />
         <Facts order={order} />
         <p className="flex justify-between gap-3">
-          <span className="text-muted">{paymentWords(order)}</span>
-          <strong className="tabular">{poundsText(order.totalPrice)}</strong>
+          <span className="text-muted">{formatPayment(order)}</span>
+          <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
         </p>
         {children}
       </div>
@@ -80,12 +80,12 @@ function Facts({ order }: { order: OutletOrder }) {
   const facts: [name: string, value: ReactNode][] = [
     [
       'Wanted',
-      `${order.pickupTime ? londonClock(order.pickupTime) : 'As soon as possible'}, promised ${londonClock(order.expectedAt)}`,
+      `${order.pickupTime ? formatLondonTime(order.pickupTime) : 'As soon as possible'}, promised ${formatLondonTime(order.expectedAt)}`,
     ],
     ['Mobile', mobileNo && <Telephone key="mobile" number={mobileNo} />],
     ['Address', address && [address, postCode].filter(Boolean).join(', ')],
     ['Note', deliveryNote],
-    ['Distance', order.orderType === 'Home Delivery' && !isDistanceChecked && 'not checked, you decide'],
+    ['Distance', order.orderType === 'Home Delivery' && !isDistanceChecked && 'Not checked: you decide'],
   ]
   return (
     <dl className="ticket-facts">
@@ -93,8 +93,8 @@ function Facts({ order }: { order: OutletOrder }) {
         ([name, value]) =>
           value && (
             <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-semibold">{value}</dd>
             </div>
           ),
       )}

@@ -1,50 +1,60 @@
-import { useRef, useState } from 'react'
-
+import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { BoardFrame, Command } from '#web/orders/board/board-frame.ts'
-import { sendCommand } from '#web/orders/board/send-command.ts'
-import { doneWords } from '#web/orders/board/ticket-words.ts'
-import { sendOnce } from '#web/platform/send-once.ts'
+import { formatDone } from '#web/orders/board/format-ticket.ts'
+import { type Run, type RunOptions, useCommand } from '#web/platform/use-command.ts'
 
 type Commands = Pick<BoardFrame, 'run' | 'busy'> & {
-  /** What could not be done, with the number of the order: its ticket may be gone by then. */
-  problem: string | undefined
-  forgetProblem: () => void
-  /** What was just done, for those who hear the board. */
-  said: string
+  /** Names the order, because its ticket may have left the board. */
+  error: string | undefined
+  clearError: () => void
+  /** Read out by screen readers. */
+  message: string
 }
 
-const noAnswer = 'No answer came. Look at the order, and press again if need be: it is done once only.'
+const lostMessage = 'No response. Check the order, then press again if needed. It will not be done twice.'
 
-/** Does what is pressed on a ticket, once, and says what became of it. */
+/** Sends the commands of the tickets. Several may be in flight at once. */
 export function useCommands(refresh: () => Promise<void>): Commands {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string>()
-  const [said, setSaid] = useState('')
-  const underWay = useRef(new Set<string>())
-
+  const { run: send, pending, ...state } = useCommand({ onSettled: refresh, lostMessage })
   async function run(order: OutletOrder, command: Command): Promise<void> {
-    const { _id: id } = order
-    const what = JSON.stringify([id, command])
-    // A double tap is one press. The next step may be pressed before the answer to the last has come.
-    if (underWay.current.has(what)) return
-    underWay.current.add(what)
-    setBusy((now) => new Set(now).add(id))
-    setProblem(undefined)
-    const came = await sendOnce(what, (key) => sendCommand(id, command, key))
-    if ('answer' in came) setSaid(doneWords(order, command))
-    underWay.current.delete(what)
-    await refresh()
-    setBusy((now) => new Set([...now].filter((one) => one !== id)))
-    if ('answer' in came) keepFocus(id)
-    else setProblem(`${order.orderNumber}: ${came.refused?.message ?? noAnswer}`)
+    const { _id: id, orderNumber } = order
+    const options = { success: formatDone(order, command), subject: id, errorPrefix: `${orderNumber}: ` }
+    if (await sendCommand(send, id, command, options)) focusTicket(id)
   }
-
-  return { run, busy, problem, forgetProblem: () => setProblem(undefined), said }
+  return { ...state, run, busy: pending }
 }
 
-/** The button that was pressed is gone with its column: the focus goes on to where the ticket is now. */
-function keepFocus(id: string): void {
+function sendCommand(run: Run, orderId: string, command: Command, options: RunOptions): Promise<unknown> {
+  const order = { params: { orderId } }
+  switch (command.verb) {
+    case 'accept': {
+      const body = { minutes: command.minutes }
+      return run(api.orderBoard.acceptOrder, { ...order, body }, options)
+    }
+    case 'change-time': {
+      const body = { minutes: command.minutes }
+      return run(api.orderBoard.changePromisedTime, { ...order, body }, options)
+    }
+    case 'refuse': {
+      const body = { reason: command.reason }
+      return run(api.orderBoard.refuseOrder, { ...order, body }, options)
+    }
+    case 'cancel': {
+      const body = { reason: command.reason }
+      return run(api.orderBoard.cancelOrderByOutlet, { ...order, body }, options)
+    }
+    case 'ready':
+      return run(api.orderBoard.markReady, order, options)
+    case 'delivered':
+      return run(api.orderBoard.markDelivered, order, options)
+    default:
+      return run(api.orderBoard.completeOrder, order, options)
+  }
+}
+
+/** The ticket moved to another column and its button is gone, so the ticket takes the focus. */
+function focusTicket(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body || document.activeElement === null)
       document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })

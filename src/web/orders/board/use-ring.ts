@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const every = 2_400
+const ringEveryMs = 2_400
 
-/**
- * New orders ring until somebody touches them. A browser lets a page sound only after a first tap, so the board asks
- * for one: any will do.
- */
+/** Rings for new orders until someone touches their ticket. Browsers allow sound only after a first tap. */
 export function useRing(pending: readonly string[]) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [sound, setSound] = useState<AudioContext>()
@@ -17,19 +14,19 @@ export function useRing(pending: readonly string[]) {
   }, [])
 
   useEffect(() => {
-    const feel = ({ target }: Event) => {
+    const onTouch = ({ target }: Event) => {
       const ticket = target instanceof Element && target.closest<HTMLElement>('[data-order]')
       if (ticket && ticket.dataset.order) touch([ticket.dataset.order])
     }
     const kinds = ['pointerdown', 'keydown'] as const
-    for (const kind of kinds) document.addEventListener(kind, feel)
-    return () => kinds.forEach((kind) => document.removeEventListener(kind, feel))
+    for (const kind of kinds) document.addEventListener(kind, onTouch)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, onTouch))
   }, [touch])
 
   useEffect(() => {
     if (!isRinging || !sound || isMuted) return undefined
-    strike(sound)
-    const timer = setInterval(() => strike(sound), every)
+    playBell(sound)
+    const timer = setInterval(() => playBell(sound), ringEveryMs)
     return () => clearInterval(timer)
   }, [isRinging, sound, isMuted])
 
@@ -43,13 +40,13 @@ export function useRing(pending: readonly string[]) {
 
   const isUnlocked = useRef(false)
   const unlock = useCallback(() => {
-    // Some keys, such as Escape, are no permission.
+    // Some keys, such as Escape, do not count as user activation.
     const isAllowed = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
     if (isUnlocked.current || !isAllowed) return
     isUnlocked.current = true
-    const made = new AudioContext()
-    void made.resume()
-    setSound(made)
+    const context = new AudioContext()
+    void context.resume()
+    setSound(context)
   }, [])
   useEffect(() => {
     const kinds = ['click', 'keydown'] as const
@@ -57,12 +54,12 @@ export function useRing(pending: readonly string[]) {
     return () => kinds.forEach((kind) => document.removeEventListener(kind, unlock))
   }, [unlock])
 
-  const allow = () => (sound ? setMuted(!isMuted) : unlock())
-  return { ringing, touch, allow, hasSound: sound !== undefined && !isMuted, isMuted }
+  const toggleSound = () => (sound ? setMuted(!isMuted) : unlock())
+  return { ringing, touch, toggleSound, hasSound: sound !== undefined && !isMuted, isMuted }
 }
 
-/** Two notes of a kitchen bell, made of nothing. */
-function strike(sound: AudioContext): void {
+/** Plays the two notes of a kitchen bell. */
+function playBell(sound: AudioContext): void {
   for (const [at, pitch] of [
     [0, 880],
     [0.22, 1174.66],

@@ -2,14 +2,15 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 
 import { changeCart } from '#web/orders/cart/cart-store.ts'
+import { Note } from '#web/ui/note.tsx'
 
-export const longestNote = 500
+export const maxNoteLength = 500
 
-/** Always directly under the dishes, so that nobody orders past it. */
+/** Directly under the dishes, so that nobody misses it. */
 export function AllergyNote({ note }: { note: string }) {
   const id = useId()
   return (
-    <div className="rounded-control bg-butter-tint p-3 text-butter-text">
+    <Note isTight>
       <label htmlFor={id} className="flex items-center gap-2 font-semibold">
         <TriangleAlert size={18} aria-hidden="true" />
         Allergy note
@@ -17,12 +18,12 @@ export function AllergyNote({ note }: { note: string }) {
       <textarea
         id={id}
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={note}
         placeholder="Tell the kitchen about allergies"
         onChange={({ currentTarget: { value } }) => changeCart((cart) => ({ ...cart, note: value }))}
         className="mt-2 block w-full resize-y rounded-xl border-[1.5px] border-control bg-surface px-3 py-2 text-ink placeholder:text-muted"
       />
-    </div>
+    </Note>
   )
 }

@@ -1,18 +1,18 @@
 import { type ComponentType, useState } from 'react'
 
-import { countOf, subTotalOf } from '#domain/orders/cart.ts'
-import { inSterling } from '#domain/shared/money.ts'
-import { keptCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { countText } from '#web/orders/cart/count-text.ts'
+import { countItems, cartSubTotal } from '#domain/orders/cart.ts'
+import { formatPence } from '#domain/shared/money.ts'
+import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
-import { useKept } from '#web/ui/kept.ts'
+import { useStored } from '#web/ui/stored.ts'
 
-/** The cart at the foot of a small screen: how much is in it and what that costs. Not there while it is empty. */
+/** The cart bar on small screens: item count and subtotal. Hidden while the cart is empty. */
 export function CartBar({ restaurant }: { restaurant: string }) {
   const [opened, setOpened] = useState<{ Part: ComponentType<{ onClose: () => void }> }>()
-  const { cart } = useKept(keptCart, noCart)
+  const { cart } = useStored(storedCart, noCart)
   const isFilled = cart?.restaurant === restaurant && cart.lines.length > 0
-  // While the modal is open it stays, even for an empty cart: the focus comes back to it.
+  // The bar stays while the modal is open, because the focus returns to it.
   const here = isFilled || opened ? cart : undefined
 
   async function open() {
@@ -33,16 +33,16 @@ export function CartBar({ restaurant }: { restaurant: string }) {
             className="press flex h-14 w-full items-center gap-3 rounded-control bg-brand px-4 font-bold text-on-brand hover:bg-brand-strong"
           >
             <span className="flex h-8 min-w-8 items-center justify-center rounded-lg bg-butter px-1.5 text-cocoa">
-              {countOf(here)}
+              {countItems(here)}
               <span className="sr-only"> in your cart,</span>
             </span>
             View cart
-            <span className="ml-auto tabular">{inSterling(subTotalOf(here))}</span>
+            <span className="ml-auto tabular">{formatPence(cartSubTotal(here))}</span>
           </button>
         </div>
       )}
       <p role="status" className="sr-only">
-        {here ? `${countText(countOf(here))} in your cart, ${inSterling(subTotalOf(here))}` : ''}
+        {here ? `${formatItemCount(countItems(here))} in your cart, ${formatPence(cartSubTotal(here))}` : ''}
       </p>
       {opened && <opened.Part onClose={() => setOpened(undefined)} />}
     </div>

@@ -3,20 +3,20 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { useCartCount } from '#web/orders/cart/cart-count.ts'
-import { countText } from '#web/orders/cart/count-text.ts'
+import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
 
 type Part = ComponentType<{ onClose: () => void }>
 
-/** The cart in the header. An empty one opens with a word instead. Both come on first need. */
+/** The cart button of the header. An empty cart opens an alert instead. Both are loaded on first use. */
 export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
   const [opened, setOpened] = useState<{ Part: Part }>()
-  const { count, hasNews } = useCartCount()
+  const { count, hasUnreadChanges } = useCartCount()
 
   async function open() {
     try {
       const Part =
-        count === 0 && !hasNews
+        count === 0 && !hasUnreadChanges
           ? (await import('#web/orders/cart/empty-alert.tsx')).EmptyAlert
           : (await import('#web/orders/cart/cart-modal.tsx')).CartModal
       setOpened({ Part })
@@ -25,13 +25,13 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
     }
   }
 
-  // A checkout without a cart leads home, and here it is said.
+  // A checkout without a cart redirects to the home page, which then shows the alert.
   const { state } = useLocation()
-  const say = useEffectEvent(open)
+  const onEmptyCheckout = useEffectEvent(open)
   useEffect(() => {
     if (state !== 'no cart' || tone !== 'cloth') return undefined
     history.replaceState({ ...history.state, usr: null }, '')
-    const timer = setTimeout(() => void say())
+    const timer = setTimeout(() => void onEmptyCheckout())
     return () => clearTimeout(timer)
   }, [state, tone])
 
@@ -39,7 +39,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
     <>
       <button
         type="button"
-        aria-label={`Cart, ${countText(count)}`}
+        aria-label={`Cart, ${formatItemCount(count)}`}
         onClick={() => void open()}
         className={`relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-bold lg:px-4 ${tones[tone]}`}
       >
@@ -47,7 +47,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
         <span className="hidden lg:inline">Cart</span>{' '}
         <span
           key={count}
-          className="cart-count absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-[0.75rem] text-cocoa lg:static"
+          className="animate-bump absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny text-cocoa lg:static"
         >
           {count}
         </span>

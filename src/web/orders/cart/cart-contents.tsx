@@ -1,6 +1,6 @@
-import { type Cart, countOf } from '#domain/orders/cart.ts'
-import { inSterling } from '#domain/shared/money.ts'
-import { promisedMinutes } from '#domain/catalogue/promise.ts'
+import { type Cart, countItems } from '#domain/orders/cart.ts'
+import { formatPence } from '#domain/shared/money.ts'
+import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { AllergyNote } from '#web/orders/cart/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
 import { CartLines } from '#web/orders/cart/cart-lines.tsx'
@@ -8,14 +8,14 @@ import type { CartState } from '#web/orders/cart/cart-store.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 import { CartTotals } from '#web/orders/cart/cart-totals.tsx'
 import { CheckoutButton } from '#web/orders/cart/checkout-button.tsx'
-import { countText } from '#web/orders/cart/count-text.ts'
+import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import type { EatingType } from '#web/orders/cart/order-choice.ts'
 import { quoteCart } from '#web/orders/cart/quote-cart.ts'
 import { EmptyCart } from '#web/orders/cart/empty-cart.tsx'
 
 type Props = {
   state: CartState
-  /** The cart of the restaurant that is shown, if there is one. */
+  /** The cart of the restaurant on the page, if any. */
   cart: Cart | undefined
   terms: CartTerms
   orderType: EatingType | undefined
@@ -24,14 +24,14 @@ type Props = {
   withAmount?: boolean
 }
 
-/** The same in the panel beside the menu and in the modal: dishes, allergy note, what it costs, checkout. */
+/** Dishes, allergy note, totals and checkout button, for the panel and the modal. */
 export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, withAmount = false }: Props) {
   const isEmpty = !cart || cart.lines.length === 0
   const quote = cart && orderType && quoteCart(cart, terms, orderType)
   return (
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
-      {/* Stays when the last dish goes, for that can be undone. */}
+      {/* Stays after the last dish is removed, so that it can be undone. */}
       {cart && (
         <div>
           <CartLines key={cart.restaurant} cart={cart} />
@@ -57,20 +57,20 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
             bookAt={bookAt}
             withAmount={withAmount}
           />
-          <p className="text-center text-small text-muted">{whenText(terms, orderType)}</p>
+          <p className="text-center text-small text-muted">{formatPromise(terms, orderType)}</p>
         </>
       )}
       <p role="status" className="sr-only">
         {cart && quote && !isEmpty
-          ? `${countText(countOf(cart))}, total ${inSterling(quote.total)}`
+          ? `${formatItemCount(countItems(cart))}, total ${formatPence(quote.total)}`
           : 'Cart empty'}
       </p>
     </div>
   )
 }
 
-/** What the checkout will promise, unless the kitchen is busier than usual. */
-function whenText({ collectionMinutes }: CartTerms, orderType: EatingType): string {
+/** The promise of the checkout, unless the outlet is busy. */
+function formatPromise({ collectionMinutes }: CartTerms, orderType: EatingType): string {
   const minutes = promisedMinutes(orderType, 'Normal', collectionMinutes)
   const when = {
     Collection: `Ready in about ${minutes} mins.`,

@@ -1,17 +1,20 @@
-import { kept, parsed, useKept } from '#web/ui/kept.ts'
+import { stored, parseJson, useStored } from '#web/ui/stored.ts'
 
-type Count = { count: number; /** Something became of the cart that was not read yet. */ hasNews: boolean }
+type Count = {
+  count: number
+  /** The cart has changes that the customer has not read. */ hasUnreadChanges: boolean
+}
 
-const nothing: Count = { count: 0, hasNews: false }
+const noItems: Count = { count: 0, hasUnreadChanges: false }
 
-const keptCount = kept('tablefare.cart', (text): Count => {
-  if (text === null || text === 'null') return nothing
-  const { version, count, changes } = (parsed(text) ?? {}) as Record<string, unknown>
-  if (version !== 1 || !Number.isSafeInteger(count)) return { count: 0, hasNews: true }
-  return { count: count as number, hasNews: Array.isArray(changes) && changes.length > 0 }
+const storedCount = stored('tablefare.cart', (text): Count => {
+  if (text === null || text === 'null') return noItems
+  const { version, count, changes } = (parseJson(text) ?? {}) as Record<string, unknown>
+  if (version !== 1 || !Number.isSafeInteger(count)) return { count: 0, hasUnreadChanges: true }
+  return { count: count as number, hasUnreadChanges: Array.isArray(changes) && changes.length > 0 }
 })
 
-/** How much is in the cart, for pages that need no more of it than this. */
+/** The item count, for pages that do not need the cart itself. */
 export function useCartCount(): Count {
-  return useKept(keptCount, nothing)
+  return useStored(storedCount, noItems)
 }

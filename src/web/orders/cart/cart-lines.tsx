@@ -1,11 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { type Cart, type CartLine, minus, mostOfOne, plus, putBack, unitPrice } from '#domain/orders/cart.ts'
-import { inSterling, pence } from '#domain/shared/money.ts'
+import {
+  type Cart,
+  type CartLine,
+  removeOne,
+  maxQuantity,
+  addOne,
+  restoreLine,
+  unitPrice,
+} from '#domain/orders/cart.ts'
+import { formatPence, pence } from '#domain/shared/money.ts'
 import { changeCart } from '#web/orders/cart/cart-store.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-/** A line for each dish with its options. What was removed last can be put back. */
+/** One line per dish with its options. The last removal can be undone. */
 export function CartLines({ cart }: { cart: Cart }) {
   const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState<{ line: CartLine; at: number }>()
@@ -21,27 +29,27 @@ export function CartLines({ cart }: { cart: Cart }) {
                   {line.choices.map(({ typeName }) => typeName).join(', ')}
                 </p>
               )}
-              <p className="tabular">{inSterling(pence(unitPrice(line) * line.quantity))}</p>
+              <p className="tabular">{formatPence(pence(unitPrice(line) * line.quantity))}</p>
             </div>
             <Stepper
-              name={nameOf(line)}
+              name={formatLineName(line)}
               quantity={line.quantity}
-              most={mostOfOne}
-              onMore={() => changeCart((now) => plus(now, line.uniqueId))}
+              most={maxQuantity}
+              onMore={() => changeCart((now) => addOne(now, line.uniqueId))}
               onLess={() => {
                 setRemoved(line.quantity === 1 ? { line, at } : undefined)
-                changeCart((now) => minus(now, line.uniqueId))
+                changeCart((now) => removeOne(now, line.uniqueId))
               }}
             />
           </li>
         ))}
       </ul>
-      {removed && putBack(cart, removed.line, removed.at) !== cart && (
+      {removed && restoreLine(cart, removed.line, removed.at) !== cart && (
         <Undo
           key={removed.line.uniqueId}
           name={removed.line.name}
           onUndo={() => {
-            changeCart((now) => putBack(now, removed.line, removed.at))
+            changeCart((now) => restoreLine(now, removed.line, removed.at))
             setRemoved(undefined)
             list.current?.focus()
           }}
@@ -51,7 +59,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   )
 }
 
-/** The button that was pressed is gone, so the focus comes here, where a mistake can be mended. */
+/** Takes the focus, because the pressed button is gone. */
 function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -70,7 +78,7 @@ function Undo({ name, onUndo }: { name: string; onUndo: () => void }) {
   )
 }
 
-/** Two lines of one dish are told apart by their options. */
-function nameOf({ name, choices }: CartLine): string {
+/** The options distinguish two lines of the same dish. */
+function formatLineName({ name, choices }: CartLine): string {
   return choices.length === 0 ? name : `${name}, ${choices.map(({ typeName }) => typeName).join(', ')}`
 }

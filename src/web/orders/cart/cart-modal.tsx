@@ -1,35 +1,35 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 
-import { type Cart, countOf } from '#domain/orders/cart.ts'
+import { type Cart, countItems } from '#domain/orders/cart.ts'
 import { useBookAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
 import { CartContents } from '#web/orders/cart/cart-contents.tsx'
-import { type CartState, keptCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { type CartTerms, keptTerms } from '#web/orders/cart/cart-terms.ts'
-import { countText } from '#web/orders/cart/count-text.ts'
+import { type CartState, storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { type CartTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
+import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { EmptyCart } from '#web/orders/cart/empty-cart.tsx'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/order-type-picker.tsx'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { useKept } from '#web/ui/kept.ts'
+import { useStored } from '#web/ui/stored.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { useQuery } from '#web/platform/use-query.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** The cart from anywhere on the site. It opens with what the device knows and then asks what has changed. */
+/** The cart, on every page. Opens with the stored cart, then reconciles it with the present menu. */
 export function CartModal({ onClose }: { onClose: () => void }) {
-  const state = useKept(keptCart, noCart)
-  const terms = useKept(keptTerms, undefined)
+  const state = useStored(storedCart, noCart)
+  const terms = useStored(storedTerms, undefined)
   const { cart } = state
   const known = cart && terms?.uniId === cart.restaurant ? terms : undefined
   return (
     <Modal kind="drawer" labelledBy="your-cart" onClose={onClose}>
       <div className="flex items-start justify-between gap-3 px-5 pt-6 pb-3 sm:px-7">
         <div>
-          <h2 id="your-cart" className="text-[1.625rem]">
+          <h2 id="your-cart" className="text-section">
             Your cart
           </h2>
           {cart && known && (
@@ -37,7 +37,7 @@ export function CartModal({ onClose }: { onClose: () => void }) {
               <Link to={`/order/${known.uniId}`} className="underline hover:text-ink">
                 {known.name}
               </Link>{' '}
-              · {countText(countOf(cart))}
+              · {formatItemCount(countItems(cart))}
             </p>
           )}
         </div>
@@ -52,7 +52,7 @@ export function CartModal({ onClose }: { onClose: () => void }) {
       </div>
       <div tabIndex={-1} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-6 outline-none sm:px-7">
         {cart ? (
-          <OneCart state={state} cart={cart} terms={known} />
+          <LoadedCart state={state} cart={cart} terms={known} />
         ) : (
           <>
             <CartChanges state={state} />
@@ -64,26 +64,20 @@ export function CartModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
+function LoadedCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
   const { restaurant } = cart
-  const [isOutOfReach, setOutOfReach] = useState(false)
-  const choice = useOrderChoice(terms ?? nowhere)
+  const choice = useOrderChoice(terms ?? noRestaurant)
   const bookAt = useBookAddress(restaurant)
   useUpdateMarker(terms?.uniId, choice)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const refresh = async () => {
-      const isFresh = await refreshCart(restaurant, leaving.signal)
-      if (!leaving.signal.aborted) setOutOfReach(!isFresh)
-    }
-    void refresh()
-    return () => leaving.abort()
-  }, [restaurant])
+  const { data: isFresh } = useQuery({
+    key: restaurant,
+    fetch: (signal) => refreshCart(restaurant, signal),
+  })
   if (!terms)
-    return isOutOfReach ? (
+    return isFresh === false ? (
       <>
         <p className="text-muted">
-          {wording.unreachable}. Your {countText(countOf(cart))} are kept.
+          {wording.unreachable}. Your cart is saved: {formatItemCount(countItems(cart))}.
         </p>
         <Link to={`/order/${restaurant}`} className={buttonStyle('secondary')}>
           Open the restaurant
@@ -108,4 +102,4 @@ function OneCart({ state, cart, terms }: { state: CartState; cart: Cart; terms: 
   )
 }
 
-const nowhere = { uniId: '', orderTypes: [] }
+const noRestaurant = { uniId: '', orderTypes: [] }

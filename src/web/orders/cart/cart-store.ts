@@ -1,38 +1,38 @@
 import { addDish, type AddedDish, type Cart, emptyCart } from '#domain/orders/cart.ts'
 import type { CartChange } from '#domain/orders/cart-changes.ts'
-import { readCart, writeCart } from '#domain/orders/kept-cart.ts'
-import { kept, parsed } from '#web/ui/kept.ts'
+import { parseStoredCart, toStoredCart } from '#domain/orders/stored-cart.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
 
-/** The cart on this device, and what became of it when the menu changed, until somebody has read that. */
+/** The cart on this device, with the menu changes that the customer has not read yet. */
 export type CartState = { cart: Cart | undefined; changes: readonly CartChange[]; wasUnreadable: boolean }
 
 export const noCart: CartState = { cart: undefined, changes: [], wasUnreadable: false }
 
-export const keptCart = kept('tablefare.cart', readState)
+export const storedCart = stored('tablefare.cart', parseCartState)
 
-/** Reads what is there first, so that another tab's change is never undone. */
+/** Reads the stored cart first, so that another tab's change is not overwritten. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  const { cart, changes } = keptCart.read()
-  if (cart) writeState(change(cart), changes)
+  const { cart, changes } = storedCart.read()
+  if (cart) storeCartState(change(cart), changes)
 }
 
-/** Whatever was there from another restaurant is replaced: ask before. */
+/** Replaces another restaurant's cart without asking: the caller asks first. */
 export function putInCart(restaurant: string, dish: AddedDish, quantity = 1): void {
-  const { cart, changes } = keptCart.read()
+  const { cart, changes } = storedCart.read()
   const isSame = cart?.restaurant === restaurant
   const number = Math.floor(Math.random() * 100_000)
   const before = isSame ? cart : emptyCart(restaurant)
-  writeState(addDish(before, dish, number, quantity), isSame ? changes : [])
+  storeCartState(addDish(before, dish, number, quantity), isSame ? changes : [])
 }
 
-export function writeState(cart: Cart, changes: readonly CartChange[]): void {
-  keptCart.write({ ...writeCart(cart), changes })
+export function storeCartState(cart: Cart, changes: readonly CartChange[]): void {
+  storedCart.write({ ...toStoredCart(cart), changes })
 }
 
-function readState(text: string | null): CartState {
+function parseCartState(text: string | null): CartState {
   if (text === null || text === 'null') return noCart
-  const stored = parsed(text)
-  const cart = readCart(stored)
+  const stored = parseJson(text)
+  const cart = parseStoredCart(stored)
   if (!cart) return { ...noCart, wasUnreadable: true }
   const { changes } = stored as { changes?: unknown }
   return { cart, changes: Array.isArray(changes) ? changes.filter(isChange) : [], wasUnreadable: false }

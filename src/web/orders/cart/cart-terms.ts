@@ -1,10 +1,10 @@
-import type { RestaurantInFull } from '#contract/catalogue/restaurants.ts'
+import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
-import type { Hours } from '#domain/catalogue/opening-hours.ts'
+import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
-import { kept, parsed } from '#web/ui/kept.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
 
-/** What a cart must know of its restaurant to reckon a total and to say whether it can be ordered now. */
+/** The prices, charges and hours of a restaurant that its cart needs for the total and the checkout. */
 export type CartTerms = {
   uniId: string
   name: string
@@ -17,7 +17,7 @@ export type CartTerms = {
   hours: Hours
 }
 
-export function cartTerms(restaurant: RestaurantInFull, serviceCharge: number): CartTerms {
+export function toCartTerms(restaurant: RestaurantDetails, serviceCharge: number): CartTerms {
   const { restaurantTiming: timing, restaurantDelivery: delivery } = restaurant
   return {
     uniId: restaurant.uniId,
@@ -32,9 +32,9 @@ export function cartTerms(restaurant: RestaurantInFull, serviceCharge: number): 
   }
 }
 
-/** The terms of the restaurant whose cart is kept, so that the cart opens anywhere and without a line. */
-export const keptTerms = kept('tablefare.restaurant', (text) => {
-  const { version, ...terms } = (parsed(text) ?? {}) as CartTerms & { version: unknown }
+/** The terms of the stored cart's restaurant, so that the cart opens on every page and offline. */
+export const storedTerms = stored('tablefare.restaurant', (text) => {
+  const { version, ...terms } = (parseJson(text) ?? {}) as CartTerms & { version: unknown }
   return version === 1 && isTerms(terms) ? terms : undefined
 })
 
@@ -50,6 +50,6 @@ function isTerms({ uniId, name, orderTypes, hours, ...numbers }: CartTerms): boo
   )
 }
 
-export function keepTerms(terms: CartTerms): void {
-  keptTerms.write({ version: 1, ...terms })
+export function storeTerms(terms: CartTerms): void {
+  storedTerms.write({ version: 1, ...terms })
 }

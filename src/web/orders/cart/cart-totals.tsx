@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 
-import { inSterling, type Pence } from '#domain/shared/money.ts'
+import { formatPence, type Pence } from '#domain/shared/money.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Props = { quote: Quote; discountPercent: number; orderType: string }
 
-/** Every charge there will be, from the first dish on. */
+/** All mandatory charges, from the first dish on. */
 export function CartTotals({ quote, discountPercent, orderType }: Props) {
   return (
     <>
       <dl className="flex flex-col gap-2 tabular">
-        <Row name="Sub total">{inSterling(quote.subTotal)}</Row>
+        <Row name="Sub total">{formatPence(quote.subTotal)}</Row>
         {quote.discount > 0 && (
           <Row name={`Discount ${discountPercent}%`} className="font-semibold text-basil-text">
-            {minusText(quote.discount)}
+            {formatReduction(quote.discount)}
           </Row>
         )}
         {quote.coupon > 0 && (
           <Row name="Coupon" className="font-semibold text-basil-text">
-            {minusText(quote.coupon)}
+            {formatReduction(quote.coupon)}
           </Row>
         )}
-        <Row name="Service charges">{inSterling(quote.serviceCharge)}</Row>
+        <Row name="Service charges">{formatPence(quote.serviceCharge)}</Row>
         {orderType === 'Home Delivery' && (
           <Row name="Delivery charges">
-            {quote.deliveryCharge === 0 ? wording.free : inSterling(quote.deliveryCharge)}
+            {quote.deliveryCharge === 0 ? wording.free : formatPence(quote.deliveryCharge)}
           </Row>
         )}
-        <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-edge pt-3 font-display text-[1.25rem] font-bold">
+        <div className="mt-1 flex items-baseline justify-between gap-3 border-t-2 border-dashed border-edge pt-3 font-display text-title font-bold">
           <dt>Total</dt>
-          <dd className="text-[1.5rem]">{inSterling(quote.total)}</dd>
+          <dd className="text-heading">{formatPence(quote.total)}</dd>
         </div>
       </dl>
       {orderType === 'Dine In' && discountPercent > 0 && (
@@ -49,6 +49,6 @@ function Row({ name, className = '', children }: { name: string; className?: str
   )
 }
 
-function minusText(amount: Pence): string {
-  return `−${inSterling(amount)}`
+function formatReduction(amount: Pence): string {
+  return `−${formatPence(amount)}`
 }

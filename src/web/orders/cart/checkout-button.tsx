@@ -2,19 +2,20 @@ import { ArrowRight, MoonStar } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { inSterling } from '#domain/shared/money.ts'
-import { openState } from '#domain/catalogue/opening-hours.ts'
+import { formatPence } from '#domain/shared/money.ts'
+import { openState } from '#domain/catalogue/hours/opening-hours.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import { changeCart } from '#web/orders/cart/cart-store.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 import type { EatingType } from '#web/orders/cart/order-choice.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { saveMarker } from '#web/platform/page-marker.ts'
-import { keptCustomer, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { storedCustomer, useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { wording } from '#web/platform/wording.ts'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   terms: CartTerms
@@ -22,11 +23,11 @@ type Props = {
   tableNo: string | undefined
   quote: Quote
   bookAt: string
-  /** The modal's button names the amount, because the total may have scrolled away. */
+  /** The modal shows the amount on the button, because the total may be scrolled out of view. */
   withAmount: boolean
 }
 
-/** On to the checkout, or a word why not yet. */
+/** Goes to the checkout, or shows why it cannot yet. */
 export function CheckoutButton({ terms, orderType, tableNo, quote, bookAt, withAmount }: Props) {
   const [isAlerting, setAlerting] = useState(false)
   const navigate = useNavigate()
@@ -43,7 +44,7 @@ export function CheckoutButton({ terms, orderType, tableNo, quote, bookAt, withA
     if (isShort) return shortage.current?.focus()
     saveMarker({ page: 'checkout', orderType, tableNo, restaurant: terms.uniId })
     if (isSignedIn) {
-      const customer = keptCustomer.read()?._id ?? null
+      const customer = storedCustomer.read()?._id ?? null
       changeCart((cart) => ({ ...cart, customer }))
       return void navigate(checkoutAddress[orderType])
     }
@@ -53,15 +54,10 @@ export function CheckoutButton({ terms, orderType, tableNo, quote, bookAt, withA
   return (
     <>
       {isShort && (
-        <p
-          ref={shortage}
-          id={note}
-          tabIndex={-1}
-          className="rounded-control bg-butter-tint px-4 py-3 text-small font-semibold text-butter-text"
-        >
-          Add {inSterling(quote.missing)} more for home delivery. The least {terms.name} delivers is{' '}
-          {inSterling(terms.minimumOrder)}.
-        </p>
+        <Note ref={shortage} id={note} tabIndex={-1} className="text-small font-semibold">
+          Add {formatPence(quote.missing)} more for home delivery. The minimum order at {terms.name} is{' '}
+          {formatPence(terms.minimumOrder)}.
+        </Note>
       )}
       <button
         type="button"
@@ -70,13 +66,13 @@ export function CheckoutButton({ terms, orderType, tableNo, quote, bookAt, withA
         aria-describedby={isShort ? note : undefined}
         className={`w-full ${buttonStyle(isClosed || isShort ? 'off' : 'primary', 'main')}`}
       >
-        Checkout{withAmount ? ` · ${inSterling(quote.total)}` : <ArrowRight size={18} aria-hidden="true" />}
+        Checkout{withAmount ? ` · ${formatPence(quote.total)}` : <ArrowRight size={18} aria-hidden="true" />}
       </button>
       {isAlerting && (
         <AlertDialog
           icon={<MoonStar size={24} />}
           text={wording.closedAtCheckout}
-          action={takesBookings ? 'Book a table instead' : 'Go on looking'}
+          action={takesBookings ? 'Book a table instead' : 'Keep browsing'}
           onClose={(isPressed) => {
             setAlerting(false)
             if (isPressed && takesBookings) void navigate(bookAt)

@@ -2,7 +2,7 @@ import type { Cart } from '#domain/orders/cart.ts'
 
 type Counted = { quantity: number; lastLine: string }
 
-/** How often each dish of this restaurant is in the cart, with whatever options, and where it was put last. */
+/** The quantity of each dish in the cart, with any options, and the line it was last added to. */
 export function dishCounts(cart: Cart | undefined, restaurant: string): Map<string, Counted> {
   const counts = new Map<string, Counted>()
   if (cart?.restaurant !== restaurant) return counts

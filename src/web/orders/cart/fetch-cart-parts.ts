@@ -1,4 +1,4 @@
-/** What of the cart comes on first need; without a line that would be too late. */
+/** Loads the lazy chunks of the cart while online, so that it opens offline. */
 export function fetchCartParts(): Promise<unknown> {
   return Promise.allSettled([
     import('#web/orders/cart/cart-modal.tsx'),

@@ -2,9 +2,11 @@ import type { Menu } from '#contract/catalogue/menu.ts'
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 
-/** The dishes of a menu by their id, as the rules look at them. */
-export function menuDishes({ categories, groups }: Menu): Map<string, MenuDish> {
-  const byId = new Map(groups.map((group) => [group._id, { ...group, id: group._id, types: inPence(group) }]))
+/** The dishes of a menu by id, in the form of the domain rules. */
+export function toMenuDishes({ categories, groups }: Menu): Map<string, MenuDish> {
+  const byId = new Map(
+    groups.map((group) => [group._id, { ...group, id: group._id, types: toPenceTypes(group) }]),
+  )
   return new Map(
     categories.flatMap(({ foods }) =>
       foods.map(({ _id, name, basePrice, isSoldOut, groupIds }) => [
@@ -21,6 +23,6 @@ export function menuDishes({ categories, groups }: Menu): Map<string, MenuDish> 
   )
 }
 
-function inPence({ types }: Menu['groups'][number]) {
+function toPenceTypes({ types }: Menu['groups'][number]) {
   return types.map((type) => ({ ...type, price: fromPounds(type.price) }))
 }

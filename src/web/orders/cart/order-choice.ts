@@ -1,58 +1,60 @@
-import { londonTime } from '#domain/shared/london-time.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
-import { kept, parsed, useKept } from '#web/ui/kept.ts'
+import { stored, parseJson, useStored } from '#web/ui/stored.ts'
 
 type Table = { restaurant: string; tableNo: string; date: string }
 
-/** A booking is not a way to order, so it is never the one that is kept. */
+/** A booking is not an order, so it is never stored as the order type. */
 export type EatingType = Exclude<OrderType, 'Book A Table'>
 
 export const eatingTypes = orderTypes.filter((type): type is EatingType => type !== 'Book A Table')
 
-const longestTableNo = 20
+const maxTableNoLength = 20
 
-const keptType = kept('tablefare.order-type', (text) => eatingTypes.find((type) => type === parsed(text)))
+const storedOrderType = stored('tablefare.order-type', (text) =>
+  eatingTypes.find((type) => type === parseJson(text)),
+)
 
-/** The table whose QR code was scanned: good for that restaurant, for today. */
-const keptTable = kept('tablefare.table', (text): Table | undefined => {
-  const table = (parsed(text) ?? {}) as Record<string, unknown>
+/** The scanned table, valid for its restaurant and for today. */
+const storedTable = stored('tablefare.table', (text): Table | undefined => {
+  const table = (parseJson(text) ?? {}) as Record<string, unknown>
   return Object.values(table).length === 3 && Object.values(table).every((value) => typeof value === 'string')
     ? (table as Table)
     : undefined
 })
 
-export function keepTable(restaurant: string, tableNo: string): void {
-  const shown = tableNo.trim().slice(0, longestTableNo)
-  if (shown !== '') keptTable.write({ restaurant, tableNo: shown, date: today() })
+export function storeTable(restaurant: string, tableNo: string): void {
+  const shown = tableNo.trim().slice(0, maxTableNoLength)
+  if (shown !== '') storedTable.write({ restaurant, tableNo: shown, date: today() })
 }
 
-export function leaveTable(): void {
-  keptTable.write(null)
+export function forgetTable(): void {
+  storedTable.write(null)
 }
 
 export function chooseOrderType(type: EatingType): void {
-  keptType.write(type)
+  storedOrderType.write(type)
 }
 
-/** How this person eats at this restaurant: at the table they sit at, else as they chose last, else as it offers first. */
-export function useOrderChoice({ uniId, orderTypes: offered }: Place): Choice {
-  const table = useKept(keptTable, undefined)
-  const chosen = useKept(keptType, undefined)
+/** The order type at this restaurant: Dine In at a scanned table, else the last choice, else the first one offered. */
+export function useOrderChoice({ uniId, orderTypes: offered }: Restaurant): Choice {
+  const table = useStored(storedTable, undefined)
+  const chosen = useStored(storedOrderType, undefined)
   const offers = eatingTypes.filter((type) => offered.includes(type))
   const isSeated = table?.restaurant === uniId && table.date === today()
   if (isSeated && offers.includes('Dine In')) return { orderType: 'Dine In', tableNo: table.tableNo }
   const orderType = offers.find((type) => type === chosen) ?? offers[0]
-  return { orderType, tableNo: undefined, isSeatedInVain: isSeated }
+  return { orderType, tableNo: undefined, isDineInUnavailable: isSeated }
 }
 
-type Place = { uniId: string; orderTypes: readonly OrderType[] }
+type Restaurant = { uniId: string; orderTypes: readonly OrderType[] }
 export type Choice = {
   orderType: EatingType | undefined
   tableNo: string | undefined
-  /** A table was scanned where none is served. */
-  isSeatedInVain?: boolean
+  /** A table was scanned at a restaurant without Dine In. */
+  isDineInUnavailable?: boolean
 }
 
 function today(): string {
-  return londonTime(new Date()).date
+  return toLondonTime(new Date()).date
 }

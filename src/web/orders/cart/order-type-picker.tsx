@@ -3,44 +3,46 @@ import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import type { OrderType } from '#domain/catalogue/order-type.ts'
-import { chooseOrderType, type EatingType, eatingTypes, leaveTable } from '#web/orders/cart/order-choice.ts'
+import { chooseOrderType, type EatingType, eatingTypes, forgetTable } from '#web/orders/cart/order-choice.ts'
+import { Segments, segmentStyle } from '#web/ui/segment.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type Props = {
   offered: readonly OrderType[]
   orderType: EatingType | undefined
-  /** The table that somebody sits at, which settles the matter. */
+  /** A scanned table fixes the order type. */
   tableNo: string | undefined
-  /** A table was scanned, and none is served here. */
-  isSeatedInVain?: boolean
+  /** A table was scanned at a restaurant without Dine In. */
+  isDineInUnavailable?: boolean
   bookAt: string
-  /** Opens the booking here, where that can be done. */
+  /** Opens the booking dialog; without it the button is a link. */
   onBook?: (() => void) | undefined
-  isBookingComing?: boolean
-  /** Narrow: an icon over a label of two lines. */
+  isBookingLoading?: boolean
+  /** Puts the icon above a two-line label. */
   isNarrow?: boolean
 }
 
 export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }: Props) {
-  const { onBook, isBookingComing = false, isNarrow = false, isSeatedInVain = false } = rest
+  const { onBook, isBookingLoading = false, isNarrow = false, isDineInUnavailable = false } = rest
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
   const wasSeated = useRef(false)
-  // Whoever has just left the table goes on choosing.
+  // After leaving the table, the focus moves to the order types.
   useEffect(() => {
     const hasLeft = wasSeated.current && tableNo === undefined && document.activeElement === document.body
     if (hasLeft) track.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     wasSeated.current = tableNo !== undefined
   }, [tableNo])
-  const cell = `type-cell ${isNarrow ? 'type-cell-narrow' : ''}`
+  const cell = segmentStyle(isNarrow ? 'tall' : 'wide')
   if (tableNo !== undefined) return <TableStrip tableNo={tableNo} />
   return (
     <>
-      {isSeatedInVain && (
-        <p role="status" className="mb-2 rounded-control bg-butter-tint px-4 py-3 text-butter-text">
-          No orders are taken at the table here. Ask the staff, or choose another way.
-        </p>
+      {isDineInUnavailable && (
+        <Note role="status" className="mb-2">
+          This restaurant does not take orders at the table. Ask the staff, or choose another order type.
+        </Note>
       )}
-      <div ref={track} className="flex gap-1 rounded-control bg-sunk p-1">
+      <Segments ref={track}>
         <fieldset className="contents">
           <legend className="sr-only">How would you like to eat?</legend>
           {eatingTypes
@@ -65,12 +67,12 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-busy={isBookingComing}
+              aria-busy={isBookingLoading}
               onClick={onBook}
               className={cell}
             >
               {icons['Book A Table']}
-              {isBookingComing ? 'Opening...' : 'Book A Table'}
+              {isBookingLoading ? 'Opening...' : 'Book A Table'}
             </button>
           ) : (
             <Link to={bookAt} className={cell}>
@@ -78,7 +80,7 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }
               Book A Table
             </Link>
           ))}
-      </div>
+      </Segments>
     </>
   )
 }
@@ -87,14 +89,14 @@ function TableStrip({ tableNo }: { tableNo: string }) {
   return (
     <div className="on-cloth gingham flex min-h-20 items-center sm:min-h-14 gap-3 rounded-control px-5 py-2 text-white">
       <Utensils size={20} aria-hidden="true" />
-      <p className="min-w-0 grow font-display text-[1.25rem] font-bold break-words">Table {tableNo}</p>
+      <p className="min-w-0 grow font-display text-title font-bold break-words">Table {tableNo}</p>
       <p className="hidden text-small sm:block">Dine In: we bring it to you.</p>
       <button
         type="button"
-        onClick={leaveTable}
+        onClick={forgetTable}
         className="h-11 shrink-0 rounded-xl px-3 font-semibold underline hover:bg-black/15"
       >
-        I am not there
+        Leave table
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { type Quote, quote } from '#domain/orders/pricing.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 
-/** What the cart costs at this restaurant, ordered in this way. The coupon comes at the checkout. */
+/** The price of a cart for an order type. Coupons are entered at the checkout. */
 export function quoteCart({ lines }: Cart, terms: CartTerms, orderType: OrderType): Quote {
   return quote(
     lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity })),

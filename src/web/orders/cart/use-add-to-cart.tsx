@@ -1,51 +1,51 @@
 import { type ReactNode, useId, useState } from 'react'
 
 import type { AddedDish } from '#domain/orders/cart.ts'
-import { keptCart, putInCart } from '#web/orders/cart/cart-store.ts'
-import { type CartTerms, keepTerms, keptTerms } from '#web/orders/cart/cart-terms.ts'
+import { storedCart, putInCart } from '#web/orders/cart/cart-store.ts'
+import { type CartTerms, storeTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
 
-/** Puts dishes of one restaurant in the cart. What another restaurant's cart holds is only replaced after a question. */
+/** Adds dishes to the cart. Asks before replacing another restaurant's cart. */
 export function useAddToCart(terms: CartTerms): { add: (dish: AddedDish) => void; question: ReactNode } {
   const [asking, setAsking] = useState<AddedDish>()
 
   function put(dish: AddedDish) {
     putInCart(terms.uniId, dish)
-    keepTerms(terms)
+    storeTerms(terms)
   }
 
   function add(dish: AddedDish) {
-    if (holdsAnothers(terms.uniId)) setAsking(dish)
+    if (hasOtherRestaurantsFood(terms.uniId)) setAsking(dish)
     else put(dish)
   }
 
   const question = asking && (
-    <ReplaceQuestion name={terms.name} onYes={() => put(asking)} onClose={() => setAsking(undefined)} />
+    <ReplaceCartDialog name={terms.name} onYes={() => put(asking)} onClose={() => setAsking(undefined)} />
   )
   return { add, question }
 }
 
-/** Whether the cart holds food of another restaurant than this. */
-export function holdsAnothers(uniId: string): boolean {
-  const { cart } = keptCart.read()
+/** Whether the cart has food from another restaurant. */
+export function hasOtherRestaurantsFood(uniId: string): boolean {
+  const { cart } = storedCart.read()
   return cart !== undefined && cart.restaurant !== uniId && cart.lines.length > 0
 }
 
 type Question = { name: string; onYes: () => void; onClose: () => void }
 
-export function ReplaceQuestion({ name, onYes, onClose }: Question) {
+export function ReplaceCartDialog({ name, onYes, onClose }: Question) {
   const id = useId()
-  const other = keptTerms.read()?.name ?? 'another restaurant'
+  const other = storedTerms.read()?.name ?? 'another restaurant'
   return (
     <Modal labelledBy={id} onClose={onClose}>
       <div className="p-7">
-        <h2 id={id} className="text-[1.375rem]">
+        <h2 id={id} className="text-heading">
           Start a new cart?
         </h2>
         <p className="mt-2 text-muted">
-          Your cart holds food from {other}. A cart is for one restaurant, so adding this from {name} empties
-          it first.
+          Your cart has food from {other}. You can order from one restaurant at a time, so adding this from{' '}
+          {name} empties it first.
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
           <button

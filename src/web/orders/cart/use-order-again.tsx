@@ -5,13 +5,13 @@ import { fromPounds } from '#domain/shared/money.ts'
 import type { CartChange } from '#domain/orders/cart-changes.ts'
 import { orderAgain } from '#domain/orders/order-again.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { longestNote } from '#web/orders/cart/allergy-note.tsx'
+import { maxNoteLength } from '#web/orders/cart/allergy-note.tsx'
 import { changeCart, putInCart } from '#web/orders/cart/cart-store.ts'
-import { keepTerms } from '#web/orders/cart/cart-terms.ts'
-import { changeText } from '#web/orders/cart/change-text.ts'
+import { storeTerms } from '#web/orders/cart/cart-terms.ts'
+import { formatCartChange } from '#web/orders/cart/format-cart-change.ts'
 import { chooseOrderType } from '#web/orders/cart/order-choice.ts'
-import { askRestaurant } from '#web/orders/cart/refresh-cart.ts'
-import { holdsAnothers, ReplaceQuestion } from '#web/orders/cart/use-add-to-cart.tsx'
+import { fetchRestaurant } from '#web/orders/cart/refresh-cart.ts'
+import { hasOtherRestaurantsFood, ReplaceCartDialog } from '#web/orders/cart/use-add-to-cart.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
@@ -20,18 +20,16 @@ type Stage =
   | { is: 'asking' | 'fetching' | 'failed'; order: SavedOrder }
   | { is: 'changed'; order: SavedOrder; changes: readonly CartChange[]; count: number }
 
-type Again = {
+type OrderAgain = {
   orderAgain(order: SavedOrder): void
   /** The order whose dishes are being looked up. */
   busyWith: string | undefined
-  /** Whatever has to be asked or said. */
+  /** A question or a result. */
   dialog: ReactNode
 }
 
-const patience = 10_000
-
-/** Puts the dishes of an earlier order in the cart, as far as they are still on sale, and says what is not. */
-export function useOrderAgain(): Again {
+/** Puts the dishes of an earlier order in the cart, and lists those that are no longer on sale. */
+export function useOrderAgain(): OrderAgain {
   const [stage, setStage] = useState<Stage>()
   const navigate = useNavigate()
   const end = () => setStage(undefined)
@@ -39,7 +37,7 @@ export function useOrderAgain(): Again {
   async function put(order: SavedOrder) {
     setStage({ is: 'fetching', order })
     try {
-      const { changes, count } = await refill(order)
+      const { changes, count } = await refillCart(order)
       if (changes.length > 0) return setStage({ is: 'changed', order, changes, count })
       end()
       await navigate(`/order/${order.restaurant.uniId}`)
@@ -50,37 +48,37 @@ export function useOrderAgain(): Again {
 
   return {
     orderAgain: (order) =>
-      holdsAnothers(order.restaurant.uniId) ? setStage({ is: 'asking', order }) : void put(order),
+      hasOtherRestaurantsFood(order.restaurant.uniId) ? setStage({ is: 'asking', order }) : void put(order),
     busyWith: stage?.is === 'fetching' ? stage.order._id : undefined,
     dialog: stage && (
       <>
         {stage.is === 'asking' && (
-          <ReplaceQuestion
+          <ReplaceCartDialog
             name={stage.order.restaurant.name}
             onYes={() => void put(stage.order)}
-            // Yes closes it too, and has gone on by then.
+            // Confirming also closes the dialog, after the stage has already moved on.
             onClose={() => setStage((now) => (now?.is === 'asking' ? undefined : now))}
           />
         )}
-        {stage.is === 'changed' && <Changed {...stage} onClose={end} />}
+        {stage.is === 'changed' && <ChangesDialog {...stage} onClose={end} />}
         {stage.is === 'failed' && <CannotOpen onClose={end} />}
       </>
     ),
   }
 }
 
-async function refill({ restaurant: { uniId }, orderType, cartItems, kitchenNotes }: SavedOrder) {
-  const { terms, dishes } = await askRestaurant(uniId, AbortSignal.timeout(patience))
+async function refillCart({ restaurant: { uniId }, orderType, cartItems, kitchenNotes }: SavedOrder) {
+  const { terms, dishes } = await fetchRestaurant(uniId)
   const { lines, changes } = orderAgain(
     cartItems.map((line) => ({ ...line, foodId: line.food, unitPrice: fromPounds(line.price) })),
     (foodId) => dishes.get(foodId),
   )
   for (const { quantity, ...dish } of lines) putInCart(uniId, dish, quantity)
   if (lines.length > 0) {
-    // Who must not eat something must not eat it this time either.
-    changeCart((cart) => ({ ...cart, note: cart.note || (kitchenNotes ?? '').slice(0, longestNote) }))
-    keepTerms(terms)
-    // Whoever sits at a table has scanned it.
+    // The allergy note of the earlier order still applies.
+    changeCart((cart) => ({ ...cart, note: cart.note || (kitchenNotes ?? '').slice(0, maxNoteLength) }))
+    storeTerms(terms)
+    // A dine-in order needs a newly scanned table.
     if (orderType !== 'Dine In') chooseOrderType(orderType)
   }
   return { changes, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
@@ -88,28 +86,28 @@ async function refill({ restaurant: { uniId }, orderType, cartItems, kitchenNote
 
 type ChangedProps = Extract<Stage, { is: 'changed' }> & { onClose: () => void }
 
-function Changed({ order, changes, count, onClose }: ChangedProps) {
+function ChangesDialog({ order, changes, count, onClose }: ChangedProps) {
   const id = useId()
   const { name, uniId } = order.restaurant
   return (
     <Modal labelledBy={id} onClose={onClose}>
       <div className="overflow-y-auto p-7">
-        <h2 id={id} className="text-[1.375rem]">
-          {count === 0 ? 'None of these dishes can be ordered now' : 'The menu has changed'}
+        <h2 id={id} className="text-heading">
+          {count === 0 ? 'None of these dishes is available now' : 'The menu has changed'}
         </h2>
         <ul className="mt-3 flex list-disc flex-col gap-1 pl-5">
           {changes.map((change, at) => (
-            <li key={at}>{sentence(change)}</li>
+            <li key={at}>{formatChange(change)}</li>
           ))}
         </ul>
         <p className="mt-3 text-muted">
           {count === 0
-            ? 'Your cart is as it was.'
+            ? 'Your cart has not changed.'
             : `${count} ${count === 1 ? 'dish is' : 'dishes are'} in your cart.`}
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
           <Link to={`/order/${uniId}`} className={`grow ${buttonStyle()}`}>
-            {count === 0 ? `See the menu of ${name}` : 'Go on to the cart'}
+            {count === 0 ? `See the menu at ${name}` : 'Go to the cart'}
           </Link>
           <button type="button" className={`grow ${buttonStyle('secondary')}`} onClick={closeModal}>
             Stay here
@@ -120,9 +118,9 @@ function Changed({ order, changes, count, onClose }: ChangedProps) {
   )
 }
 
-/** Nothing was in the cart yet that could be taken out of it. */
-function sentence(change: CartChange): string {
-  if (change.kind === 'price') return changeText(change)
+/** These dishes were never in the cart, so the texts do not mention it. */
+function formatChange(change: CartChange): string {
+  if (change.kind === 'price') return formatCartChange(change)
   if (change.kind === 'sold out') return `${change.name} is sold out for now.`
   if (change.kind === 'gone') return `${change.name} is no longer on the menu.`
   return `The options of ${change.name} have changed. Choose it again on the menu.`

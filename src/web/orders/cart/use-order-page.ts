@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
-import { keptCart } from '#web/orders/cart/cart-store.ts'
-import { type CartTerms, keepTerms } from '#web/orders/cart/cart-terms.ts'
-import { type Choice, keepTable } from '#web/orders/cart/order-choice.ts'
-import { compareWithMenu } from '#web/orders/cart/refresh-cart.ts'
+import { storedCart } from '#web/orders/cart/cart-store.ts'
+import { type CartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
+import { type Choice, storeTable } from '#web/orders/cart/order-choice.ts'
+import { reconcileStoredCart } from '#web/orders/cart/refresh-cart.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { saveMarker } from '#web/platform/page-marker.ts'
 
-/** A visit to a restaurant's page saves the table and the page on the device, and brings the cart into line with the menu. */
+/** Stores the table and the page marker on the device, and reconciles the cart with the menu. */
 export function useOrderPage(
   terms: CartTerms,
   choice: Choice,
@@ -18,7 +18,7 @@ export function useOrderPage(
   const { uniId } = terms
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
-  // Marked once per restaurant; the choice is filled in below and must not turn a checkout marker back.
+  // Runs for each restaurant only. The choice is added below and must not overwrite a checkout marker.
   useEffect(
     () => saveMarker({ page: 'order page', orderType: undefined, tableNo: undefined, restaurant: uniId }),
     [uniId],
@@ -26,8 +26,8 @@ export function useOrderPage(
   useUpdateMarker(uniId, choice)
   useEffect(() => {
     if (tableNo === null) return
-    keepTable(uniId, tableNo)
-    // It is kept now; in the address it would come back after the table was left.
+    storeTable(uniId, tableNo)
+    // Stored now. Left in the URL, it would come back after the customer left the table.
     setAddress(
       (present) => {
         present.delete('tableNo')
@@ -37,8 +37,8 @@ export function useOrderPage(
     )
   }, [uniId, tableNo, setAddress])
   useEffect(() => {
-    if (keptCart.read().cart?.restaurant !== uniId) return
-    keepTerms(terms)
-    compareWithMenu(uniId, readDishes())
+    if (storedCart.read().cart?.restaurant !== uniId) return
+    storeTerms(terms)
+    reconcileStoredCart(uniId, readDishes())
   }, [uniId, terms, readDishes])
 }

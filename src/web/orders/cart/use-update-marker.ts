@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Choice } from '#web/orders/cart/order-choice.ts'
 import { saveMarker, storedMarker } from '#web/platform/page-marker.ts'
 
-/** A customer may change the order type or leave the table after the page was marked. The marker keeps its page. */
+/** Updates the order type and table of the page marker. Its page stays. */
 export function useUpdateMarker(restaurant: string | undefined, { orderType, tableNo }: Choice): void {
   useEffect(() => {
     const marker = storedMarker.read()

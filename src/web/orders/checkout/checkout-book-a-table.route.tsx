@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 
 import type { Route } from './+types/checkout-book-a-table.route.ts'
-import { bookPage } from '#web/catalogue/restaurant/book-address.ts'
-import { BookHere } from '#web/bookings/book/book-here.tsx'
-import { justAskedAt } from '#web/bookings/my-bookings/just-asked.ts'
-import { keptBooking } from '#web/bookings/book/kept-booking.ts'
+import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
+import { BookingPage } from '#web/bookings/book/booking-page.tsx'
+import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
+import { storedBooking } from '#web/bookings/book/stored-booking.ts'
 import { loadTable } from '#web/bookings/book/load-table.ts'
-import { takeTable } from '#web/bookings/book/take-table.ts'
-import { keptCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { keptTerms } from '#web/orders/cart/cart-terms.ts'
+import { bookWithoutScript } from '#web/bookings/book/book-without-script.ts'
+import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { useKept } from '#web/ui/kept.ts'
-import { useAlive } from '#web/ui/use-alive.ts'
+import { useStored } from '#web/ui/stored.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 export const handle = { isProtected: true }
 
@@ -27,21 +27,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return orSignIn(request, loadTable(context, new URL(request.url).searchParams))
 }
 
-/** Makes the booking where there is no JavaScript; elsewhere the form does it. */
+/** Creates the booking when JavaScript is off; otherwise the form does it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const refused = await orSignIn(request, takeTable(context, form))
-  return refused ?? redirect(justAskedAt(textIn(form, 'booking')))
+  const refused = await orSignIn(request, bookWithoutScript(context, form))
+  return refused ?? redirect(recentRequestPath(textIn(form, 'booking')))
 }
 
 export default function CheckoutBookATable({ loaderData, actionData }: Route.ComponentProps) {
   const { table, customer, now } = loaderData
-  const known = useRememberedPlace(table === undefined)
+  const remembered = useRememberedRestaurant(table === undefined)
   if (!table)
     return (
       <main id="main" className="page-width py-10">
         <h1 className="sr-only">Book a table</h1>
-        {known === 'none' && (
+        {remembered === 'none' && (
           <EmptyPlate
             picture="plate-with-cutlery"
             title="Which restaurant?"
@@ -60,7 +60,7 @@ export default function CheckoutBookATable({ loaderData, actionData }: Route.Com
     customerId: customer._id,
   }
   return (
-    <BookHere
+    <BookingPage
       key={table.booking?._id ?? table.place.uniId}
       {...table}
       person={person}
@@ -70,16 +70,16 @@ export default function CheckoutBookATable({ loaderData, actionData }: Route.Com
   )
 }
 
-/** Without one in the address it is the restaurant that somebody was busy with on this device. */
-function useRememberedPlace(isWanted: boolean): 'none' | undefined {
+/** An address without a restaurant leads to the one last used on this device: its booking draft, else its cart. */
+function useRememberedRestaurant(isWanted: boolean): 'none' | undefined {
   const navigate = useNavigate()
-  const isAlive = useAlive()
-  const draft = useKept(keptBooking, undefined)
-  const { cart } = useKept(keptCart, noCart)
-  const terms = useKept(keptTerms, undefined)
+  const isHydrated = useHydrated()
+  const draft = useStored(storedBooking, undefined)
+  const { cart } = useStored(storedCart, noCart)
+  const terms = useStored(storedTerms, undefined)
   const uniId = draft?.restaurant ?? cart?.restaurant ?? terms?.uniId
   useEffect(() => {
-    if (isWanted && uniId) void navigate(bookPage(uniId), { replace: true })
+    if (isWanted && uniId) void navigate(bookPageAddress(uniId), { replace: true })
   }, [isWanted, uniId, navigate])
-  return isAlive && isWanted && !uniId ? 'none' : undefined
+  return isHydrated && isWanted && !uniId ? 'none' : undefined
 }

@@ -1,102 +1,153 @@
-import type { CheckoutProps } from '#web/orders/checkout/checkout-props.ts'
-import { submitText } from '#web/orders/checkout/checkout-wording.ts'
-import { DeliveryFields } from '#web/orders/checkout/delivery-fields.tsx'
-import { draftProblems, type FieldName } from '#web/orders/checkout/draft-problems.ts'
-import { PaymentOptions } from '#web/orders/checkout/payment-options.tsx'
-import { PersonFields } from '#web/orders/checkout/person-fields.tsx'
-import { StepPanel } from '#web/orders/checkout/step-panel.tsx'
-import { SubmitPart } from '#web/orders/checkout/submit-part.tsx'
-import { TableField } from '#web/orders/checkout/table-field.tsx'
-import { TimeSchedule } from '#web/orders/checkout/time-schedule.tsx'
-import type { useCheckout } from '#web/orders/checkout/use-checkout.ts'
-import type { Place } from '#web/orders/checkout/use-place.ts'
-import { useAlive } from '#web/ui/use-alive.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 
-type Props = CheckoutProps & {
-  checkout: ReturnType<typeof useCheckout>
-  name: string
-  place: Place | undefined
+import type { Address } from '#contract/accounts/addresses.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { PaymentMethod } from '#domain/payments/order-payment.ts'
+import { type CheckoutMessage, submitLabel } from '#web/orders/checkout/checkout-messages.ts'
+import { ContactFields, TableField } from '#web/orders/checkout/fields/contact-fields.tsx'
+import { DeliveryFields } from '#web/orders/checkout/fields/delivery-fields.tsx'
+import { PaymentOptions } from '#web/orders/checkout/fields/payment-options.tsx'
+import { TimeFields } from '#web/orders/checkout/fields/time-fields.tsx'
+import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
+import type { FieldName, FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import { SubmitSection } from '#web/orders/checkout/submit-section.tsx'
+import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
+import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
+import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { panelStyle } from '#web/ui/panel.tsx'
+
+type Props = FieldsProps & {
+  orderType: FoodOrderType
+  quote: CheckoutQuote
+  restaurant: CheckoutRestaurant | undefined
+  restaurantName: string
+  uniId: string
+  addresses: readonly Address[]
+  methods: readonly PaymentMethod[]
+  /** The cards to choose from. */
+  cards: ReactNode
+  hasCard: boolean
+  /** The server's time, until the browser has its own. */
+  now: Date
+  message: CheckoutMessage | undefined
+  stage: Stage
+  onSubmit: () => void
 }
 
-const titles = { 'Home Delivery': 'Delivery address', Collection: 'Your details', 'Dine In': 'Your table' }
-
-/** The steps of one way to eat. Until the page is alive nothing can be typed that would then be lost. */
-export function CheckoutForm({ checkout, name, place, orderType, methods, ...props }: Props) {
-  const isAlive = useAlive()
+/** The numbered steps. Disabled until hydration, because anything typed earlier would be lost. */
+export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantName, ...props }: Props) {
+  const isHydrated = useHydrated()
   const now = useNow() ?? props.now
-  const { quote, form, stage } = checkout
-  const { draft } = form
-  const missing = draftProblems(draft, orderType, quote ?? nothingKnown).map(({ field }) => field)
-  const isDone = (...fields: FieldName[]) => !fields.some((field) => missing.includes(field))
+  const fields = { draft, onChange, errorOf }
+  const { quote, postCodeError } = props.quote
+  const missing = validateDraft(draft, orderType, quote ?? emptyQuote).map(({ field }) => field)
+  const isDone = (...names: FieldName[]) => !names.some((name) => missing.includes(name))
   const isDineIn = orderType === 'Dine In'
   return (
     <form
       noValidate
-      className="flex min-w-0 flex-col gap-5"
+      className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-start-1"
       onSubmit={(event) => {
         event.preventDefault()
-        checkout.submit()
+        props.onSubmit()
       }}
     >
-      <fieldset disabled={!isAlive} className="contents">
-        <StepPanel
+      <fieldset disabled={!isHydrated} className="contents">
+        <Step
           number={1}
-          title={titles[orderType]}
+          title={firstStepTitles[orderType]}
           isDone={isDone('customerName', 'mobileNo', 'address', 'postCode', 'tableNo')}
         >
-          <PersonFields {...form} />
-          {isDineIn && <TableField {...form} />}
-          {orderType === 'Collection' && place && (
+          <ContactFields {...fields} />
+          {isDineIn && <TableField {...fields} />}
+          {orderType === 'Collection' && props.restaurant && (
             <p className="text-muted">
-              Collect from {name}, {place.restaurant.address.address}, {place.restaurant.address.postCode}.
+              Collect from {restaurantName}, {props.restaurant.address.address},{' '}
+              {props.restaurant.address.postCode}.
             </p>
           )}
           {orderType === 'Home Delivery' && (
             <DeliveryFields
-              {...form}
+              {...fields}
               addresses={props.addresses}
               quote={quote}
-              postCodeProblem={checkout.postCodeProblem}
-              restaurant={name}
+              postCodeError={postCodeError}
+              restaurantName={restaurantName}
             />
           )}
-        </StepPanel>
+        </Step>
         {!isDineIn && (
-          <StepPanel number={2} title="Time schedule" isDone={quote !== undefined && isDone('pickupTime')}>
-            <TimeSchedule {...form} quote={quote} orderType={orderType} now={now} restaurant={name} />
-          </StepPanel>
+          <Step number={2} title="Time schedule" isDone={quote !== undefined && isDone('pickupTime')}>
+            <TimeFields
+              {...fields}
+              quote={quote}
+              orderType={orderType}
+              now={now}
+              restaurantName={restaurantName}
+            />
+          </Step>
         )}
-        <StepPanel
+        <Step
           number={isDineIn ? 2 : 3}
           title="Payment"
           isDone={isDone('paymentMethod') && (draft.paymentMethod !== 'Card' || props.hasCard)}
         >
           <PaymentOptions
-            {...form}
-            methods={methods}
+            {...fields}
+            methods={props.methods}
             orderType={orderType}
             total={quote?.totalPrice}
             cards={props.cards}
           />
-        </StepPanel>
-        <SubmitPart
-          {...form}
+        </Step>
+        <SubmitSection
+          {...fields}
           needsAgeCheck={quote?.needsAgeCheck ?? false}
           total={quote?.totalPrice}
-          label={submitText(orderType, draft.paymentMethod)}
-          said={checkout.said}
-          box={checkout.box}
-          stage={stage}
-          restaurant={name}
-          uniId={props.cart?.restaurant ?? ''}
+          label={submitLabel(orderType, draft.paymentMethod)}
+          message={props.message}
+          stage={props.stage}
+          restaurantName={restaurantName}
+          uniId={props.uniId}
         />
       </fieldset>
     </form>
   )
 }
 
-const nothingKnown: Parameters<typeof draftProblems>[2] = {
+const firstStepTitles = {
+  'Home Delivery': 'Delivery address',
+  Collection: 'Your details',
+  'Dine In': 'Your table',
+}
+
+const emptyQuote: Parameters<typeof validateDraft>[2] = {
   needsAgeCheck: false,
   schedule: { houseState: 'Normal', minutes: 0, expectedAt: '', laterTimes: [] },
+}
+
+type StepProps = { number: number; title: string; isDone: boolean; children: ReactNode }
+
+/** A tick replaces the number when nothing is missing. */
+function Step({ number, title, isDone, children }: StepProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={panelStyle}>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className={`flex size-8 shrink-0 items-center justify-center rounded-[9px] font-display font-bold text-paper ${isDone ? 'bg-basil' : 'bg-ink'}`}
+        >
+          {isDone ? <Check size={20} strokeWidth={3} /> : number}
+        </span>
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+      </div>
+      <div className="mt-5 flex flex-col gap-5">{children}</div>
+    </section>
+  )
 }

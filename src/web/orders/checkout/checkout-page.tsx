@@ -1,34 +1,67 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
+import type { Address } from '#contract/accounts/addresses.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { PaymentMethod } from '#domain/payments/order-payment.ts'
+import { AllergyNote } from '#web/orders/cart/allergy-note.tsx'
+import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
-import type { CheckoutProps } from '#web/orders/checkout/checkout-props.ts'
+import type { CheckoutMessage } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/orders/checkout/dine-in-modal.tsx'
-import { filledDraft } from '#web/orders/checkout/filled-draft.ts'
-import { beginDraft, fieldsOf, keptDraft } from '#web/orders/checkout/kept-draft.ts'
 import { OrderSummaryPanel } from '#web/orders/checkout/order-summary-panel.tsx'
-import { TableStrip } from '#web/orders/checkout/table-strip.tsx'
-import { useCheckout } from '#web/orders/checkout/use-checkout.ts'
-import { usePlace } from '#web/orders/checkout/use-place.ts'
-import { useKept } from '#web/ui/kept.ts'
+import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
+import { changeDraft, ensureDraft, fillDraft, savedDraft } from '#web/orders/checkout/saved-draft.ts'
+import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
+import { useCoupon } from '#web/orders/checkout/use-coupon.ts'
+import { useQuote } from '#web/orders/checkout/use-quote.ts'
+import { useRestaurant } from '#web/orders/checkout/use-restaurant.ts'
+import { AuthenticationStep } from '#web/payments/pay/authentication-step.tsx'
+import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.tsx'
+import type { CardPick } from '#web/payments/pay/card-pick.ts'
+import { checkoutAddress } from '#web/platform/checkout-address.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { useStored } from '#web/ui/stored.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
-import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
-export function CheckoutPage(props: CheckoutProps) {
-  const { orderType, cart, known, tableNo, customer } = props
-  const { telephone } = useSiteLinks()
+type Props = {
+  orderType: FoodOrderType
+  customer: Customer
+  addresses: readonly Address[]
+  methods: readonly PaymentMethod[]
+  now: Date
+}
+
+export function CheckoutPage({ orderType, customer, addresses, methods, now }: Props) {
+  const { cart, cartState, terms, tableNo, clearCart } = useCheckoutCart(orderType)
   const uniId = cart?.restaurant
   useEffect(() => {
-    if (uniId !== undefined) beginDraft(uniId, customer._id)
+    if (uniId !== undefined) ensureDraft(uniId, customer._id)
   }, [uniId, customer._id])
-  const draft = filledDraft(fieldsOf(useKept(keptDraft, undefined), customer._id), props)
-  const checkout = useCheckout(props, draft)
-  const place = usePlace(uniId)
-  const name = place?.restaurant.name ?? known?.name ?? ''
-  const { quote, coupon, stage } = checkout
+  const draft = fillDraft(useStored(savedDraft, undefined), { customer, addresses, methods, tableNo })
+  const quote = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
+  const coupon = useCoupon(uniId ?? '', quote.quote)
+  const restaurant = useRestaurant(uniId)
+  const restaurantName = restaurant?.name ?? terms?.name ?? ''
+  const { telephone } = useSiteLinks()
+  const [message, showMessage] = useState<CheckoutMessage>()
+  const [card, setCard] = useState<CardPick>()
+  const cardChoice = useRef<CardChoiceRef>(null)
+  const { stage, submit, onAuthenticated, onAuthenticationLeft } = usePlaceOrder({
+    orderType,
+    cart,
+    draft,
+    quote,
+    card,
+    showCardErrors: () => cardChoice.current?.showProblems() ?? false,
+    showMessage,
+    removeCoupon: coupon.remove,
+    clearCart,
+  })
   return (
     <main id="main" className="page-width pt-5 pb-10 lg:pt-8">
       <Link
@@ -38,45 +71,96 @@ export function CheckoutPage(props: CheckoutProps) {
         <ArrowLeft size={18} aria-hidden="true" />
         Back
       </Link>
-      <h1 className="mb-5 text-[2.125rem] font-extrabold md:text-[2.5rem]">{orderType}</h1>
+      <h1 className="mb-5 text-page font-extrabold md:text-page-wide">{orderType}</h1>
       <NeedsScript what="Ordering" instead={`call us on ${telephone}`} className="mb-5" />
       <OfflineStrip text="You are offline. Everything you typed is kept." />
-      {orderType === 'Dine In' && tableNo !== undefined && <TableStrip restaurant={name} tableNo={tableNo} />}
-      <div className="checkout-columns">
-        <aside aria-label="Order summary">
+      {orderType === 'Dine In' && tableNo !== undefined && (
+        <TableStrip restaurantName={restaurantName} tableNo={tableNo} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
+        <aside aria-label="Order summary" className="lg:col-start-2 lg:row-start-1">
           <OrderSummaryPanel
-            name={name}
-            place={place}
+            restaurant={restaurant}
+            restaurantName={restaurantName}
             orderType={orderType}
             tableNo={draft.tableNo}
             cart={cart}
-            quote={quote}
-            discountPercent={place?.restaurant.discount?.discountValue ?? known?.discountPercent ?? 0}
+            quote={quote.quote}
+            discountPercent={restaurant?.discount?.discountValue ?? terms?.discountPercent ?? 0}
             coupon={draft.coupon}
-            couponProblem={coupon.problem}
+            couponError={coupon.error}
             couponField={
               <CouponField
                 coupon={draft.coupon}
                 isBusy={coupon.isBusy}
-                onUse={coupon.use}
-                onRemove={() => coupon.drop()}
+                onApply={coupon.apply}
+                onRemove={() => coupon.remove()}
               />
             }
-            changes={props.changes}
-            allergyNote={props.allergyNote}
+            changes={<CartChanges state={cartState} />}
+            allergyNote={cart && <AllergyNote note={cart.note} />}
           />
         </aside>
-        <CheckoutForm {...props} checkout={checkout} name={name} place={place} />
+        <CheckoutForm
+          orderType={orderType}
+          draft={draft}
+          onChange={(change) => {
+            changeDraft(change)
+            showMessage((shown) => shown && withoutErrors(shown, Object.keys(change)))
+          }}
+          errorOf={(field) => message?.fields.find((error) => error.field === field)?.text}
+          quote={quote}
+          restaurant={restaurant}
+          restaurantName={restaurantName}
+          uniId={uniId ?? ''}
+          addresses={addresses}
+          methods={methods}
+          cards={
+            <CardChoice
+              ref={cardChoice}
+              value={card}
+              onPick={setCard}
+              returnTo={checkoutAddress[orderType]}
+            />
+          }
+          hasCard={card !== undefined}
+          now={now}
+          message={message}
+          stage={stage}
+          onSubmit={submit}
+        />
       </div>
       {stage.at === 'authenticating' && (
-        <props.Authentication
+        <AuthenticationStep
           orderId={stage.order._id}
           answer={stage.answer}
-          onAnswer={(answer) => checkout.authenticated(stage.order, answer)}
-          onGiveUp={(problem) => checkout.giveUp(stage.order, problem)}
+          onAnswer={(answer) => onAuthenticated(stage.order, answer)}
+          onGiveUp={(refusal) => onAuthenticationLeft(stage.order, refusal)}
         />
       )}
-      {stage.at === 'placed' && orderType === 'Dine In' && <DineInModal order={stage.order} place={place} />}
+      {stage.at === 'placed' && orderType === 'Dine In' && (
+        <DineInModal order={stage.order} restaurant={restaurant} />
+      )}
     </main>
+  )
+}
+
+/** A field that is being corrected is no longer marked as wrong. */
+function withoutErrors(message: CheckoutMessage, changed: readonly string[]): CheckoutMessage {
+  return { ...message, fields: message.fields.filter(({ field }) => !changed.includes(field)) }
+}
+
+/** The table whose QR code was scanned. */
+function TableStrip({ restaurantName, tableNo }: { restaurantName: string; tableNo: string }) {
+  return (
+    <div className="on-cloth gingham mb-5 flex items-center justify-between gap-4 overflow-hidden rounded-panel px-5 py-4 text-white">
+      <p className="min-w-0">
+        You are at {restaurantName || 'the restaurant'}
+        <span className="block font-display text-page leading-tight font-extrabold break-words">
+          Table {tableNo}
+        </span>
+      </p>
+      <img src="/renders/plate-with-cutlery.webp" alt="" width="72" height="72" />
+    </div>
   )
 }

@@ -2,40 +2,40 @@ import { CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { FieldBox } from '#web/ui/field-box.tsx'
+import { FieldLabel } from '#web/ui/field-label.tsx'
 
 type Props = {
   coupon: string | undefined
   isBusy: boolean
-  onUse: (code: string) => void
+  onApply: (code: string) => void
   onRemove: () => void
 }
 
-/** Where a coupon is typed. A good one stays and can be removed; what is wrong with another stands above the list. */
-export function CouponField({ coupon, isBusy, onUse, onRemove }: Props) {
+/** An applied coupon is read-only until it is removed. Errors are shown above the dishes. */
+export function CouponField({ coupon, isBusy, onApply, onRemove }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const isIn = coupon !== undefined
+  const isApplied = coupon !== undefined
   function press() {
-    if (isIn) {
+    if (isApplied) {
       onRemove()
       setTyped('')
       field.current?.focus()
-    } else if (typed.trim() !== '' && !isBusy) onUse(typed.trim())
+    } else if (typed.trim() !== '' && !isBusy) onApply(typed.trim())
     else field.current?.focus()
   }
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        Coupon
-      </label>
+      <FieldLabel htmlFor={id}>Coupon</FieldLabel>
       <div className="flex gap-2">
-        <div className={`field-box min-w-0 grow ${isIn ? 'border-basil bg-basil-tint' : ''}`}>
+        <FieldBox className={`min-w-0 grow ${isApplied ? 'border-basil bg-basil-tint' : ''}`}>
           <input
             ref={field}
             id={id}
-            value={isIn ? coupon.toUpperCase() : typed}
-            readOnly={isIn}
+            value={isApplied ? coupon.toUpperCase() : typed}
+            readOnly={isApplied}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
@@ -46,18 +46,18 @@ export function CouponField({ coupon, isBusy, onUse, onRemove }: Props) {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              if (!isIn) press()
+              if (!isApplied) press()
             }}
           />
-          {isIn && <CircleCheck size={20} className="shrink-0 text-basil-text" aria-hidden="true" />}
-        </div>
+          {isApplied && <CircleCheck size={20} className="shrink-0 text-basil-text" aria-hidden="true" />}
+        </FieldBox>
         <button
           type="button"
           aria-busy={isBusy}
           onClick={press}
           className={`h-13 ${buttonStyle('secondary')}`}
         >
-          {isIn ? 'Remove' : 'Apply'}
+          {isApplied ? 'Remove' : 'Apply'}
           <span className="sr-only"> coupon</span>
         </button>
       </div>

@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { poundsText } from '#domain/shared/money.ts'
-import { PlaceStrip } from '#web/orders/checkout/place-strip.tsx'
-import type { Place } from '#web/orders/checkout/use-place.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { RestaurantStrip } from '#web/orders/checkout/restaurant-strip.tsx'
+import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { Note } from '#web/ui/note.tsx'
 
-const stays = 5
+const secondsOpen = 5
 
-/** The order that has gone to the kitchen. After five seconds it goes home, unless somebody stays or has begun to act. */
-export function DineInModal({ order, place }: { order: SavedOrder; place: Place | undefined }) {
+type Props = { order: SavedOrder; restaurant: CheckoutRestaurant | undefined }
+
+/** Confirms the order, then goes home after five seconds unless the customer has touched it. */
+export function DineInModal({ order, restaurant }: Props) {
   const navigate = useNavigate()
-  const [left, setLeft] = useState(stays)
+  const [left, setLeft] = useState(secondsOpen)
   const [isStaying, setStaying] = useState(false)
   const isOver = left === 0
   useEffect(() => {
@@ -31,13 +34,13 @@ export function DineInModal({ order, place }: { order: SavedOrder; place: Place 
         className="overflow-y-auto"
         onFocus={({ target }) => setStaying(isStaying || target.id !== 'placed')}
       >
-        <PlaceStrip place={place} />
+        <RestaurantStrip restaurant={restaurant} />
         <div className="flex flex-col gap-5 p-6 text-center">
           <div>
             <span className="mx-auto mb-3 flex size-14 items-center justify-center rounded-full bg-basil text-paper">
               <Check size={30} strokeWidth={3} aria-hidden="true" />
             </span>
-            <h2 id="placed" ref={focusFirst} tabIndex={-1} className="text-[1.875rem] outline-none">
+            <h2 id="placed" ref={focusFirst} tabIndex={-1} className="text-headline outline-none">
               It’s in the kitchen
             </h2>
             <p className="mt-1 text-muted">
@@ -53,13 +56,13 @@ export function DineInModal({ order, place }: { order: SavedOrder; place: Place 
             ))}
           </dl>
           {order.kitchenNotes && (
-            <div className="rounded-control bg-butter-tint p-4 text-left text-butter-text">
+            <Note className="text-left">
               <p className="flex items-center gap-2 font-semibold">
                 <TriangleAlert size={18} aria-hidden="true" />
                 Allergy note
               </p>
               <p className="mt-1 break-words">{order.kitchenNotes}</p>
-            </div>
+            </Note>
           )}
           <div className="flex flex-col gap-3">
             <button type="button" className={buttonStyle('primary', 'main')} onClick={closeModal}>
@@ -83,7 +86,10 @@ export function DineInModal({ order, place }: { order: SavedOrder; place: Place 
           {!isStaying && (
             <div>
               <div className="h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
-                <div className="countdown h-full bg-butter" style={{ animationDuration: `${stays}s` }} />
+                <div
+                  className="h-full origin-left animate-countdown bg-butter"
+                  style={{ animationDuration: `${secondsOpen}s` }}
+                />
               </div>
               <p className="mt-2 text-small text-muted">
                 Going home in {left} {left === 1 ? 'second' : 'seconds'}
@@ -102,11 +108,11 @@ function factsOf({ orderNumber, restaurant, cartItems, paymentMethod, totalPrice
     Restaurant: restaurant.name,
     Items: cartItems.reduce((sum, { quantity }) => sum + quantity, 0),
     Payment: paymentMethod,
-    Total: poundsText(totalPrice),
+    Total: formatPounds(totalPrice),
   }
 }
 
-/** The heading is read first; whoever moves on from it has begun to act. */
+/** Screen readers start at the heading. Focus that moves on from it counts as touching the modal. */
 function focusFirst(heading: HTMLElement | null): void {
   heading?.setAttribute('autofocus', '')
 }

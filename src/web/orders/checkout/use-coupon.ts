@@ -1,40 +1,40 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { api } from '#contract/api.ts'
-import { callFromBrowser, Refused } from '#web/platform/call.ts'
-import { changeDraft } from '#web/orders/checkout/kept-draft.ts'
-import { wording } from '#web/platform/wording.ts'
+import { api } from '#contract/api.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import { changeDraft } from '#web/orders/checkout/saved-draft.ts'
+import { callApi, formatError } from '#web/platform/call.ts'
 
-const patience = 15_000
-
-/** Tries a coupon: a good one goes into the draft, of another it is said what is wrong, and none is left in the draft. */
-export function useCoupon(restaurant: string, orderAmount: number | undefined) {
-  const [problem, setProblem] = useState<string>()
+/** Applies a coupon to the draft. One that is refused, now or by a later quote, is removed and the reason shown. */
+export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  async function use(code: string): Promise<void> {
+  async function apply(code: string): Promise<void> {
     setBusy(true)
-    setProblem(undefined)
+    setError(undefined)
     try {
-      await callFromBrowser<typeof api.coupons.useCoupon>(
-        'PUT',
-        '/coupon/customer-use-coupon',
-        { body: { coupon: code, orderAmount, restaurant } },
-        AbortSignal.timeout(patience),
-      )
+      await callApi(api.coupons.validateCoupon, {
+        body: { coupon: code, orderAmount: quote?.subTotal, restaurant },
+      })
       changeDraft({ coupon: code })
-    } catch (refused) {
-      drop(refused instanceof Refused ? refused.message : wording.offline)
+    } catch (problem) {
+      remove(formatError(problem))
     } finally {
       setBusy(false)
     }
   }
 
-  /** With what was wrong with it, if anything was. */
-  function drop(why?: string): void {
+  function remove(reason?: string): void {
     changeDraft({ coupon: undefined })
-    setProblem(why)
+    setError(reason)
   }
 
-  return { problem, isBusy, use: (code: string) => void use(code), drop }
+  const quoteError = quote?.couponProblem
+  const removeRefused = useEffectEvent(remove)
+  useEffect(() => {
+    if (quoteError) removeRefused(quoteError)
+  }, [quoteError])
+
+  return { error, isBusy, apply: (code: string) => void apply(code), remove }
 }

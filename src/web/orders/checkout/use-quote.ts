@@ -1,84 +1,99 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import { type Cart } from '#domain/orders/cart.ts'
-import { writeCart } from '#domain/orders/kept-cart.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { parsePostcode } from '#domain/shared/postcode.ts'
-import { callFromBrowser, Refused } from '#web/platform/call.ts'
+import type { Cart } from '#domain/orders/cart.ts'
+import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { parsePostcode } from '#domain/shared/geo/postcode.ts'
+import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
+import { callApi, Refused } from '#web/platform/call.ts'
+import { useQuery } from '#web/platform/use-query.ts'
 
-type Asked = {
+type Order = {
   orderType: FoodOrderType
   cart: Cart | undefined
   coupon: string | undefined
   postCode: string
 }
 
-type Answered = {
+export type CheckoutQuote = {
   quote: OrderQuote | undefined
-  /** What is wrong with the post code, where it is a whole one that nobody knows. */
-  postCodeProblem: string | undefined
-  /** Why there is no total, where the cart holds more than one order may. */
-  sizeProblem: string | undefined
+  /** Set for a complete post code that the server does not know. */
+  postCodeError: string | undefined
+  /** Set if the cart is too large for one order: there is no total then. */
+  sizeError: string | undefined
   isUnreachable: boolean
+  refetch: () => void
 }
 
-const restAfterTyping = 400
-const aMinute = 60_000
+const debounceMs = 400
+const pollMs = 60_000
 
-/** What the order comes to, by the server. Asked when something changes, and every minute, for prices and times move on. */
-export function useQuote({ orderType, cart, coupon, postCode }: Asked) {
-  const [answered, setAnswered] = useState<Answered>(nothing)
-  const asker = useRef<() => void>(undefined)
-  const askAgain = useCallback(() => asker.current?.(), [])
-  const whole = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode ? postCode.trim() : undefined
-  const cartText = cart && JSON.stringify(writeCart(cart))
+/** The server's price for the order, fetched when the order changes and every minute, since prices and times change. */
+export function useQuote({ orderType, cart, coupon, postCode }: Order): CheckoutQuote {
+  const restaurant = cart?.restaurant
+  const isComplete = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode
+  const request = cart && {
+    restaurant: cart.restaurant,
+    orderType,
+    cartItems: toStoredCart(cart),
+    coupon,
+    postCode: isComplete ? postCode.trim() : undefined,
+  }
+  const key = useDebounced(request && JSON.stringify(request))
+  const { data, error, refetch } = useQuery({
+    key,
+    fetch: (signal) => fetchQuote(JSON.parse(key!) as QuoteBody, signal),
+    pollMs,
+  })
+
+  // Offline, and until a changed order is priced, the last figures stay: the server compares them when it is placed.
+  const [quote, setQuote] = useState(data?.quote)
+  if (data?.quote && data.quote !== quote) setQuote(data.quote)
+
+  // The quote says that the menu has changed: the cart shows how.
+  const hasChanges = (quote?.changes.length ?? 0) > 0
   useEffect(() => {
-    if (cartText === undefined) return undefined
-    const leaving = new AbortController()
-    const { restaurant } = JSON.parse(cartText) as { restaurant: string }
-    const body = { restaurant, orderType, cartItems: cartText, coupon, postCode: whole }
-    const look = async () => {
-      const answer = await quoteOrder(body, leaving.signal)
-      if (leaving.signal.aborted) return
-      // Without a line the last figures stay: the server compares them when the order is placed.
-      setAnswered((before) => ({ ...answer, quote: answer.quote ?? before.quote }))
-    }
-    asker.current = () => void look()
-    const first = setTimeout(asker.current, restAfterTyping)
-    const again = setInterval(() => document.visibilityState === 'visible' && void look(), aMinute)
-    return () => {
-      clearTimeout(first)
-      clearInterval(again)
-      leaving.abort()
-    }
-  }, [cartText, orderType, coupon, whole])
-  return { ...answered, askAgain }
+    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant)
+  }, [hasChanges, restaurant])
+
+  return {
+    quote,
+    postCodeError: data?.postCodeError,
+    sizeError: data?.sizeError,
+    isUnreachable: error !== undefined,
+    refetch,
+  }
 }
 
-const nothing: Answered = {
-  quote: undefined,
-  postCodeProblem: undefined,
-  sizeProblem: undefined,
-  isUnreachable: false,
+/** Typing a post code must not send a request for every letter. */
+function useDebounced(value: string | undefined): string | undefined {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debounced
 }
 
-type Body = { restaurant: string; orderType: FoodOrderType; cartItems: string; coupon?: string | undefined }
+type QuoteBody = CallInput<typeof api.orders.quote>['body']
 
-async function quoteOrder(
-  body: Body & { postCode: string | undefined },
+async function fetchQuote(
+  body: QuoteBody,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<Partial<Pick<CheckoutQuote, 'quote' | 'postCodeError' | 'sizeError'>>> {
   try {
-    const { data } = await callFromBrowser<typeof api.orders.quote>('POST', '/order/quote', { body }, signal)
-    return { ...nothing, quote: data }
+    const { data: quote } = await callApi(api.orders.quote, { body }, { signal })
+    return { quote }
   } catch (problem) {
-    if (problem instanceof Refused && problem.code === 'ORDER_TOO_LARGE')
-      return { ...nothing, sizeProblem: problem.message }
-    const isAboutDoor = problem instanceof Refused && /^(UNKNOWN_AREA|NOT_A_POST_CODE)$/.test(problem.code)
-    if (!isAboutDoor || body.postCode === undefined) return { ...nothing, isUnreachable: true }
-    const without = await quoteOrder({ ...body, postCode: undefined }, signal)
-    return { ...without, postCodeProblem: problem.message }
+    if (!(problem instanceof Refused)) throw problem
+    const { code, message } = problem
+    if (code === 'ORDER_TOO_LARGE') return { sizeError: message }
+    const isPostCodeError = code === 'UNKNOWN_AREA' || code === 'NOT_A_POST_CODE'
+    if (!isPostCodeError || body.postCode === undefined) throw problem
+    const withoutPostCode = await fetchQuote({ ...body, postCode: undefined }, signal)
+    return { ...withoutPostCode, postCodeError: message }
   }
 }

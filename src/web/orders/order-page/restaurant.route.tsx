@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
-import { minus, mostOfOne, plus } from '#domain/orders/cart.ts'
-import { canStillChoose } from '#domain/catalogue/dish-options.ts'
+import { removeOne, maxQuantity, addOne } from '#domain/orders/cart.ts'
+import { hasEnoughOptions } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
 import { useBookAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -13,8 +13,8 @@ import { CartBar } from '#web/orders/cart/cart-bar.tsx'
 import { fetchCartParts } from '#web/orders/cart/fetch-cart-parts.ts'
 import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
 import { CartPanel } from '#web/orders/cart/cart-panel.tsx'
-import { changeCart, keptCart, noCart } from '#web/orders/cart/cart-store.ts'
-import { cartTerms } from '#web/orders/cart/cart-terms.ts'
+import { changeCart, storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { toCartTerms } from '#web/orders/cart/cart-terms.ts'
 import { dishCounts } from '#web/orders/cart/dish-counts.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/order-type-picker.tsx'
@@ -24,37 +24,37 @@ import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
 import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
-import { readMenuText, writeMenuText } from '#web/catalogue/menu/menu-text.ts'
-import { dishesById, type DishView, groupsOf, menuView } from '#web/catalogue/menu/menu-view.ts'
+import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
+import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
-import { opensText, openTextOnPage } from '#web/catalogue/restaurant/open-text.ts'
+import { formatNextOpening, formatOpenState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { RestaurantHeader } from '#web/catalogue/restaurant/restaurant-header.tsx'
 import { useOpenState } from '#web/catalogue/restaurant/use-open-state.ts'
-import { WithoutScript } from '#web/orders/order-page/without-script.tsx'
+import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
-import { useKept } from '#web/ui/kept.ts'
-import { useKeptPage } from '#web/shell/offline/use-kept-page.ts'
+import { useStored } from '#web/ui/stored.ts'
+import { useCachedPage } from '#web/shell/offline/use-cached-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { useAlive } from '#web/ui/use-alive.ts'
-import { useFreshness } from '#web/ui/use-freshness.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useRefreshOnReturn } from '#web/ui/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `${wording.noSuchRestaurant} · Tablefare` }]
-  const { card, place, jsonLd } = loaderData
+  const { card, details, jsonLd } = loaderData
   return [
     ...pageMeta(matches, {
-      title: `${card.name}, ${place.postCode}: order food or book a table`,
+      title: `${card.name}, ${details.postCode}: order food or book a table`,
       description: [
-        card.cuisines && `${card.cuisines} at ${place.address}`,
+        card.cuisines && `${card.cuisines} at ${details.address}`,
         card.speciality,
         'See the menu and order on Tablefare.',
       ]
@@ -70,14 +70,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { restaurant, menu, serviceCharge, ...page } = await loadRestaurant(context, params.id)
   return {
     ...page,
-    terms: cartTerms(restaurant, serviceCharge),
-    menuText: writeMenuText(menuView(menu)),
+    terms: toCartTerms(restaurant, serviceCharge),
+    menuText: serialiseMenu(toMenuView(menu)),
     category: new URL(request.url).searchParams.get('category'),
     loadedAt: context.get(nowContext),
   }
 }
 
-/** The whole menu is here already, so another category asks for nothing. */
+/** The whole menu is loaded, so a change of category needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -88,8 +88,8 @@ export function shouldRevalidate({
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { card, place, open, terms, menuText, loadedAt } = loaderData
-  const loaded = useMemo(() => readMenuText(menuText), [menuText])
+  const { card, details, open, terms, menuText, loadedAt } = loaderData
+  const loaded = useMemo(() => parseMenu(menuText), [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
   const choice = useOrderChoice(terms)
   useOrderPage(
@@ -97,19 +97,19 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     choice,
     useCallback(() => dishesById(menu), [menu]),
   )
-  useFreshness()
-  useKeptPage(`/order/${card.uniId}`, fetchParts)
+  useRefreshOnReturn()
+  useCachedPage(`/order/${card.uniId}`, fetchParts)
   const state = useOpenState(terms.hours, open)
-  const cartState = useKept(keptCart, noCart)
+  const cartState = useStored(storedCart, noCart)
   const { cart } = cartState
   const counts = dishCounts(cart, terms.uniId)
   const { add, question } = useAddToCart(terms)
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens; nth: number }>()
-  // Another category ends a search by itself; picking the one that is shown does so too.
+  // Picking a category clears the menu search, also when it is already selected.
   const [picks, setPicks] = useState(0)
-  // Without a line the page may have been written for another category than its address names.
+  // Offline, a cached page may have been rendered for another category than its URL names.
   const asked = useSearchParams()[0].get('category')
-  const category = useAlive() ? asked : loaderData.category
+  const category = useHydrated() ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const isSignedIn = useSignedIn()
   const bookAt = useBookAddress(card.uniId)
@@ -124,19 +124,19 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         key={dish.id}
         dish={dish}
         mine={my.mine}
-        telephone={place.telephone}
-        isOff={dish.isSoldOut === true || !canStillChoose(groups)}
+        telephone={details.telephone}
+        isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
         control={
           choice.orderType && (
             <Stepper
               name={dish.name}
               quantity={inCart?.quantity ?? 0}
-              most={mostOfOne}
+              most={maxQuantity}
               opensDialog={groups.length > 0}
               onMore={() => {
                 if (groups.length > 0) setChoosing((last) => ({ dish, my, nth: (last?.nth ?? 0) + 1 }))
-                else if (inCart) changeCart((now) => plus(now, inCart.lastLine))
+                else if (inCart) changeCart((now) => addOne(now, inCart.lastLine))
                 else
                   add({
                     foodId: dish.id,
@@ -146,7 +146,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
                     choices: [],
                   })
               }}
-              onLess={() => inCart && changeCart((now) => minus(now, inCart.lastLine))}
+              onLess={() => inCart && changeCart((now) => removeOne(now, inCart.lastLine))}
             />
           )
         }
@@ -159,10 +159,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
         card={card}
-        place={place}
+        details={details}
         isOpen={state.isOpen}
-        openText={openTextOnPage(state)}
-        opens={opensText(state)}
+        openText={formatOpenState(state)}
+        opens={formatNextOpening(state)}
         heart={
           <Heart
             uniId={card.uniId}
@@ -171,17 +171,17 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <div className="type-row page-width">
+      <div className="order-types page-width">
         <OrderTypePicker
           offered={terms.orderTypes}
           {...choice}
           bookAt={bookAt}
           onBook={isSignedIn ? booking.open : undefined}
-          isBookingComing={booking.isComing}
+          isBookingLoading={booking.isLoading}
         />
-        <WithoutScript
+        <NoScriptNote
           uniId={card.uniId}
-          telephone={place.telephone}
+          telephone={details.telephone}
           takesBookings={terms.orderTypes.includes('Book A Table')}
         />
       </div>
@@ -192,6 +192,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="order-columns page-width">
         <CategoryList
+          className="order-categories"
           categories={menu.categories}
           selected={selected?.slug}
           onPick={() => setPicks(picks + 1)}
@@ -200,10 +201,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           key={`${selected?.slug} ${picks}`}
           categories={menu.categories}
           selected={selected}
-          telephone={place.telephone}
+          telephone={details.telephone}
           row={row}
         />
-        <aside aria-label="Cart" className="cart-column">
+        <aside aria-label="Cart" className="order-cart">
           <CartPanel terms={terms} {...choice} bookAt={bookAt} />
         </aside>
       </div>
@@ -214,16 +215,16 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           dish={choosing.dish}
           my={choosing.my}
           groups={groupsOf(menu, choosing.dish)}
-          telephone={place.telephone}
+          telephone={details.telephone}
           cover={<Cover drawing={card.cover} banner={card.banner} size="banner" />}
           onAdd={add}
-          // The next may be asked for before this one has told that it is closed.
+          // The next dialog may open before this one reports its closing.
           onClose={() => setChoosing((now) => (now === choosing ? undefined : now))}
         />
       )}
       {booking.modal({
         restaurant: card,
-        state: openTextOnPage(state),
+        state: formatOpenState(state),
         logo: <LogoTile drawing={card.tile} logo={card.logo} size={56} />,
       })}
       {question}
@@ -231,7 +232,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Everything that opens on this page. */
+/** Loads the lazy chunks of this page's dialogs. */
 function fetchParts(): Promise<unknown> {
   return Promise.allSettled([fetchCartParts(), fetchDialog()])
 }
@@ -241,7 +242,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Problem
       title={wording.noSuchRestaurant}
-      text="It may have moved or left Tablefare. There are others to try."
+      text="It may have moved or left Tablefare. Try another restaurant."
     />
   )
 }

@@ -3,26 +3,28 @@ import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/export-file.route.ts'
 import { api } from '#contract/api.ts'
 import { type ExportedPart, exportedParts } from '#contract/orders/reports.ts'
-import { toCsv } from '#domain/shared/csv.ts'
+import { toCsv } from '#domain/shared/text/csv.ts'
 import { load } from '#web/platform/call.ts'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 
 export const handle = { isProtected: true }
 
-type Rows = Awaited<ReturnType<typeof load<typeof api.sales.exportPart>>>['data']
+type Rows = Awaited<ReturnType<typeof load<typeof api.reports.exportRecords>>>['data']
 
-/** A part, or everything, as a file. It is read a page at a time and sent as it is read. */
+/** One part, or everything, as a file. It is read and streamed page by page. */
 export async function loader({ request, context, params: { outletId, file } }: Route.LoaderArgs) {
   const [, name = '', kind = ''] = /^([a-z-]+)\.(csv|json)$/.exec(file) ?? []
   const part = exportedParts.find((one) => one === name)
   if (!part && file !== 'everything.json') throw new Response(null, { status: 404 })
-  // Whoever may not is told before the file begins.
-  await forStaff(
+  // Access is checked before the response starts.
+  await requireStaff(
     request,
-    load(context, api.sales.exportPart, { params: { outletId }, query: { part: 'menu' } }),
+    load(context, api.reports.exportRecords, { params: { outletId }, query: { part: 'menu' } }),
   )
-  const text = part ? writtenAs(kind, pagesOf(context, outletId, part)) : everything(context, outletId)
-  return new Response(streamOf(text), {
+  const text = part
+    ? serialiseRows(kind, readPages(context, outletId, part))
+    : serialiseEverything(context, outletId)
+  return new Response(toStream(text), {
     headers: {
       'content-type': `${kind === 'csv' ? 'text/csv' : 'application/json'}; charset=utf-8`,
       'content-disposition': `attachment; filename="tablefare-${file}"`,
@@ -31,7 +33,7 @@ export async function loader({ request, context, params: { outletId, file } }: R
   })
 }
 
-async function* pagesOf(
+async function* readPages(
   context: Readonly<RouterContextProvider>,
   outletId: string,
   part: ExportedPart,
@@ -39,13 +41,13 @@ async function* pagesOf(
   let after: string | undefined
   do {
     const query = { part, ...(after ? { after } : {}) }
-    const answer = await load(context, api.sales.exportPart, { params: { outletId }, query })
+    const answer = await load(context, api.reports.exportRecords, { params: { outletId }, query })
     yield answer.data
     after = answer.next ?? undefined
   } while (after)
 }
 
-async function* writtenAs(kind: string, pages: AsyncGenerator<Rows>): AsyncGenerator<string> {
+async function* serialiseRows(kind: string, pages: AsyncGenerator<Rows>): AsyncGenerator<string> {
   let isFirst = true
   if (kind !== 'csv') yield '[\n'
   for await (const rows of pages) {
@@ -57,19 +59,19 @@ async function* writtenAs(kind: string, pages: AsyncGenerator<Rows>): AsyncGener
   if (kind !== 'csv') yield '\n]\n'
 }
 
-async function* everything(
+async function* serialiseEverything(
   context: Readonly<RouterContextProvider>,
   outletId: string,
 ): AsyncGenerator<string> {
   for (const [at, part] of exportedParts.entries()) {
     yield `${at === 0 ? '{' : ','}"${part}":`
-    yield* writtenAs('json', pagesOf(context, outletId, part))
+    yield* serialiseRows('json', readPages(context, outletId, part))
   }
-  const { data } = await load(context, api.outletSetup.readSetup, { params: { outletId } })
+  const { data } = await load(context, api.outletSettings.readSettings, { params: { outletId } })
   yield `,"set-up":${JSON.stringify(data)}}\n`
 }
 
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {

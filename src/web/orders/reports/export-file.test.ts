@@ -6,7 +6,7 @@ import { loader } from '#web/orders/reports/export-file.route.tsx'
 
 const outletId = '00000000-0000-4000-8000-000000000000'
 
-/** Two pages of orders, and nothing else. */
+/** Exports two pages of orders. */
 function exported(file: string) {
   const context = new RouterContextProvider()
   context.set(sendContext, async (path) => {
@@ -22,13 +22,13 @@ function exported(file: string) {
   return loader(given as Parameters<typeof loader>[0])
 }
 
-test('every page is in the CSV under one head, and a name never runs as a formula', async () => {
+test('the CSV has every page under one header row, and a name never runs as a formula', async () => {
   const answer = await exported('orders.csv')
   expect(await answer.text()).toBe("number,customer_name\r\nTF-1,'=cmd()\r\nTF-2,'=cmd()\r\n")
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tablefare-orders.csv"')
 })
 
-test('as JSON it can be read again, a part alone and everything', async () => {
+test('one part and everything are valid JSON', async () => {
   const rows = [{ number: 'TF-1' }, { number: 'TF-2' }]
   expect(await (await exported('orders.json')).json()).toMatchObject(rows)
   expect(await (await exported('menu.json')).json()).toEqual([])

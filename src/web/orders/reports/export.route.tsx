@@ -1,9 +1,9 @@
 import type { Route } from './+types/export.route.ts'
-import { type ExportedPart, exportedParts } from '#contract/orders/reports.ts'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: setupStyles }]
+import type { ExportedPart } from '#contract/orders/reports.ts'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+import { BoardRow } from '#web/ui/board/board-row.tsx'
+import { touchStyle } from '#web/ui/board/touch-button.tsx'
 
 export function meta() {
   return [{ title: 'Export · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -11,43 +11,43 @@ export function meta() {
 
 const names: Record<ExportedPart, string> = {
   orders: 'Orders',
-  'order-lines': 'What was ordered',
+  'order-lines': 'Order lines',
   bookings: 'Bookings',
   'walk-ins': 'Walk-ins',
   menu: 'Menu',
   options: 'Options',
-  changes: 'Changes',
+  changes: 'Audit log',
 }
 
-/** Plain links: a file comes, also without JavaScript. */
+/** Plain links, so that a download works without JavaScript. */
 export default function ExportPage({ params: { outletId } }: Route.ComponentProps) {
   const file = (name: string) => `/outlet-export/${outletId}/${name}`
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Export" />
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Export" />
       <p>
-        <a href={file('everything.json')} download className="board-button is-strong">
+        <a href={file('everything.json')} download className="board-button" data-strong>
           Everything as JSON
         </a>
       </p>
-      <ul className="ticket set-up-panel">
-        {exportedParts.map((part) => (
-          <li key={part} className="tonight-row">
-            <strong>{names[part]}</strong>
+      <ul className="paper paper-panel">
+        {Object.entries(names).map(([part, name]) => (
+          <BoardRow key={part}>
+            <strong>{name}</strong>
             <span className="flex gap-2">
-              <a href={file(`${part}.csv`)} download className="touch-plain underline">
-                CSV<span className="sr-only"> of {names[part]}</span>
+              <a href={file(`${part}.csv`)} download className={`underline ${touchStyle('plain')}`}>
+                CSV<span className="sr-only"> of {name}</span>
               </a>
-              <a href={file(`${part}.json`)} download className="touch-plain underline">
-                JSON<span className="sr-only"> of {names[part]}</span>
+              <a href={file(`${part}.json`)} download className={`underline ${touchStyle('plain')}`}>
+                JSON<span className="sr-only"> of {name}</span>
               </a>
             </span>
-          </li>
+          </BoardRow>
         ))}
       </ul>
       <p className="text-muted">
-        These files hold names and telephone numbers of your guests. Keep them safe.
+        These files contain your guests’ names and telephone numbers. Keep them safe.
       </p>
-    </main>
+    </BoardPage>
   )
 }

@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
 
-import type { Sales } from '#contract/orders/reports.ts'
-import { poundsText } from '#domain/shared/money.ts'
+import type { SalesReport } from '#contract/orders/reports.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** A bar a day. The figures stand with the bars, so that nothing is told by their height alone. */
-export function SalesChart({ week }: Pick<Sales, 'week'>) {
-  const most = Math.max(1, ...week.map(({ total }) => total))
+/** One bar per day, each with its figures, so that no information is in the height alone. */
+export function SalesChart({ week }: Pick<SalesReport, 'week'>) {
+  const max = Math.max(1, ...week.map(({ total }) => total))
   return (
     <ol className="sales-chart" aria-label="Sales by day">
       {week.map(({ date, orders, total }) => (
         <li key={date}>
-          <span className="tabular font-semibold">{poundsText(total)}</span>
+          <span className="font-semibold tabular">{formatPounds(total)}</span>
           <span
             className="sales-bar"
-            style={{ '--share': total / most } as CSSProperties}
+            style={{ '--share': total / max } as CSSProperties}
             aria-hidden="true"
           />
           <span>{weekday.format(new Date(`${date}T00:00:00Z`))}</span>

@@ -2,20 +2,15 @@ import { Link } from 'react-router'
 
 import type { Route } from './+types/sales.route.ts'
 import { api } from '#contract/api.ts'
-import { addDays } from '#domain/shared/london-time.ts'
-import { longDate } from '#domain/shared/long-date.ts'
-import { fromPounds, inSterling, pence, poundsText } from '#domain/shared/money.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { fromPounds, formatPence, pence, formatPounds } from '#domain/shared/money.ts'
 import { load } from '#web/platform/call.ts'
-import setupStyles from '#web/catalogue/outlet-settings/set-up.css?url'
-import chartStyles from '#web/orders/reports/sales-chart.css?url'
-import { SetupHead } from '#web/catalogue/outlet-settings/set-up-head.tsx'
-import { forStaff } from '#web/catalogue/outlets/for-staff.ts'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { SalesChart } from '#web/orders/reports/sales-chart.tsx'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: setupStyles },
-  { rel: 'stylesheet', href: chartStyles },
-]
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+import { BoardRow } from '#web/ui/board/board-row.tsx'
 
 export function meta() {
   return [{ title: 'Sales · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -24,7 +19,10 @@ export function meta() {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('date')
   const query = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? { date: asked } : {}
-  const { data: sales } = await forStaff(request, load(context, api.sales.readSales, { params, query }))
+  const { data: sales } = await requireStaff(
+    request,
+    load(context, api.reports.readSalesReport, { params, query }),
+  )
   return { sales }
 }
 
@@ -33,38 +31,36 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
   const day = week.at(-1)!
   const ofWeek = pence(week.reduce((sum, { total }) => sum + fromPounds(total), 0))
   return (
-    <main id="main" className="set-up">
-      <SetupHead outletId={outletId} title="Sales" />
-      <section className="ticket set-up-panel" aria-labelledby="week-of-sales">
-        <h3 id="week-of-sales" className="text-[1.25rem]">
-          Seven days up to {longDate(day.date)}: {inSterling(ofWeek)}
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Sales" />
+      <section className="paper paper-panel" aria-labelledby="week-of-sales">
+        <h3 id="week-of-sales" className="text-title">
+          Seven days up to {formatWeekdayDate(day.date)}: {formatPence(ofWeek)}
         </h3>
         <SalesChart week={week} />
         <p className="flex flex-wrap gap-x-6">
           <Link to={`?date=${addDays(day.date, -7)}`} className="inline-flex min-h-11 items-center underline">
-            The week before
+            Previous week
           </Link>
           <Link to="?" className="inline-flex min-h-11 items-center underline">
             Up to today
           </Link>
         </p>
       </section>
-      <section className="ticket set-up-panel" aria-labelledby="day-of-sales">
-        <h3 id="day-of-sales" className="text-[1.25rem]">
-          {longDate(day.date)}: {poundsText(day.total)}
+      <section className="paper paper-panel" aria-labelledby="day-of-sales">
+        <h3 id="day-of-sales" className="text-title">
+          {formatWeekdayDate(day.date)}: {formatPounds(day.total)}
         </h3>
-        <p className="text-muted">
-          Accepted orders; the day ends at five in the morning. Cancelled: {canceled}
-        </p>
-        {byType.length === 0 && <p>Nothing was sold on this day.</p>}
+        <p className="text-muted">Accepted orders. The day ends at 05:00. Cancelled: {canceled}</p>
+        {byType.length === 0 && <p>No sales on this day.</p>}
         <ul>
           {byType.map(({ orderType, orders, total }) => (
-            <li key={orderType} className="tonight-row">
+            <BoardRow key={orderType}>
               <span>
                 {orderType} <span className="text-muted">({orders})</span>
               </span>
-              <strong className="tabular">{poundsText(total)}</strong>
-            </li>
+              <strong className="tabular">{formatPounds(total)}</strong>
+            </BoardRow>
           ))}
         </ul>
         {dishes.length > 0 && (
@@ -72,17 +68,17 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
             <h4 className="font-bold">Most ordered</h4>
             <ol>
               {dishes.map(({ name, quantity, total }) => (
-                <li key={name} className="tonight-row">
+                <BoardRow key={name}>
                   <span>
                     {quantity} × {name}
                   </span>
-                  <span className="tabular">{poundsText(total)}</span>
-                </li>
+                  <span className="tabular">{formatPounds(total)}</span>
+                </BoardRow>
               ))}
             </ol>
           </>
         )}
       </section>
-    </main>
+    </BoardPage>
   )
 }

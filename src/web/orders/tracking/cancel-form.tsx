@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { Canceled } from '#web/orders/tracking/cancel-order.ts'
+import type { CancelResult } from '#web/orders/tracking/cancel-order.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -10,27 +10,27 @@ import { toast } from '#web/ui/toasts.tsx'
 
 type Props = {
   order: SavedOrder
-  /** What became of it where the form was sent before the page was alive. */
-  earlier: Canceled | undefined
+  /** The result of a form that was sent before hydration. */
+  earlier: CancelResult | undefined
 }
 
-/** While it is Pending an order can be canceled. It asks first, and says if the restaurant was quicker. */
+/** Cancels a Pending order after a question. Shows an error if the restaurant has accepted it meanwhile. */
 export function CancelForm({ order, earlier }: Props) {
-  const fetcher = useFetcher<Canceled>()
-  const said = fetcher.data ?? (earlier?.orderId === order._id ? earlier : undefined)
+  const fetcher = useFetcher<CancelResult>()
+  const result = fetcher.data ?? (earlier?.orderId === order._id ? earlier : undefined)
   const isPending = order.orderStatus === 'Pending'
   const isBusy = fetcher.state !== 'idle'
   useEffect(() => {
     if (fetcher.data && !fetcher.data.problem) toast(done)
   }, [fetcher.data])
-  if (!isPending && !said) return null
+  if (!isPending && !result) return null
   return (
     <div className="flex flex-col gap-3">
-      {/* The button that was pressed is gone, so this takes the focus. */}
-      {said && !isBusy && (
+      {/* The pressed button is gone, so the result takes the focus. */}
+      {result && !isBusy && (
         <div ref={takeFocus} tabIndex={-1} className="outline-none">
-          {said.problem ? (
-            <MessageBox kind="error">{said.problem}</MessageBox>
+          {result.problem ? (
+            <MessageBox kind="error">{result.problem}</MessageBox>
           ) : (
             <p className="sr-only">{done}</p>
           )}
@@ -58,6 +58,6 @@ export function CancelForm({ order, earlier }: Props) {
 
 const done = 'Order is cancelled'
 
-function takeFocus(said: HTMLElement | null): void {
-  said?.focus()
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -5,30 +5,30 @@ import { load, Refused } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** What became of the wish to cancel, and of which order. */
-export type Canceled = { orderId: string; problem?: string }
+/** The result of a cancellation. */
+export type CancelResult = { orderId: string; problem?: string }
 
-/** Whoever moved it first has won; the page then says what happened instead. */
+/** The restaurant may have accepted the order first; the result then says so. */
 export async function cancelOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-): Promise<Canceled> {
+): Promise<CancelResult> {
   const orderId = textIn(form, 'order')
   try {
-    // The same wish twice is one.
+    // A fixed idempotency key: cancelling twice is one command.
     const asked = { params: { orderId }, key: `cancel:${orderId}` }
     await load(context, api.orders.cancelOrder, asked)
     return { orderId }
   } catch (problem) {
     if (problem instanceof Refused && problem.status === 401) throw problem
-    return { orderId, problem: sentence(problem) }
+    return { orderId, problem: formatProblem(problem) }
   }
 }
 
-function sentence(problem: unknown): string {
+function formatProblem(problem: unknown): string {
   if (!(problem instanceof Refused)) return wording.unreachable
-  if (problem.code !== 'ORDER_MOVED') return problem.message
+  if (problem.code !== 'ORDER_STATUS_CHANGED') return problem.message
   return problem.detail.status === 'Canceled'
-    ? 'This order is cancelled already.'
+    ? 'This order is already cancelled.'
     : 'The restaurant accepted your order a moment ago, so it can no longer be cancelled here. Call the restaurant if you need to.'
 }

@@ -1,11 +1,11 @@
 import { useIsLive } from '#web/platform/live.ts'
-import { useLater } from '#web/ui/use-later.ts'
+import { useDelayed } from '#web/ui/use-delayed.ts'
 
-const patience = 3_000
+const noticeDelayMs = 3_000
 
-/** Whether the page follows the order by itself. */
+/** Whether live updates arrive. */
 export function LiveChip({ className = '' }: { className?: string }) {
-  const isCutOff = useIsCutOff()
+  const isDisconnected = useIsDisconnected()
   const isLive = useIsLive() === true
   return (
     <p role="status" className={className}>
@@ -15,32 +15,32 @@ export function LiveChip({ className = '' }: { className?: string }) {
           Live
         </span>
       )}
-      {isCutOff && (
+      {isDisconnected && (
         <span className={chip}>
           <span aria-hidden="true" className="size-2 rounded-full bg-butter" />
-          {cutOff}
+          {disconnectedText}
         </span>
       )}
     </p>
   )
 }
 
-/** The same for a page that is expected to be live, and says only when it is not. */
-export function CutOffNote() {
-  const isCutOff = useIsCutOff()
+/** Shown only while live updates do not arrive. */
+export function DisconnectedNote() {
+  const isDisconnected = useIsDisconnected()
   return (
     <p role="status" className="text-small text-muted">
-      {isCutOff && <span className="mt-2 block">{cutOff}</span>}
+      {isDisconnected && <span className="mt-2 block">{disconnectedText}</span>}
     </p>
   )
 }
 
-/** What is over in a moment is not worth a word. */
-function useIsCutOff(): boolean {
-  return useLater(useIsLive() === false, patience)
+/** A short interruption is not shown. */
+function useIsDisconnected(): boolean {
+  return useDelayed(useIsLive() === false, noticeDelayMs)
 }
 
-const cutOff = 'Not live just now. We catch up as soon as the line is back.'
+const disconnectedText = 'Live updates are paused. We’ll catch up when the connection is back.'
 
 const chip =
   'inline-flex min-h-7 items-center gap-2 rounded-full bg-cocoa/80 px-3 py-1 text-small font-semibold text-white'

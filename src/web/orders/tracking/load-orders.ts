@@ -8,7 +8,7 @@ import { coverFor } from '#web/ui/cover/cover-for.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One order of whoever asks. Another's is not there, and neither is one that never was. */
+/** An order of the caller. Another customer's order is a 404, like an unknown one. */
 export async function loadOrder(context: Context, orderId: string) {
   try {
     return await load(context, api.orders.readOrder, { params: { orderId } })
@@ -18,7 +18,7 @@ export async function loadOrder(context: Context, orderId: string) {
   }
 }
 
-/** A page of one's own orders. */
+/** A page of the caller's orders. */
 export async function loadOrders(context: Context, page: number, limit: number) {
   const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
   const asked = { customerId: customer._id, page, limit }
@@ -27,7 +27,7 @@ export async function loadOrders(context: Context, page: number, limit: number) 
   return { ...answer, asked }
 }
 
-/** The restaurant's cloth, where it has no picture of its own. */
-export function coverOf({ uniId, banner, cuisine }: SavedOrder['restaurant']): CoverDrawing | undefined {
+/** The drawn cover of a restaurant without a banner. */
+export function toCover({ uniId, banner, cuisine }: SavedOrder['restaurant']): CoverDrawing | undefined {
   return banner ? undefined : coverFor('strip', uniId, cuisine ?? '')
 }

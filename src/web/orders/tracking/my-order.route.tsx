@@ -4,15 +4,15 @@ import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/my-order.route.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
-import { AgainButton } from '#web/orders/tracking/again-button.tsx'
+import { OrderAgainButton } from '#web/orders/tracking/order-again-button.tsx'
 import { CancelForm } from '#web/orders/tracking/cancel-form.tsx'
-import { cancelFailed } from '#web/orders/tracking/cancel-failed.ts'
+import { toCancelFailure } from '#web/orders/tracking/cancel-failure.ts'
 import { cancelOrder } from '#web/orders/tracking/cancel-order.ts'
-import { coverOf, loadOrders } from '#web/orders/tracking/load-orders.ts'
-import { CutOffNote } from '#web/orders/tracking/live-chip.tsx'
+import { toCover, loadOrders } from '#web/orders/tracking/load-orders.ts'
+import { DisconnectedNote } from '#web/orders/tracking/live-chip.tsx'
 import { OrderCard } from '#web/orders/tracking/order-card.tsx'
-import { isOpen } from '#web/orders/tracking/order-words.ts'
-import { useFreshOrders } from '#web/orders/tracking/use-fresh.ts'
+import { isOpen } from '#web/orders/tracking/format-order.ts'
+import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { pageIn } from '#web/platform/page-in.ts'
@@ -21,7 +21,6 @@ import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 import { wording } from '#web/platform/wording.ts'
 
 const ordersOnPage = 10
@@ -42,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paging: found.paging,
     asked: found.asked,
     covers: Object.fromEntries(
-      found.data.map(({ restaurant }) => [restaurant._id, coverOf(restaurant) ?? null]),
+      found.data.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
     ),
   }
 }
@@ -52,12 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, cancelFailed)
+  return orSayOffline(request, serverAction, toCancelFailure)
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { covers, paging, asked, position } = loaderData
-  const orders = useFreshOrders(loaderData.orders, position, asked)
+  const orders = useLiveOrders(loaderData.orders, position, asked)
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   useCoversFor(orders.every(({ restaurant }) => restaurant._id in covers))
   return (
@@ -69,12 +68,14 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
           <ArrowRight size={18} aria-hidden="true" className="max-sm:hidden" />
         </Link>
       </PageHeading>
-      {orders.some(isOpen) && <CutOffNote />}
+      {orders.some(isOpen) && <DisconnectedNote />}
       {orders.length === 0 ? (
         <EmptyPlate
           picture="takeaway-box"
           title={wording.noOrders}
-          text={paging.page > 1 ? 'There are none this far back.' : 'What you order shows up here, live.'}
+          text={
+            paging.page > 1 ? 'There are no earlier orders.' : 'Your orders appear here, with live updates.'
+          }
         />
       ) : (
         <ul aria-label="Orders" className="mt-6 flex flex-col gap-4">
@@ -85,7 +86,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
                 cover={covers[order.restaurant._id] ?? undefined}
                 eager={place < cardsInFirstScreenful}
                 again={
-                  <AgainButton
+                  <OrderAgainButton
                     of={order.orderNumber}
                     isBusy={busyWith === order._id}
                     onPress={() => orderAgain(order)}
@@ -100,17 +101,16 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
       <ListPages
         at="/my-order"
         of="orders"
-        words={{ back: 'Newer orders', on: 'Earlier orders' }}
+        labels={{ back: 'Newer orders', on: 'Earlier orders' }}
         page={paging.page}
         more={paging.more}
       />
       {dialog}
-      <Toasts />
     </>
   )
 }
 
-/** An order that has just come may be of a restaurant whose cloth was not laid yet. */
+/** A live update may add an order of a restaurant whose cover is not loaded yet. */
 function useCoversFor(isComplete: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

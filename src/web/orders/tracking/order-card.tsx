@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
-import { poundsText } from '#domain/shared/money.ts'
-import { dateOf, isOpen, stateText, timeOf } from '#web/orders/tracking/order-words.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { formatDate, isOpen, formatOrderState, toShownTime } from '#web/orders/tracking/format-order.ts'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { ProgressBars } from '#web/orders/tracking/tracker.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -15,7 +15,7 @@ type Props = {
   order: SavedOrder
   cover: CoverDrawing | undefined
   eager: boolean
-  /** How to have it again belongs to the cart. */
+  /** The "Order again" button. */
   again: ReactNode
   cancel: ReactNode
 }
@@ -23,11 +23,11 @@ type Props = {
 /** An order in the list: number, status, time, date, type, payment method and total. */
 export function OrderCard({ order, cover, eager, again, cancel }: Props) {
   const { restaurant, orderNumber, orderStatus, orderType } = order
-  const { label, time } = timeOf(order)
+  const { label, time } = toShownTime(order)
   const page = `/order-summary/${order._id}`
   return (
-    <article className="order-card cover-host rounded-card bg-surface shadow-s1">
-      <div className="order-cover">
+    <article className="cover-host grid overflow-hidden rounded-card bg-surface shadow-s1 md:grid-cols-[148px_minmax(0,1fr)] xl:grid-cols-[148px_minmax(0,1fr)_168px]">
+      <div className="h-18 [--cover-height:100%] md:row-span-2 md:h-auto md:min-h-35 md:[--at-s:min(60cqh,72cqw)] md:[--at-x:50%] md:[--at-y:52%] xl:row-auto">
         <Cover
           drawing={cover}
           banner={restaurant.banner}
@@ -39,19 +39,19 @@ export function OrderCard({ order, cover, eager, again, cancel }: Props) {
       <div className="min-w-0 p-4 md:p-5">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h2 className="text-[1.25rem] break-words">{restaurant.name}</h2>
+            <h2 className="text-title break-words">{restaurant.name}</h2>
             <p className="text-small text-muted">{orderNumber}</p>
           </div>
           <StatusPill status={orderStatus} />
         </div>
-        <dl className="order-card-facts tabular">
-          <Fact name={londonClock(order.createdAt)} value={dateOf(order.createdAt)} />
+        <dl className="mt-3.5 grid grid-cols-2 gap-x-3 gap-y-3.5 tabular md:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
+          <Fact name={formatLondonTime(order.createdAt)} value={formatDate(order.createdAt)} />
           <Fact name="Type" value={orderType} />
           <Fact name="Payment" value={order.paymentMethod} />
           <div className="self-end md:text-right">
             <dt className="sr-only">Total</dt>
-            <dd className="font-display text-[1.375rem] leading-6 font-extrabold">
-              {poundsText(order.totalPrice)}
+            <dd className="font-display text-heading leading-6 font-extrabold">
+              {formatPounds(order.totalPrice)}
             </dd>
           </div>
         </dl>
@@ -60,15 +60,15 @@ export function OrderCard({ order, cover, eager, again, cancel }: Props) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {orderType !== 'Dine In' && <ProgressBars order={order} />}
               <span className="tabular">
-                {label} {londonClock(time)}
+                {label} {formatLondonTime(time)}
               </span>
-              <span className="basis-full font-normal text-muted">{stateText(order)}.</span>
+              <span className="basis-full font-normal text-muted">{formatOrderState(order)}.</span>
             </div>
           )}
         </div>
         {cancel && <div className="mt-3 empty:hidden">{cancel}</div>}
       </div>
-      <div className="order-card-ways">
+      <div className="flex flex-col gap-1 px-4 pb-4 md:flex-row md:px-5 md:pb-5 xl:flex-col xl:justify-center xl:py-4 xl:pl-1">
         {isOpen(order) ? (
           <Link to={page} className={buttonStyle('primary', 'card')}>
             {orderType === 'Dine In' ? 'See order' : 'Track order'}

@@ -2,12 +2,13 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
-import { dateOf, paymentText } from '#web/orders/tracking/order-words.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatDate, formatPayment } from '#web/orders/tracking/format-order.ts'
 import { StatusPill } from '#web/orders/tracking/status-pill.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/note.tsx'
 
-/** Everything that was written on the order. */
+/** All the details of an order. */
 export function OrderDetails({ order }: { order: SavedOrder }) {
   const { restaurant, orderType, pickupTime, kitchenNotes } = order
   return (
@@ -15,19 +16,19 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
         <Fact name="Order number">{order.orderNumber}</Fact>
         <Fact name="Type">{orderType}</Fact>
-        <Fact name="Payment">{paymentText(order)}</Fact>
-        <Fact name="Customer">{order.customerName ?? 'Not kept'}</Fact>
-        <Fact name="Mobile">{order.mobileNo ?? 'Not kept'}</Fact>
+        <Fact name="Payment">{formatPayment(order)}</Fact>
+        <Fact name="Customer">{order.customerName ?? 'Not stored'}</Fact>
+        <Fact name="Mobile">{order.mobileNo ?? 'Not stored'}</Fact>
         <Fact name="Status">
           <StatusPill status={order.orderStatus} />
         </Fact>
         <Fact name="Ordered">
-          {londonClock(order.createdAt)}, {dateOf(order.createdAt)}
+          {formatLondonTime(order.createdAt)}, {formatDate(order.createdAt)}
         </Fact>
-        {orderType === 'Dine In' && <Fact name="Table number">{order.tableNo ?? 'Not kept'}</Fact>}
+        {orderType === 'Dine In' && <Fact name="Table number">{order.tableNo ?? 'Not stored'}</Fact>}
         {pickupTime && (
           <Fact name="Time wanted">
-            {londonClock(pickupTime)}, {dateOf(pickupTime)}
+            {formatLondonTime(pickupTime)}, {formatDate(pickupTime)}
           </Fact>
         )}
         <Fact name="Restaurant" below={`${restaurant.address.address}, ${restaurant.address.postCode}`}>
@@ -35,7 +36,7 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
         </Fact>
         {orderType === 'Home Delivery' && (
           <Fact name="Delivery address" below={order.postCode}>
-            {order.address ?? 'Not kept'}
+            {order.address ?? 'Not stored'}
           </Fact>
         )}
         {order.deliveryNote && <Fact name="Delivery note">{order.deliveryNote}</Fact>}
@@ -44,13 +45,13 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
         )}
       </dl>
       {kitchenNotes && (
-        <div className="mt-6 rounded-control bg-butter-tint p-4 text-butter-text">
+        <Note className="mt-6">
           <h3 className="flex items-center gap-2 font-text text-body font-bold tracking-normal">
             <TriangleAlert size={18} aria-hidden="true" />
             Kitchen notes
           </h3>
           <p className="mt-1 break-words whitespace-pre-line">{kitchenNotes}</p>
-        </div>
+        </Note>
       )}
     </Panel>
   )

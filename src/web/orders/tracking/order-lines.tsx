@@ -1,12 +1,12 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { lineText } from '#domain/shared/money.ts'
+import { formatLineTotal } from '#domain/shared/money.ts'
 
-/** What was ordered: how many, what, with which options, for how much. */
+/** The dishes of an order with quantity, options and price. */
 export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
   return (
     <ul aria-label="Dishes" className="flex flex-col gap-3 tabular">
       {lines.map((line, at) => (
-        // The lines of an order that was placed never change.
+        // The lines of a placed order never change.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
           <span className="font-bold text-brand-strong">{line.quantity}×</span>
@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: SavedOrder['cartItems'] }) {
               <span className="block text-small font-normal text-muted">{line.options.join(', ')}</span>
             )}
           </span>
-          <span>{lineText(line.price, line.quantity)}</span>
+          <span>{formatLineTotal(line.price, line.quantity)}</span>
         </li>
       ))}
     </ul>

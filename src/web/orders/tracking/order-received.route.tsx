@@ -6,14 +6,14 @@ import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
 import { loadOrder, loadOrders } from '#web/orders/tracking/load-orders.ts'
-import { stateText } from '#web/orders/tracking/order-words.ts'
-import { isUnpaid } from '#web/orders/tracking/order-words.ts'
+import { formatOrderState } from '#web/orders/tracking/format-order.ts'
+import { isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { Receipt } from '#web/orders/tracking/receipt.tsx'
 import { saveReceipt } from '#web/orders/tracking/save-receipt.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Problem } from '#web/ui/problem.tsx'
-import { toast, Toasts } from '#web/ui/toasts.tsx'
+import { toast } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: 'Order received · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The order that the address names, else the latest; whoever has none is told so where the orders are. */
+/** The order in the URL, else the latest. Without any order it redirects to My Orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('order')
   if (asked !== null) return { order: (await orSignIn(request, loadOrder(context, asked))).data }
@@ -36,14 +36,14 @@ export default function OrderReceivedPage({ loaderData: { order } }: Route.Compo
   useLeaveWithSession()
   const links = useSiteLinks()
   const { account, rows, cart } = useFrameSlots()
-  const isGoingOn = order.orderStatus !== 'Canceled' && !isUnpaid(order)
+  const isInProgress = order.orderStatus !== 'Canceled' && !isUnpaid(order)
   const name = order.customerName?.split(' ')[0]
   return (
     <>
-      <header className="received-cloth on-cloth text-white">
+      <header className="on-cloth bg-[#d7341a] text-white">
         <NavRow tone="cloth" links={links} account={account} rows={rows} cart={cart('cloth')} />
       </header>
-      <main id="main" className="received page-width pb-14">
+      <main id="main" className="page-width bg-[linear-gradient(#d7341a_232px,transparent_232px)] pt-3 pb-14">
         <div className="on-cloth flex flex-col items-center text-center text-white">
           <span
             aria-hidden="true"
@@ -51,11 +51,11 @@ export default function OrderReceivedPage({ loaderData: { order } }: Route.Compo
           >
             <Check size={32} strokeWidth={3.5} />
           </span>
-          <h1 className="mt-4 text-[2.125rem] font-extrabold">Order received</h1>
+          <h1 className="mt-4 text-page font-extrabold">Order received</h1>
           <p className="mt-1 text-balance">
-            {isGoingOn
-              ? `Thank you${name ? `, ${name}` : ''}. We’ve told the kitchen.`
-              : `${stateText(order)}.`}
+            {isInProgress
+              ? `Thank you${name ? `, ${name}` : ''}. The kitchen has your order.`
+              : `${formatOrderState(order)}.`}
           </p>
         </div>
         <div className="mx-auto mt-6 max-w-110">
@@ -64,7 +64,7 @@ export default function OrderReceivedPage({ loaderData: { order } }: Route.Compo
             <button
               type="button"
               className={buttonStyle('primary', 'main')}
-              onClick={() => void saveReceipt(order).catch(sayItFailed)}
+              onClick={() => void saveReceipt(order).catch(showSaveError)}
             >
               <Download size={20} aria-hidden="true" />
               Save
@@ -78,26 +78,20 @@ export default function OrderReceivedPage({ loaderData: { order } }: Route.Compo
               Back to Home
             </Link>
             <Link to={`/order-summary/${order._id}`} className={buttonStyle('ghost')}>
-              See how it stands
+              Track order
             </Link>
           </div>
         </div>
       </main>
-      <Toasts />
     </>
   )
 }
 
-function sayItFailed(): void {
-  toast('The picture could not be made. You can print this page instead.', 'error')
+function showSaveError(): void {
+  toast('We could not create the picture. You can print this page instead.', 'error')
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <Problem
-      title={wording.noSuchOrder}
-      text="It may be another person’s, or the address may be mistyped. Yours are under My Orders."
-    />
-  )
+  return <Problem title={wording.noSuchOrder} text="Check the link. Your own orders are under My Orders." />
 }

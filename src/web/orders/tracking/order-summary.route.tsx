@@ -5,26 +5,25 @@ import type { Route } from './+types/order-summary.route.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
 import { nowContext } from '#web/platform/context.ts'
-import { AgainButton } from '#web/orders/tracking/again-button.tsx'
+import { OrderAgainButton } from '#web/orders/tracking/order-again-button.tsx'
 import { CancelForm } from '#web/orders/tracking/cancel-form.tsx'
-import { cancelFailed } from '#web/orders/tracking/cancel-failed.ts'
+import { toCancelFailure } from '#web/orders/tracking/cancel-failure.ts'
 import { cancelOrder } from '#web/orders/tracking/cancel-order.ts'
 import { CanceledBox } from '#web/orders/tracking/canceled-box.tsx'
-import { coverOf, loadOrder } from '#web/orders/tracking/load-orders.ts'
+import { toCover, loadOrder } from '#web/orders/tracking/load-orders.ts'
 import { OrderDetails } from '#web/orders/tracking/order-details.tsx'
 import { OrderHero } from '#web/orders/tracking/order-hero.tsx'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
-import { isUnpaid } from '#web/orders/tracking/order-words.ts'
+import { isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { Tracker } from '#web/orders/tracking/tracker.tsx'
-import { useFreshOrder } from '#web/orders/tracking/use-fresh.ts'
+import { useLiveOrder } from '#web/orders/tracking/use-live-order.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Problem } from '#web/ui/problem.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { wording } from '#web/platform/wording.ts'
 import { telephoneLink } from '#web/ui/telephone.tsx'
@@ -38,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data: order, position } = await orSignIn(request, loadOrder(context, params.id))
-  return { order, position, cover: coverOf(order.restaurant), now: context.get(nowContext) }
+  return { order, position, cover: toCover(order.restaurant), now: context.get(nowContext) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orSayOffline(request, serverAction, cancelFailed)
+  return orSayOffline(request, serverAction, toCancelFailure)
 }
 
 export default function OrderSummaryPage({ loaderData, actionData }: Route.ComponentProps) {
   useLeaveWithSession()
-  const order = useFreshOrder(loaderData.order, loaderData.position)
+  const order = useLiveOrder(loaderData.order, loaderData.position)
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   const { telephone } = order.restaurant
@@ -63,10 +62,10 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
         <ArrowLeft size={18} aria-hidden="true" />
         My Orders
       </Link>
-      <h1 className="text-[2rem] font-extrabold md:text-[2.5rem]">Order {order.orderNumber}</h1>
+      <h1 className="text-page font-extrabold md:text-page-wide">Order {order.orderNumber}</h1>
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-7">
         <div className="flex min-w-0 flex-col gap-5">
-          <section aria-label="How it stands" className="overflow-hidden rounded-panel bg-surface shadow-s1">
+          <section aria-label="Order status" className="overflow-hidden rounded-panel bg-surface shadow-s1">
             <OrderHero order={order} cover={loaderData.cover} now={now} />
             {order.orderStatus === 'Canceled' ? (
               <CanceledBox order={order} />
@@ -89,7 +88,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
                 <ReceiptText size={18} aria-hidden="true" />
                 View receipt
               </Link>
-              <AgainButton
+              <OrderAgainButton
                 of={order.orderNumber}
                 size="usual"
                 isBusy={busyWith !== undefined}
@@ -107,7 +106,6 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
         </div>
       </div>
       {dialog}
-      <Toasts />
     </main>
   )
 }
@@ -116,10 +114,5 @@ const back = buttonStyle('ghost', 'card')
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <Problem
-      title={wording.noSuchOrder}
-      text="It may be another person’s, or the address may be mistyped. Yours are under My Orders."
-    />
-  )
+  return <Problem title={wording.noSuchOrder} text="Check the link. Your own orders are under My Orders." />
 }

@@ -1,14 +1,14 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
-import { dateOf, paymentText } from '#web/orders/tracking/order-words.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatDate, formatPayment } from '#web/orders/tracking/format-order.ts'
 
 type ReceiptFact = { name: string; value: string; below?: string }
 
-export function receiptTime({ createdAt }: SavedOrder): string {
-  return `${dateOf(createdAt)}, ${londonClock(createdAt)}`
+export function formatReceiptTime({ createdAt }: SavedOrder): string {
+  return `${formatDate(createdAt)}, ${formatLondonTime(createdAt)}`
 }
 
-/** What stands at the head of a receipt, on the page and in the picture alike. */
+/** The facts at the top of a receipt, on the page and in the PNG. */
 export function receiptFacts(order: SavedOrder): ReceiptFact[] {
   const { restaurant, customerName, tableNo, orderStatus } = order
   const { address, postCode } = restaurant.address
@@ -16,16 +16,16 @@ export function receiptFacts(order: SavedOrder): ReceiptFact[] {
     {
       name: 'Restaurant',
       value: restaurant.name,
-      // A number is never broken in the middle.
+      // Non-breaking spaces keep the number on one row.
       below: `${address}, ${postCode}, ${restaurant.telephone.replaceAll(' ', '\u00a0')}`,
     },
     { name: 'Type', value: tableNo ? `${order.orderType}, table ${tableNo}` : order.orderType },
     ...(customerName ? [{ name: 'Name', value: customerName }] : []),
-    { name: 'Payment', value: paymentText(order) },
+    { name: 'Payment', value: formatPayment(order) },
     ...(orderStatus === 'Canceled' ? [{ name: 'Status', value: orderStatus }] : []),
   ]
 }
 
-export function receiptFile({ orderNumber }: SavedOrder): string {
+export function receiptFileName({ orderNumber }: SavedOrder): string {
   return `receipt-${orderNumber}.png`
 }

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
-import { receiptFacts, receiptTime } from '#web/orders/tracking/receipt-facts.ts'
+import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt-facts.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
 import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 
-/** What was ordered and what it came to, as on a slip of paper. What is saved as a picture says the same. */
+/** The receipt on the page. The saved PNG has the same contents. */
 export function Receipt({ order }: { order: SavedOrder }) {
   return (
-    <section aria-label="Receipt" className="receipt bg-surface px-6 pt-7 pb-10 md:px-8">
+    <section aria-label="Receipt" className="receipt rounded-t-panel bg-surface px-6 pt-7 pb-10 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span aria-label="Tablefare" role="img">
           <Logo size={28} colours={logoOnPaper} />
         </span>
-        <p className="text-small text-muted tabular">{receiptTime(order)}</p>
+        <p className="text-small text-muted tabular">{formatReceiptTime(order)}</p>
       </div>
       <Tear />
       <p className="text-small text-muted">Order number</p>
-      <p className="font-display text-[2rem] leading-9 font-extrabold tracking-[-0.025em]">
+      <p className="font-display text-page leading-9 font-extrabold tracking-[-0.025em]">
         {order.orderNumber}
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4">

@@ -1,24 +1,23 @@
 import { Bike, ChefHat, CircleCheck, CircleX, Clock } from 'lucide-react'
 
 import type { OrderStatus } from '#domain/orders/order-state.ts'
+import { Pill } from '#web/ui/pill.tsx'
 
-/** The status by its own name, with a picture of it. */
+/** The status with its icon. */
 export function StatusPill({ status }: { status: OrderStatus }) {
-  const { icon: Icon, colours } = looks[status]
+  const { icon: Icon, tone } = looks[status]
   return (
-    <span
-      className={`inline-flex h-7 shrink-0 items-center gap-1.5 rounded-full px-3 text-small font-bold ${colours}`}
-    >
+    <Pill tone={tone}>
       <Icon size={16} aria-hidden="true" />
       {status}
-    </span>
+    </Pill>
   )
 }
 
 const looks = {
-  Pending: { icon: Clock, colours: 'bg-sunk text-ink-2' },
-  Accepted: { icon: ChefHat, colours: 'bg-butter-tint text-butter-text' },
-  Delivered: { icon: Bike, colours: 'bg-basil-tint text-basil-text' },
-  Completed: { icon: CircleCheck, colours: 'bg-basil-tint text-basil-text' },
-  Canceled: { icon: CircleX, colours: 'bg-brand-tint text-error-text' },
-} satisfies Record<OrderStatus, unknown>
+  Pending: { icon: Clock, tone: 'sand' },
+  Accepted: { icon: ChefHat, tone: 'butter' },
+  Delivered: { icon: Bike, tone: 'basil' },
+  Completed: { icon: CircleCheck, tone: 'basil' },
+  Canceled: { icon: CircleX, tone: 'brand' },
+} as const satisfies Record<OrderStatus, unknown>

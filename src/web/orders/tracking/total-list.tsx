@@ -1,10 +1,10 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { poundsText } from '#domain/shared/money.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 import { type TotalRow, totalRows, vatRows } from '#web/orders/tracking/order-totals.ts'
 
 type Props = { order: SavedOrder; totalClassName: string }
 
-/** All the money of an order, down to the total and the VAT in it. */
+/** The charges, the total and the included VAT of an order. */
 export function TotalList({ order, totalClassName }: Props) {
   return (
     <dl aria-label="Charges" className="flex flex-col gap-2 tabular">
@@ -12,8 +12,8 @@ export function TotalList({ order, totalClassName }: Props) {
         <Row key={row.name} {...row} />
       ))}
       <div className={`flex items-baseline justify-between gap-3 font-display font-bold ${totalClassName}`}>
-        <dt className="text-[1.25rem]">Total</dt>
-        <dd className="text-[1.5rem] font-extrabold">{poundsText(order.totalPrice)}</dd>
+        <dt className="text-title">Total</dt>
+        <dd className="text-heading font-extrabold">{formatPounds(order.totalPrice)}</dd>
       </div>
       {vatRows(order).map((row) => (
         <Row key={row.name} {...row} isSmall />

@@ -1,10 +1,10 @@
 import { Check, ChefHat, PackageCheck, ReceiptText } from 'lucide-react'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { londonClock } from '#domain/shared/london-time.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { stepsLit } from '#domain/orders/order-state.ts'
 
-/** Received, processing, completed: how far an order is. What is lit last is where it stands now. */
+/** Received, processing, completed. The last lit step is the present one. */
 export function Tracker({ order }: { order: SavedOrder }) {
   const lit = stepsLit(order.orderStatus)
   return (
@@ -16,8 +16,8 @@ export function Tracker({ order }: { order: SavedOrder }) {
             <span className="tracker-mark" aria-hidden="true">
               {look === 'done' ? <Check size={26} strokeWidth={3} /> : <Icon size={26} />}
             </span>
-            <span className="tracker-words">
-              <span className={`tracker-name ${look === 'to-come' ? 'text-muted' : ''}`}>
+            <span className="flex flex-col">
+              <span className={`font-display text-title font-bold ${look === 'to-come' ? 'text-muted' : ''}`}>
                 {name}
                 <span className="sr-only">{look === 'to-come' ? ', to come' : ', reached'}</span>
               </span>
@@ -31,22 +31,22 @@ export function Tracker({ order }: { order: SavedOrder }) {
 }
 
 const steps = [
-  { name: 'Received', icon: ReceiptText, note: ({ createdAt }: SavedOrder) => londonClock(createdAt) },
+  { name: 'Received', icon: ReceiptText, note: ({ createdAt }: SavedOrder) => formatLondonTime(createdAt) },
   {
     name: 'Processing',
     icon: ChefHat,
     note: ({ recievedTime }: SavedOrder) =>
-      recievedTime ? `Accepted ${londonClock(recievedTime)}` : 'Once it is accepted',
+      recievedTime ? `Accepted ${formatLondonTime(recievedTime)}` : 'After the restaurant accepts',
   },
   {
     name: 'Completed',
     icon: PackageCheck,
     note: ({ deliveredAt, expectedAt }: SavedOrder) =>
-      deliveredAt ? londonClock(deliveredAt) : `By ${londonClock(expectedAt)}`,
+      deliveredAt ? formatLondonTime(deliveredAt) : `By ${formatLondonTime(expectedAt)}`,
   },
 ] as const
 
-/** The same as three bars, for those who see; the words beside it say it to all. */
+/** The tracker as three bars. Decorative: the text beside it has the same information. */
 export function ProgressBars({ order }: { order: SavedOrder }) {
   const lit = stepsLit(order.orderStatus)
   return (

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
-import { Refused } from '#web/platform/call.ts'
+import { formatError } from '#web/platform/call.ts'
 import type { CardEntryProps, CardEntryRef, RefusedField } from '#web/payments/pay/card-entry-props.ts'
 import { CardEntry } from '#web/payments/pay/card-entry.tsx'
 import type { TypedCard } from '#web/payments/pay/card-pick.ts'
@@ -10,25 +10,24 @@ import { CardPreview, emptyPreview } from '#web/payments/pay/card-preview.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useAlive } from '#web/ui/use-alive.ts'
-import { wording } from '#web/platform/wording.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = { gateway: CardEntryProps['gateway']; refused: RefusedField | undefined }
 
-/** A new card, with a picture of it that follows what is typed. */
+/** The form for a new card, with a preview that follows the typing. */
 export function AddCardForm({ gateway, refused }: Props) {
   const isStripe = gateway.gateway === 'stripe'
   const entry = useRef<CardEntryRef>(null)
   const form = useRef<HTMLFormElement>(null)
   const [preview, setPreview] = useState(emptyPreview)
   const [typed, setTyped] = useState<TypedCard>()
-  const [isNaming, setNaming] = useState(false)
-  /** What Stripe said since our server's last answer; nothing yet while it is asked. */
-  const [byStripe, setByStripe] = useState<{ since: typeof refused; said?: RefusedField }>()
-  const isAlive = useAlive()
+  const [isCreating, setCreating] = useState(false)
+  /** Stripe's refusal since our server's last response; without `refusal` while the request runs. */
+  const [stripeRefusal, setStripeRefusal] = useState<{ since: typeof refused; refusal?: RefusedField }>()
+  const isHydrated = useHydrated()
   const submit = useSubmit()
-  const isBusy = useNavigation().formMethod === 'POST' || isNaming
-  const failed = byStripe && byStripe.since === refused ? byStripe.said : refused
+  const isBusy = useNavigation().formMethod === 'POST' || isCreating
+  const failed = stripeRefusal && stripeRefusal.since === refused ? stripeRefusal.refusal : refused
   useEffect(() => {
     if (!failed) return
     toast(`Failed: ${failed.problem}`, 'error')
@@ -40,18 +39,18 @@ export function AddCardForm({ gateway, refused }: Props) {
       event.preventDefault()
       return
     }
-    if (!typed || !('nameAtStripe' in typed)) return
+    if (!typed || !('createAtStripe' in typed)) return
     event.preventDefault()
-    setByStripe({ since: refused })
-    setNaming(true)
+    setStripeRefusal({ since: refused })
+    setCreating(true)
     try {
-      const paymentMethodId = await typed.nameAtStripe()
+      const paymentMethodId = await typed.createAtStripe()
       await submit({ name: typed.name, paymentMethodId }, { method: 'post' })
     } catch (problem) {
-      const text = problem instanceof Refused ? problem.message : wording.offline
-      setByStripe({ since: refused, said: { field: undefined, problem: text, typed: {} } })
+      const text = formatError(problem)
+      setStripeRefusal({ since: refused, refusal: { field: undefined, problem: text, typed: {} } })
     }
-    setNaming(false)
+    setCreating(false)
   }
 
   return (
@@ -62,7 +61,7 @@ export function AddCardForm({ gateway, refused }: Props) {
       <Form
         ref={form}
         method="post"
-        noValidate={isAlive}
+        noValidate={isHydrated}
         onSubmit={(event) => void send(event)}
         className="flex flex-col gap-5"
       >
@@ -84,9 +83,9 @@ export function AddCardForm({ gateway, refused }: Props) {
         <SubmitButton isBusy={isBusy} busyText="Saving your card…" size="main">
           Submit Card Details
         </SubmitButton>
-        <p className="flex items-center justify-center gap-2 text-[0.9375rem] text-muted">
+        <p className="flex items-center justify-center gap-2 text-label text-muted">
           <Lock size={18} aria-hidden="true" />
-          {isStripe ? 'Goes to Stripe alone, never to us' : 'Sent encrypted, never stored by us'}
+          {isStripe ? 'Sent to Stripe only, never to us' : 'Sent encrypted, never stored by us'}
         </p>
       </Form>
     </div>

@@ -1,9 +1,12 @@
 import { CreditCard } from 'lucide-react'
 
-/** The sign of a card's brand, drawn; its name is for those who cannot see it. */
+/** The logo of a card's brand, with its name for screen readers. */
 export function BrandMark({ brand, isNamed = false }: { brand: string | undefined; isNamed?: boolean }) {
   return (
-    <span className={`brand-mark ${looks[brand ?? ''] ?? ''}`} title={brand}>
+    <span
+      className={`inline-flex h-8 w-11.5 shrink-0 items-center justify-center rounded-[7px] text-shadow-none ${looks[brand ?? ''] ?? 'bg-sunk text-ink'}`}
+      title={brand}
+    >
       {isNamed && <span className="sr-only">{brand}</span>}
       <span aria-hidden="true" className="flex items-center">
         {brand === 'Visa' && 'VISA'}
@@ -16,9 +19,9 @@ export function BrandMark({ brand, isNamed = false }: { brand: string | undefine
 }
 
 const looks: Record<string, string> = {
-  Visa: 'brand-visa',
-  Mastercard: 'brand-mastercard',
-  'American Express': 'brand-amex',
+  Visa: 'bg-[#1a2b6d] text-label font-black text-white italic',
+  Mastercard: 'bg-cocoa',
+  'American Express': 'bg-[#016fd0] text-tiny font-black text-white',
 }
 
 function Circles() {

@@ -7,11 +7,12 @@ import { CardEntry } from '#web/payments/pay/card-entry.tsx'
 import type { CardPick, TypedCard } from '#web/payments/pay/card-pick.ts'
 import { type CardChoices, fetchCardChoices } from '#web/payments/pay/saved-card.ts'
 import { SavedCards } from '#web/payments/pay/saved-cards.tsx'
+import { useQuery } from '#web/platform/use-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
 export type CardChoiceRef = {
-  /** Where a card is half typed: says what is wrong and goes there. False where nobody began, or nothing is wrong. */
+  /** Shows the errors of a half-typed card and focuses the first. Returns false where there is nothing to show. */
   showProblems(): boolean
 }
 
@@ -23,14 +24,9 @@ type Props = {
   ref?: Ref<CardChoiceRef>
 }
 
-/** Which card to pay with: a saved one, or, where there is none, one that is typed here. */
-export function CardChoice(props: Props) {
-  const [attempt, setAttempt] = useState(1)
-  return <Choices key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
-}
-
-function Choices({ value, onPick, returnTo, onAgain, ref }: Props & { onAgain: () => void }) {
-  const [found, setFound] = useState<CardChoices | 'failed'>()
+/** The card to pay with: a saved one or, where there is none, one that is typed here. */
+export function CardChoice({ value, onPick, returnTo, ref }: Props) {
+  const { data: found, error, refetch } = useQuery({ key: 'cards', fetch: fetchCardChoices })
   const added = useSearchParams()[0].get('card')
   const entry = useRef<CardEntryRef>(null)
   const chosen = value && 'cardId' in value ? value.cardId : undefined
@@ -40,42 +36,35 @@ function Choices({ value, onPick, returnTo, onAgain, ref }: Props & { onAgain: (
     onPick(first && { cardId: first.id })
   })
   useEffect(() => {
-    const leaving = new AbortController()
-    const look = async () => {
-      const choices = await fetchCardChoices(AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]))
-      setFound(choices)
-      chooseFirst(choices)
-    }
-    look().catch(() => !leaving.signal.aborted && setFound('failed'))
-    return () => leaving.abort()
-  }, [])
+    if (found) chooseFirst(found)
+  }, [found])
   useImperativeHandle(ref, () => ({
     showProblems: () => ((entry.current?.isEmpty() ?? true) ? false : entry.current!.showProblems()),
   }))
 
-  if (found === undefined)
-    return (
-      <p role="status" className="py-3 text-muted">
-        Looking for your cards…
-      </p>
-    )
-  if (found === 'failed')
+  if (!found && error !== undefined)
     return (
       <MessageBox kind="error">
-        <p>We could not look for your cards.</p>
-        <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={onAgain}>
+        <p>We could not load your cards.</p>
+        <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={refetch}>
           Try again
         </button>
       </MessageBox>
     )
-  if (!found.card) return <p className="py-3">Cards are not taken here. Choose another way to pay.</p>
+  if (!found)
+    return (
+      <p role="status" className="py-3 text-muted">
+        Loading your cards…
+      </p>
+    )
+  if (!found.card) return <p className="py-3">Card payment is not available. Choose another way to pay.</p>
   return (
     <div className="flex flex-col gap-4">
       {found.cards.length > 0 && (
         <SavedCards cards={found.cards} chosen={chosen} onChoose={(cardId) => onPick({ cardId })} />
       )}
       {found.cards.every(({ isExpired }) => isExpired) && (
-        <TypeOne ref={entry} gateway={found.card} isGuest={found.isGuest} onPick={onPick} />
+        <NewCardFields ref={entry} gateway={found.card} isGuest={found.isGuest} onPick={onPick} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link to={addCardAddress(returnTo)} className={`-ml-4 ${buttonStyle('ghost', 'card')}`}>
@@ -84,35 +73,33 @@ function Choices({ value, onPick, returnTo, onAgain, ref }: Props & { onAgain: (
         </Link>
         <p className="flex items-center gap-2 text-small text-muted">
           <Lock size={16} aria-hidden="true" />
-          Charged only once accepted
+          Charged when the restaurant accepts
         </p>
       </div>
     </div>
   )
 }
 
-/** Where a card is added, and then back. */
+/** The page that adds a card and then returns. */
 export function addCardAddress(returnTo: string): string {
   return `/add-user-card?from=${encodeURIComponent(returnTo)}`
 }
 
-const patience = 15_000
-
-type TypeOneProps = {
+type NewCardProps = {
   gateway: NonNullable<CardChoices['card']>
   isGuest: boolean
   onPick: Props['onPick']
   ref: Ref<CardEntryRef>
 }
 
-function TypeOne({ gateway, isGuest, onPick, ref }: TypeOneProps) {
+function NewCardFields({ gateway, isGuest, onPick, ref }: NewCardProps) {
   const id = useId()
   const [typed, setTyped] = useState<TypedCard>()
   const [saveCard, setSave] = useState(false)
-  const tell = useEffectEvent((typed: TypedCard | undefined, saveCard: boolean) =>
+  const pick = useEffectEvent((typed: TypedCard | undefined, saveCard: boolean) =>
     onPick(typed && { typed, saveCard }),
   )
-  useEffect(() => tell(typed, saveCard), [typed, saveCard])
+  useEffect(() => pick(typed, saveCard), [typed, saveCard])
   return (
     <div className="flex flex-col gap-4">
       <CardEntry ref={ref} gateway={gateway} onChange={(card) => setTyped(card)} />

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { brandOf } from '#domain/payments/card-number.ts'
 import type { CardEntryProps } from '#web/payments/pay/card-entry-props.ts'
 import { CardFields } from '#web/payments/pay/card-fields.tsx'
-import { readCard } from '#web/payments/pay/check-card.ts'
+import { parseCard } from '#web/payments/pay/check-card.ts'
 import { StripeEntry } from '#web/payments/pay/stripe-entry.tsx'
 import { useCardTexts } from '#web/payments/pay/use-card-texts.ts'
 
-/** The fields of a card: ours for test cards, Stripe's own where Stripe takes the money. */
+/** The fields of a card: our own for test cards, Stripe's when Stripe takes the payment. */
 export function CardEntry(props: CardEntryProps) {
   const { gateway, publishableKey } = props.gateway
   return gateway === 'stripe' && publishableKey ? (
@@ -19,17 +19,17 @@ export function CardEntry(props: CardEntryProps) {
 
 function SandboxEntry({ onChange, refused, isNamed = false, ref }: CardEntryProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { texts, isEmpty, firstWrong, setTried, ...fields } = useCardTexts(refused)
-  const tell = useEffectEvent(onChange)
+  const { texts, isEmpty, firstWrong, setSubmitted, ...fields } = useCardTexts(refused)
+  const onCardChange = useEffectEvent(onChange)
   useEffect(() => {
     const { cardNumber: number, name, expiry } = texts
     const brand = brandOf(number.replace(/\D/g, ''))
-    tell(readCard(texts, new Date()), { brand, number, name, expiry })
+    onCardChange(parseCard(texts, new Date()), { brand, number, name, expiry })
   }, [texts])
   useImperativeHandle(ref, () => ({
     isEmpty: () => isEmpty,
     showProblems() {
-      setTried()
+      setSubmitted()
       if (firstWrong) box.current?.querySelector<HTMLElement>(`[data-field=${firstWrong}]`)?.focus()
       return firstWrong !== undefined
     },

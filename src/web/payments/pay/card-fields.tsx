@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import type { ChangeEvent, CSSProperties } from 'react'
 
-import { brandOf, formatExpiry, groupDigits } from '#domain/payments/card-number.ts'
+import { brandOf, formatExpiry, formatCardNumber } from '#domain/payments/card-number.ts'
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
 import type { CardField, CardTexts } from '#web/payments/pay/check-card.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -23,15 +23,15 @@ export function CardFields({ texts, problem, onType, onLeave, isNamed }: Props) 
     problem: problem(field),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType(field, formatInPlace(target, format)),
     onBlur: () => onLeave(field),
-    // Unnamed it is part of a larger form, which says by itself what is missing.
+    // Unnamed, it is part of a larger form with its own checks.
     required: isNamed,
   })
   return (
     <div className="flex flex-col gap-5">
       <Field
-        {...common('cardNumber', groupDigits)}
+        {...common('cardNumber', formatCardNumber)}
         label="Card number"
-        hint="Test cards only, such as 4242 4242 4242 4242: no money moves here."
+        hint="Test cards only, such as 4242 4242 4242 4242: no money is taken here."
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={40}
@@ -65,10 +65,10 @@ export function NameField(props: Omit<Parameters<typeof Field>[0], 'label'>) {
   return <Field {...props} label="Cardholder name" autoComplete="cc-name" maxLength={100} />
 }
 
-/** Not for those who look over a shoulder; a password field would be offered to be kept. */
+/** Hides the digits. A password field would make the browser offer to save it. */
 const hidden = { WebkitTextSecurity: 'disc' } as CSSProperties
 
-/** Writes the text as it should stand, and leaves the caret behind the digit that it was behind. */
+/** Formats the text of the input and leaves the caret behind the same digit. */
 function formatInPlace(input: HTMLInputElement, format: (typed: string) => string): string {
   const typed = input.value
   const text = format(typed)

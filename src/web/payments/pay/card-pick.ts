@@ -1,7 +1,7 @@
-/** A card as it stands in the fields of a page, and nowhere else. With Stripe the fields are Stripe's own: it names the card. */
+/** A typed card, which exists only in the fields of the page. Stripe's fields give an id instead of the number. */
 export type TypedCard =
   | { cardNumber: string; name: string; exp_month: number; exp_year: number; cvc: string }
-  | { name: string; nameAtStripe: () => Promise<string> }
+  | { name: string; createAtStripe: () => Promise<string> }
 
-/** What somebody wants to pay with. It is never kept: a typed card is gone with the page. */
+/** The card to pay with. Never stored: a typed card is lost with the page. */
 export type CardPick = { cardId: string } | { typed: TypedCard; saveCard: boolean }

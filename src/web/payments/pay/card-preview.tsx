@@ -1,7 +1,7 @@
 import { CardFace } from '#web/payments/pay/card-face.tsx'
 import type { CardPreview as Preview } from '#web/payments/pay/card-entry-props.ts'
 
-/** The card as it is being typed. Everything on it stands in the fields too, so it is for the eye alone. */
+/** The card as it is typed. Hidden from screen readers, as the fields say the same. */
 export function CardPreview({ preview, isStripe }: { preview: Preview; isStripe: boolean }) {
   const { brand, number, name, expiry } = preview
   const bullets = brand === 'American Express' ? '•••• •••••• •••••' : '•••• •••• •••• ••••'

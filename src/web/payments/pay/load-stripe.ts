@@ -1,4 +1,4 @@
-/** As much of Stripe's script as we use. It comes from Stripe alone and is never part of our own code. */
+/** The parts of Stripe's script that we use. Stripe requires that it is loaded from its own site and never bundled. */
 export type Stripe = {
   elements(): { create(kind: StripeFieldKind, options: object): StripeField }
   createPaymentMethod(card: {
@@ -15,13 +15,13 @@ export type StripeField = {
   mount(place: HTMLElement): void
   destroy(): void
   focus(): void
-  on(event: 'change', told: (change: StripeChange) => void): void
-  on(event: 'focus' | 'blur', told: () => void): void
+  on(event: 'change', onEvent: (change: StripeChange) => void): void
+  on(event: 'focus' | 'blur', onEvent: () => void): void
 }
 
 export type StripeChange = { complete: boolean; empty: boolean; error?: { message: string }; brand?: string }
 
-/** The release that goes with the API version of the server's package. */
+/** The release for the API version of the server's package. */
 const address = 'https://js.stripe.com/endive/stripe.js'
 
 declare global {
@@ -32,7 +32,7 @@ declare global {
 
 let loading: Promise<Stripe> | undefined
 
-/** Once a page; what did not come is asked for anew the next time. */
+/** Loads the script once per page. A failed load is retried by the next call. */
 export function loadStripe(publishableKey: string): Promise<Stripe> {
   loading ??= fetchScript().then(
     () => window.Stripe!(publishableKey),

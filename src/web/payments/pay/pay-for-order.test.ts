@@ -6,7 +6,7 @@ const orderId = '0190a000-0000-7000-8000-000000000001'
 const pick = { cardId: '0190a000-0000-7000-8000-000000000002' }
 const never = new AbortController().signal
 
-/** Answers the browser's calls one after the other; what is thrown is a line that broke. */
+/** Answers the browser's calls in order. An `Error` stands for a broken connection. */
 function answerWith(...answers: (object | Error)[]) {
   const sent: { key: string | undefined; body: unknown }[] = []
   vi.useFakeTimers()
@@ -35,7 +35,7 @@ afterEach(() => {
 const broken = new TypeError('Failed to fetch')
 const authorised = { data: { status: 'authorised' } }
 
-test('D20, D33: an answer that got lost is asked for again under the same key', async () => {
+test('D20, D33: after a lost response the request is sent again with the same key', async () => {
   const sent = answerWith(broken, authorised)
   expect(await pay()).toEqual({ status: 'authorised' })
   expect(sent).toHaveLength(2)
@@ -43,30 +43,30 @@ test('D20, D33: an answer that got lost is asked for again under the same key', 
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('D34: where no answer comes, or a fault, nobody claims to know what became of the money', async () => {
+test('D34: without a response, or after a server fault, the result of the payment is unknown', async () => {
   answerWith(broken)
   expect((await pay()).status).toBe('unknown')
   answerWith({ status: 500, error: 'Something went wrong', code: 'SERVER_FAULT' })
   expect((await pay()).status).toBe('unknown')
 })
 
-test('a refusal is passed on at once with its sentence', async () => {
+test('a refusal is thrown at once with its message', async () => {
   const sent = answerWith({
     status: 409,
-    error: 'This order cannot be paid any more.',
+    error: 'This order can no longer be paid.',
     code: 'ORDER_NOT_PAYABLE',
   })
   await expect(pay()).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE', status: 409 })
   expect(sent).toHaveLength(1)
 })
 
-test('D35: with Stripe only its name for the card is sent', async () => {
+test('D35: with Stripe only its id of the card is sent', async () => {
   const sent = answerWith(authorised)
-  await pay({ typed: { name: 'A Khan', nameAtStripe: async () => 'pm_1' }, saveCard: true })
+  await pay({ typed: { name: 'A Khan', createAtStripe: async () => 'pm_1' }, saveCard: true })
   expect(sent[0]?.body).toEqual({ orderId, name: 'A Khan', paymentMethodId: 'pm_1', saveCard: true })
 })
 
-test('whoever leaves is told nothing', async () => {
+test('a customer who leaves the page gets no result', async () => {
   answerWith(broken)
   const leaving = new AbortController()
   leaving.abort()

@@ -1,12 +1,12 @@
-import type { api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Card } from '#contract/payments/saved-cards.ts'
-import { callFromBrowser } from '#web/platform/call.ts'
+import { callApi } from '#web/platform/call.ts'
 import { isPast } from '#web/payments/pay/check-card.ts'
 
 /** A saved card as it is shown. */
 export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isExpired: boolean }
 
-export function savedCard({ _id, stripeCard }: Card, now: Date): SavedCard {
+export function toSavedCard({ _id, stripeCard }: Card, now: Date): SavedCard {
   const { brand, last4, exp_month, exp_year } = JSON.parse(stripeCard) as StripeCard
   return {
     id: _id,
@@ -22,30 +22,26 @@ export function brandName(brand: string): string {
   return names[brand.toLowerCase()] ?? brand
 }
 
-/** Everything that choosing a card needs to know, from the browser. */
+/** The payment methods and the saved cards of the customer. */
 export async function fetchCardChoices(signal: AbortSignal) {
   const [{ data: methods }, { data: customer }] = await Promise.all([
     fetchMethods(signal),
-    callFromBrowser<typeof api.sessions.readOwnCustomer>('GET', '/customer/get-customer-own', {}, signal),
+    callApi(api.sessions.readOwnCustomer, {}, { signal }),
   ])
-  const { data: cards } = await callFromBrowser<typeof api.wallet.listCards>(
-    'GET',
-    '/customer/:customerId/wallet/get-all-cards',
-    { params: { customerId: customer._id } },
-    signal,
-  )
+  const params = { customerId: customer._id }
+  const { data: cards } = await callApi(api.savedCards.listCards, { params }, { signal })
   const now = new Date()
   return {
     card: methods.card,
     isGuest: customer.kind === 'guest',
-    cards: cards.map((card) => savedCard(card, now)),
+    cards: cards.map((card) => toSavedCard(card, now)),
   }
 }
 
 export type CardChoices = Awaited<ReturnType<typeof fetchCardChoices>>
 
 export function fetchMethods(signal: AbortSignal) {
-  return callFromBrowser<typeof api.payments.methods>('GET', '/customer-payment/methods', {}, signal)
+  return callApi(api.payments.listPaymentMethods, {}, { signal })
 }
 
 type StripeCard = { brand: string; last4: string; exp_month: number; exp_year: number }

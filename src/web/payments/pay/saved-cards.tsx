@@ -2,6 +2,7 @@ import { useId } from 'react'
 
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
 import type { SavedCard } from '#web/payments/pay/saved-card.ts'
+import { ChoiceRow } from '#web/ui/choice.tsx'
 
 type Props = { cards: readonly SavedCard[]; chosen: string | undefined; onChoose: (cardId: string) => void }
 
@@ -11,7 +12,7 @@ export function SavedCards({ cards, chosen, onChoose }: Props) {
     <fieldset className="flex flex-col gap-2.5">
       <legend className="sr-only">Your cards</legend>
       {cards.map(({ id, brand, last4, expiry, isExpired }) => (
-        <label key={id} className="card-radio">
+        <ChoiceRow key={id} className="min-h-16 gap-3.5 px-4 py-2.5">
           <input
             type="radio"
             name={name}
@@ -30,7 +31,7 @@ export function SavedCards({ cards, chosen, onChoose }: Props) {
               {isExpired ? `Expired ${expiry}` : `Expires ${expiry}`}
             </span>
           </span>
-        </label>
+        </ChoiceRow>
       ))}
     </fieldset>
   )

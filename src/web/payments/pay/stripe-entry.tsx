@@ -13,16 +13,18 @@ import {
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
 import type { CardEntryProps } from '#web/payments/pay/card-entry-props.ts'
 import { NameField } from '#web/payments/pay/card-fields.tsx'
-import { cardWords } from '#web/payments/pay/check-card.ts'
+import { cardPrompts } from '#web/payments/pay/check-card.ts'
 import type { StripeFieldKind } from '#web/payments/pay/load-stripe.ts'
 import { brandName } from '#web/payments/pay/saved-card.ts'
 import { useStripeFields } from '#web/payments/pay/use-stripe-fields.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { FieldBox } from '#web/ui/field-box.tsx'
+import { FieldLabel } from '#web/ui/field-label.tsx'
 
 type Props = CardEntryProps & { publishableKey: string }
 
-/** Number, expiry and CVC are typed into frames of Stripe's; only the name is typed on our page. */
+/** Number, expiry and CVC are typed into Stripe's frames; only the name is typed into our page. */
 export function StripeEntry(props: Props) {
   const [attempt, setAttempt] = useState(1)
   return <StripeFields key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
@@ -34,20 +36,20 @@ function StripeFields({ publishableKey, onChange, refused, isNamed = false, onAg
   const box = useRef<HTMLDivElement>(null)
   const [name, setName] = useState(refused?.typed.name ?? '')
   const [isNameLeft, setNameLeft] = useState(false)
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const stripe = useStripeFields(publishableKey)
-  const nameProblem = name.trim() === '' ? cardWords.name : undefined
-  const isWhole = stripe.isWhole && !nameProblem
+  const nameProblem = name.trim() === '' ? cardPrompts.name : undefined
+  const isComplete = stripe.isComplete && !nameProblem
   const brand = stripe.brand && stripe.brand !== 'unknown' ? brandName(stripe.brand) : undefined
-  const tell = useEffectEvent((isWhole: boolean, name: string, brand: string | undefined) => {
-    const typed = { name: name.trim(), nameAtStripe: () => stripe.nameCard(name.trim()) }
-    onChange(isWhole ? typed : undefined, { brand, number: '', name, expiry: '' })
+  const onCardChange = useEffectEvent((isComplete: boolean, name: string, brand: string | undefined) => {
+    const typed = { name: name.trim(), createAtStripe: () => stripe.createCard(name.trim()) }
+    onChange(isComplete ? typed : undefined, { brand, number: '', name, expiry: '' })
   })
-  useEffect(() => tell(isWhole, name, brand), [isWhole, name, brand])
+  useEffect(() => onCardChange(isComplete, name, brand), [isComplete, name, brand])
   useImperativeHandle(ref, () => ({
     isEmpty: () => stripe.isEmpty && name === '',
     showProblems() {
-      setTried(true)
+      setSubmitted(true)
       if (stripe.focusFirstWrong()) return true
       if (nameProblem) box.current?.querySelector('input')?.focus()
       return nameProblem !== undefined
@@ -58,7 +60,7 @@ function StripeFields({ publishableKey, onChange, refused, isNamed = false, onAg
       label={label}
       place={stripe.places[kind]}
       isFocused={stripe.focused === kind}
-      problem={stripe.problem(kind, isTried)}
+      problem={stripe.problem(kind, isSubmitted)}
       after={after}
     />
   )
@@ -66,7 +68,7 @@ function StripeFields({ publishableKey, onChange, refused, isNamed = false, onAg
     <div ref={box} className="flex flex-col gap-5">
       {stripe.state === 'failed' && (
         <MessageBox kind="error">
-          <p>The card service does not answer. Check your connection, then try again.</p>
+          <p>The card service is not responding. Check your connection, then try again.</p>
           <button type="button" className={`mt-3 ${buttonStyle('secondary', 'card')}`} onClick={onAgain}>
             Try again
           </button>
@@ -75,13 +77,13 @@ function StripeFields({ publishableKey, onChange, refused, isNamed = false, onAg
       <p role="status" className="text-muted empty:hidden">
         {stripe.state === 'loading' && 'Opening the card form…'}
       </p>
-      {/* It stays in place while it loads: Stripe's fields need somewhere to go. */}
+      {/* Rendered while loading: Stripe mounts its fields into it. */}
       <div className={`flex flex-col gap-5 ${stripe.state === 'ready' ? '' : 'hidden'}`}>
         {field('cardNumber', 'Card number', brand && <BrandMark brand={brand} />)}
         <NameField
           {...(isNamed ? { name: 'name' } : {})}
           value={name}
-          problem={isTried || isNameLeft ? nameProblem : undefined}
+          problem={isSubmitted || isNameLeft ? nameProblem : undefined}
           onChange={({ target }) => setName(target.value)}
           onBlur={() => name !== '' && setNameLeft(true)}
           required={isNamed}
@@ -103,18 +105,16 @@ type BoxProps = {
   after: ReactNode
 }
 
-/** Looks like any field of ours. Stripe hands the focus from the label into its frame. */
+/** Looks like our own fields. Stripe moves the focus from the label into its frame. */
 function StripeBox({ label, place, isFocused, problem, after }: BoxProps) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        {label}
-      </label>
-      <div className={`field-box ${isFocused ? 'field-focused' : ''} ${problem ? 'field-wrong' : ''}`}>
-        <div id={id} ref={place} className="stripe-field" />
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <FieldBox isFocused={isFocused} isWrong={problem !== undefined}>
+        <div id={id} ref={place} className="min-w-0 flex-1 py-3.5" />
         {after}
-      </div>
+      </FieldBox>
       <p
         role="status"
         className="mt-1.5 flex items-start gap-1.5 text-small font-semibold text-brand-strong empty:hidden"

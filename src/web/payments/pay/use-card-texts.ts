@@ -5,35 +5,35 @@ import {
   cardFields,
   cardProblems,
   type CardTexts,
-  noCardTexts,
+  emptyCardTexts,
 } from '#web/payments/pay/check-card.ts'
 import type { RefusedField } from '#web/payments/pay/card-entry-props.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** What stands in the four fields. What is wrong with one is said once it was left, and with all once they were tried. */
+/** The texts of the four fields. Shows the error of a field after it loses focus, and all errors after submit. */
 export function useCardTexts(refused: RefusedField | undefined) {
   const [texts, setTexts] = useState<CardTexts>({
-    ...noCardTexts,
+    ...emptyCardTexts,
     name: refused?.typed.name ?? '',
     expiry: refused?.typed.expiry ?? '',
   })
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
-  const [isTried, setTried] = useState(false)
-  const [heeded, setHeeded] = useState<RefusedField>()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [dismissed, setDismissed] = useState<RefusedField>()
   const now = useNow()
   const problems = now ? cardProblems(texts, now) : undefined
   return {
     texts,
     isEmpty: Object.values(texts).every((text) => text === ''),
     firstWrong: cardFields.find((field) => problems?.[field] !== undefined),
-    setTried: () => setTried(true),
+    setSubmitted: () => setSubmitted(true),
     problem(field: CardField): string | undefined {
-      if (refused && refused !== heeded && refused.field === field) return refused.problem
-      return isTried || left.has(field) ? problems?.[field] : undefined
+      if (refused && refused !== dismissed && refused.field === field) return refused.problem
+      return isSubmitted || left.has(field) ? problems?.[field] : undefined
     },
     onType(field: CardField, text: string) {
       setTexts({ ...texts, [field]: text })
-      if (refused?.field === field) setHeeded(refused)
+      if (refused?.field === field) setDismissed(refused)
     },
     onLeave(field: CardField) {
       if (texts[field] !== '') setLeft(new Set(left).add(field))

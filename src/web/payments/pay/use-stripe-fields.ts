@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-import { cardWords } from '#web/payments/pay/check-card.ts'
+import { cardPrompts } from '#web/payments/pay/check-card.ts'
 import {
   loadStripe,
   type Stripe,
@@ -8,7 +8,7 @@ import {
   type StripeField,
   type StripeFieldKind,
 } from '#web/payments/pay/load-stripe.ts'
-import { nameCard } from '#web/payments/pay/name-card.ts'
+import { createStripeCard } from '#web/payments/pay/create-stripe-card.ts'
 
 type Changes = Record<StripeFieldKind, StripeChange>
 type Places = Record<StripeFieldKind, RefObject<HTMLDivElement | null>>
@@ -17,9 +17,13 @@ const stripeKinds: readonly StripeFieldKind[] = ['cardNumber', 'cardExpiry', 'ca
 
 const untouched: StripeChange = { complete: false, empty: true }
 const none: Changes = { cardNumber: untouched, cardExpiry: untouched, cardCvc: untouched }
-const asksFor = { cardNumber: cardWords.cardNumber, cardExpiry: cardWords.expiry, cardCvc: cardWords.cvc }
+const prompts = {
+  cardNumber: cardPrompts.cardNumber,
+  cardExpiry: cardPrompts.expiry,
+  cardCvc: cardPrompts.cvc,
+}
 
-/** Stripe's own fields in our places. What is typed in them is known to Stripe alone; we hear whether it is whole. */
+/** Mounts Stripe's fields. Only Stripe sees the typed values; we learn whether they are complete. */
 export function useStripeFields(publishableKey: string) {
   const places: Places = {
     cardNumber: useRef<HTMLDivElement>(null),
@@ -35,19 +39,19 @@ export function useStripeFields(publishableKey: string) {
 
   useEffect(() => {
     let isLeft = false
-    const made: StripeField[] = []
+    const created: StripeField[] = []
     const open = async () => {
       const loaded = await loadStripe(publishableKey)
       if (isLeft) return
       stripe.current = loaded
       const elements = loaded.elements()
       for (const [kind, place] of Object.entries({ cardNumber, cardExpiry, cardCvc })) {
-        const field = elements.create(kind as StripeFieldKind, { style: styleOfPage() })
+        const field = elements.create(kind as StripeFieldKind, { style: toStripeStyle() })
         field.on('change', (change) => setChanges((before) => ({ ...before, [kind]: change })))
         field.on('focus', () => setFocused(kind as StripeFieldKind))
         field.on('blur', () => setFocused(undefined))
         if (place.current) field.mount(place.current)
-        made.push(field)
+        created.push(field)
         fields.current[kind as StripeFieldKind] = field
       }
       setState('ready')
@@ -55,7 +59,7 @@ export function useStripeFields(publishableKey: string) {
     open().catch(() => !isLeft && setState('failed'))
     return () => {
       isLeft = true
-      for (const field of made) field.destroy()
+      for (const field of created) field.destroy()
       setChanges(none)
     }
   }, [publishableKey, cardNumber, cardExpiry, cardCvc])
@@ -65,21 +69,21 @@ export function useStripeFields(publishableKey: string) {
     state,
     focused,
     brand: changes.cardNumber.brand,
-    isWhole: stripeKinds.every((kind) => changes[kind].complete),
+    isComplete: stripeKinds.every((kind) => changes[kind].complete),
     isEmpty: stripeKinds.every((kind) => changes[kind].empty),
-    problem: (kind: StripeFieldKind, isTried: boolean) =>
-      changes[kind].error?.message ?? (isTried && !changes[kind].complete ? asksFor[kind] : undefined),
+    problem: (kind: StripeFieldKind, isSubmitted: boolean) =>
+      changes[kind].error?.message ?? (isSubmitted && !changes[kind].complete ? prompts[kind] : undefined),
     focusFirstWrong() {
       const wrong = stripeKinds.find((kind) => !changes[kind].complete)
       if (wrong) fields.current[wrong]?.focus()
       return wrong !== undefined
     },
-    nameCard: (name: string) => nameCard(stripe.current, fields.current.cardNumber, name),
+    createCard: (name: string) => createStripeCard(stripe.current, fields.current.cardNumber, name),
   }
 }
 
-/** Stripe's frames do not know our style sheet, so they are told the colours of the hour. */
-function styleOfPage() {
+/** Stripe's frames do not load our style sheet, so the current colours are passed in. */
+function toStripeStyle() {
   const style = getComputedStyle(document.body)
   const named = (name: string) => style.getPropertyValue(name)
   return {

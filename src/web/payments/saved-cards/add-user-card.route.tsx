@@ -3,15 +3,14 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/add-user-card.route.ts'
 import { api } from '#contract/api.ts'
-import { wayBack } from '#domain/shared/way-back.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { load } from '#web/platform/call.ts'
 import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
 import { AddCardForm } from '#web/payments/pay/add-card-form.tsx'
 import { orSignIn } from '#web/platform/protect.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
-import { afterAdding } from '#web/payments/saved-cards/after-adding.ts'
-import { CardsOff } from '#web/payments/saved-cards/cards-off.tsx'
+import { pathAfterAdding } from '#web/payments/saved-cards/path-after-adding.ts'
+import { CardsUnavailable } from '#web/payments/saved-cards/cards-unavailable.tsx'
 import { fieldOf, saveCard, withoutSecrets } from '#web/payments/saved-cards/save-card.ts'
 
 export function meta() {
@@ -19,7 +18,7 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data: methods } = await load(context, api.payments.methods, {})
+  const { data: methods } = await load(context, api.payments.listPaymentMethods, {})
   return { gateway: methods.card }
 }
 
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return orSignIn(
     request,
     tryForm(withoutSecrets(form), fieldOf, async () => {
-      throw redirect(afterAdding(from, await saveCard(context, form)))
+      throw redirect(pathAfterAdding(from, await saveCard(context, form)))
     }),
   )
 }
@@ -39,7 +38,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function AddUserCardPage({ loaderData: { gateway }, actionData }: Route.ComponentProps) {
-  const back = wayBack(useSearchParams()[0].get('from'))
+  const back = parseReturnPath(useSearchParams()[0].get('from'))
   return (
     <>
       <Link
@@ -49,10 +48,9 @@ export default function AddUserCardPage({ loaderData: { gateway }, actionData }:
         <ArrowLeft size={20} aria-hidden="true" />
         {back ? 'Back' : 'My Wallet'}
       </Link>
-      <h1 className="mb-6 text-[2.125rem] font-extrabold md:text-[2.5rem]">Add card</h1>
-      {gateway ? <AddCardForm gateway={gateway} refused={actionData} /> : <CardsOff />}
+      <h1 className="mb-6 text-page font-extrabold md:text-page-wide">Add card</h1>
+      {gateway ? <AddCardForm gateway={gateway} refused={actionData} /> : <CardsUnavailable />}
       {gateway?.gateway === 'stripe' && <NeedsScript what="Adding a card" className="mt-5" />}
-      <Toasts />
     </>
   )
 }

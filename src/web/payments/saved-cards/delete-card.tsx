@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Props = { id: string; name: string }
 
-/** The bin on a card. It lays a question over the card first, also before the page is alive. */
+/** The bin on a card. Asks for confirmation first, also before hydration. */
 export function DeleteCard({ id, name }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
@@ -18,17 +18,13 @@ export function DeleteCard({ id, name }: Props) {
     return () => removeEventListener('keydown', onEscape)
   }, [])
   return (
-    <details
-      ref={box}
-      className="delete-card"
-      onToggle={({ currentTarget }) => currentTarget.open && keep.current?.focus()}
-    >
-      <summary className="flex size-11 items-center justify-center rounded-full bg-cocoa/50 hover:bg-cocoa/75">
+    <details ref={box} onToggle={({ currentTarget }) => currentTarget.open && keep.current?.focus()}>
+      <summary className="flex size-11 cursor-pointer list-none items-center justify-center rounded-full bg-cocoa/50 hover:bg-cocoa/75 [&::-webkit-details-marker]:hidden">
         <Trash2 size={20} aria-hidden="true" />
         <span className="sr-only">Delete {name}</span>
       </summary>
-      <div className="delete-card-question">
-        <p className="text-[1.0625rem] font-bold">Delete {name}?</p>
+      <div className="absolute -inset-15 z-1 flex flex-col items-center justify-center gap-3.5 bg-surface p-17 text-center text-ink text-shadow-none">
+        <p className="text-lead font-bold">Delete {name}?</p>
         <Form method="post" action="/my-wallet" className="flex flex-wrap justify-center gap-3">
           <input type="hidden" name="cardId" value={id} />
           <SubmitButton isBusy={isBusy} busyText="Deleting…" size="card">

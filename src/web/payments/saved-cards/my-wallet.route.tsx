@@ -8,15 +8,16 @@ import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { CardFace } from '#web/payments/pay/card-face.tsx'
-import { type SavedCard, savedCard } from '#web/payments/pay/saved-card.ts'
+import { type SavedCard, toSavedCard } from '#web/payments/pay/saved-card.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Said } from '#web/ui/said.tsx'
-import { toast, Toasts } from '#web/ui/toasts.tsx'
-import { CardsOff } from '#web/payments/saved-cards/cards-off.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { CardsUnavailable } from '#web/payments/saved-cards/cards-unavailable.tsx'
 import { DeleteCard } from '#web/payments/saved-cards/delete-card.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 export function meta() {
   return [{ title: 'My Wallet · Tablefare' }, { name: 'robots', content: 'noindex' }]
@@ -25,15 +26,18 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ data: methods }, { data: customer }] = await orSignIn(
     request,
-    Promise.all([load(context, api.payments.methods, {}), load(context, api.sessions.readOwnCustomer, {})]),
+    Promise.all([
+      load(context, api.payments.listPaymentMethods, {}),
+      load(context, api.sessions.readOwnCustomer, {}),
+    ]),
   )
   const params = { customerId: customer._id }
-  const { data: cards } = await orSignIn(request, load(context, api.wallet.listCards, { params }))
+  const { data: cards } = await orSignIn(request, load(context, api.savedCards.listCards, { params }))
   const now = context.get(nowContext)
   return {
-    cards: cards.map((card) => savedCard(card, now)),
+    cards: cards.map((card) => toSavedCard(card, now)),
     isGuest: customer.kind === 'guest',
-    areTaken: methods.card !== null,
+    takesCards: methods.card !== null,
   }
 }
 
@@ -45,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     tryForm(form, {}, async () => {
       const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
       const params = { customerId: customer._id, cardId: textIn(form, 'cardId') }
-      await load(context, api.wallet.deleteCard, { params })
+      await load(context, api.savedCards.deleteCard, { params })
       throw redirect('/my-wallet?status=deleted')
     }),
   )
@@ -55,11 +59,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orSayOffline(request, serverAction, outcome)
 }
 
-/** By the wallet's states, what was just done. */
-const said: Record<string, string> = { successfull: 'Your card is saved.', deleted: 'Your card is deleted.' }
+/** The message for each `status` of the address. */
+const statusMessages: Record<string, string> = {
+  successfull: 'Your card is saved.',
+  deleted: 'Your card is deleted.',
+}
 
 export default function MyWalletPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { cards, isGuest, areTaken } = loaderData
+  const { cards, isGuest, takesCards } = loaderData
   const status = useSearchParams()[0].get('status')
   const problem = failed && `Failed to delete: ${failed.problem}`
   useEffect(() => {
@@ -68,37 +75,36 @@ export default function MyWalletPage({ loaderData, actionData: failed }: Route.C
   return (
     <>
       <PageHeading title="My Wallet">
-        {areTaken && cards.length > 0 && <AddLink className={buttonStyle()} />}
+        {takesCards && cards.length > 0 && <AddLink className={buttonStyle()} />}
       </PageHeading>
       <div className="mt-5">
-        <Said text={failed ? undefined : said[status ?? '']} />
+        <StatusMessage text={failed ? undefined : statusMessages[status ?? '']} />
         <noscript>{problem && <p className="mb-5 font-semibold text-brand-strong">{problem}</p>}</noscript>
       </div>
-      {!areTaken && <CardsOff />}
-      {areTaken && cards.length === 0 && (
+      {!takesCards && <CardsUnavailable />}
+      {takesCards && cards.length === 0 && (
         <EmptyPlate
           picture="takeaway-box"
           title="No card is saved"
           text={
             isGuest
-              ? 'Add one, and pay with it until you leave: a guest’s card is kept for this visit only.'
-              : 'Add one, and your next order is paid with one press.'
+              ? 'Add one to pay with. As a guest, your card is stored for this visit only.'
+              : 'Add one to pay for your next order in one tap.'
           }
         >
           <AddLink className={buttonStyle()} />
         </EmptyPlate>
       )}
       {cards.length > 0 && <Cards cards={cards} />}
-      {areTaken && (
-        <p className="mt-7 flex w-fit items-start gap-3 rounded-control bg-basil-tint px-4 py-3.5 text-[0.9375rem] text-basil-text">
+      {takesCards && (
+        <Note tone="success" className="mt-7 flex w-fit items-start gap-3 text-label">
           <ShieldCheck size={20} className="shrink-0" aria-hidden="true" />
           <span>
-            We keep the brand, the last four digits and the expiry. Never the number, never the CVC.
-            {isGuest && ' As you are a guest, your cards are forgotten when you leave.'}
+            We store the brand, the last four digits and the expiry. Never the number, never the CVC.
+            {isGuest && ' As a guest, your cards are deleted when you leave.'}
           </span>
-        </p>
+        </Note>
       )}
-      <Toasts />
     </>
   )
 }
@@ -107,7 +113,7 @@ function Cards({ cards }: { cards: readonly SavedCard[] }) {
   return (
     <ul aria-label="Your cards" className="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
       {cards.map(({ id, brand, last4, expiry, isExpired }, place) => (
-        <li key={id} className={isExpired ? 'card-expired' : ''}>
+        <li key={id} className={isExpired ? '[filter:saturate(0.5)]' : ''}>
           <CardFace
             place={place}
             brand={brand}
@@ -127,7 +133,7 @@ function Cards({ cards }: { cards: readonly SavedCard[] }) {
         </li>
       ))}
       <li className="max-lg:hidden">
-        <AddLink className="add-card-tile" />
+        <AddLink className="flex aspect-[1.586] flex-col items-center justify-center gap-3.5 rounded-panel border-2 border-dashed border-edge font-bold text-ink-2 hover:bg-sunk [&>svg]:box-content [&>svg]:rounded-full [&>svg]:bg-surface [&>svg]:p-3" />
       </li>
     </ul>
   )

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The admin's menu: at the side of their pages, and folded above them on small screens. */
+/** The menu of the admin pages. */
 export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
   { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
   { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
@@ -21,5 +21,5 @@ export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[
   { to: '/admin/terms', name: 'Terms', icon: <ScrollText size={20} /> },
   { to: '/admin/faqs', name: 'Questions', icon: <MessageCircleQuestion size={20} /> },
   { to: '/admin/roles', name: 'Roles', icon: <UsersRound size={20} /> },
-  { to: '/admin/changes', name: 'Log of changes', icon: <ClipboardList size={20} /> },
+  { to: '/admin/changes', name: 'Audit log', icon: <ClipboardList size={20} /> },
 ]

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { Said } from '#web/ui/said.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
 
 type Props = {
   title: string
-  /** At the right of the title. */
+  /** Shown to the right of the title. */
   mark?: ReactNode
-  /** What was just done. */
-  said: string | undefined
+  /** The message after a form has succeeded. */
+  status: string | undefined
   children: ReactNode
 }
 
-/** One page of an admin: its title, what was just done, and its parts below each other. */
-export function AdminPage({ title, mark, said, children }: Props) {
+/** The frame of an admin page: title, status message and parts. */
+export function AdminPage({ title, mark, status, children }: Props) {
   return (
     <>
       <PageHeading title={title}>{mark}</PageHeading>
       <div className="mt-6">
-        <Said text={said} />
+        <StatusMessage text={status} />
         <div className="flex flex-col gap-6">{children}</div>
       </div>
     </>

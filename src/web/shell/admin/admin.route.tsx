@@ -5,7 +5,7 @@ import type { Route } from './+types/admin.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { adminLinks } from '#web/shell/admin/admin-links.tsx'
-import { forAdmin } from '#web/shell/admin/for-admin.ts'
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { load } from '#web/platform/call.ts'
 
 export const handle = { isProtected: true }
@@ -15,12 +15,12 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: customer } = await forAdmin(request, load(context, api.sessions.readOwnCustomer, {}))
+  const { data: customer } = await requireAdmin(request, load(context, api.sessions.readOwnCustomer, {}))
   if (!customer.isAdmin) throw data(null, { status: 404 })
   return null
 }
 
-/** The pages of an admin, with their menu at the side; on small screens it is folded above them. */
+/** The admin pages with their side menu, which folds above them on small screens. */
 export default function AdminArea() {
   useLeaveWithSession()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export default function AdminArea() {
     <div className="page-width pt-7 pb-10 lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
       <div className="max-lg:mb-6">
         <nav aria-label="Admin" className="rounded-panel bg-surface p-4 shadow-s1 max-lg:hidden">
-          <p className="px-3 font-display text-[1.125rem] font-bold">Tablefare’s admin</p>
+          <p className="px-3 font-display text-lead font-bold">Tablefare’s admin</p>
           <Links />
         </nav>
         <nav aria-label="Admin" className="lg:hidden">

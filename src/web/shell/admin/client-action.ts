@@ -1,9 +1,9 @@
-import { failedForm } from '#web/shell/admin/try-admin.ts'
+import { toFailedForm } from '#web/shell/admin/run-admin-form.ts'
 import { type Outcome, orSayOffline } from '#web/platform/outcome.ts'
 
 type Args = { request: Request; serverAction: () => Promise<Outcome | undefined> }
 
-/** For every page of an admin: without a line it stays as it is, with all that was typed. */
+/** The client action of every admin page. Offline, the form keeps everything typed and shows an error. */
 export function clientAction({ request, serverAction }: Args) {
-  return orSayOffline(request, serverAction, failedForm)
+  return orSayOffline(request, serverAction, toFailedForm)
 }

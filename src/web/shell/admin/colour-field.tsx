@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'after' | 'value' | 'onChange' |
   defaultValue: string | number
 }
 
-/** A colour by its six digits, shown beside them. The browser's own picker writes the same digits. */
+/** A hex colour as text, with the browser's colour picker beside it. */
 export function ColourField({ defaultValue, label, ...rest }: Props) {
   const [colour, setColour] = useState(String(defaultValue))
   return (

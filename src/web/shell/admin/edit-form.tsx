@@ -23,33 +23,46 @@ export type EditField = {
 
 type Props = {
   intent: string
-  /** Which one is changed; absent for a new one. */
+  /** The id of the item; absent for a new one. */
   id?: string
-  /** Sent twice, a new one is made once. */
-  once?: string
+  /** The version of the item; absent for a new one. */
+  version?: string
+  /** For a new item, so that a form sent twice creates it once. */
+  idempotencyKey?: string
   fields: readonly EditField[]
   values?: Readonly<Record<string, string | number | null>>
-  /** What came of any form of the page. */
+  /** The refusal of any form of the page. */
   failed: Outcome | undefined
   button: string
-  /** Fields that `children` shows, with what is wrong with them. */
+  /** The names of the fields in `children`, which show their own errors. */
   others?: readonly string[]
   children?: ReactNode
 }
 
-/** One form of an admin's page. Empty again after what it made; whatever else is done on the page, it stays as typed. */
+/** A form of an admin page. Empty again after it has created an item; other forms of the page do not reset it. */
 export function EditForm(props: Props) {
-  const { intent, once, failed } = props
-  const isMaking = useNavigation().formData?.get('intent') === intent && once !== undefined
-  const [made, setMade] = useState({ isMaking, count: 0 })
-  if (isMaking !== made.isMaking)
-    setMade({ isMaking, count: isMaking || failed ? made.count : made.count + 1 })
-  return <OneForm key={made.count} {...props} />
+  const { intent, idempotencyKey, failed } = props
+  const isCreating = useNavigation().formData?.get('intent') === intent && idempotencyKey !== undefined
+  const [created, setCreated] = useState({ isCreating, count: 0 })
+  if (isCreating !== created.isCreating)
+    setCreated({ isCreating, count: isCreating || failed ? created.count : created.count + 1 })
+  return <FreshForm key={created.count} {...props} />
 }
 
-/** What was wrong stands at its field, which takes the focus. */
-function OneForm(props: Props) {
-  const { intent, id, once, fields, values = {}, failed, button, others = [], children } = props
+/** Shows a refusal at its field, which takes the focus. */
+function FreshForm(props: Props) {
+  const {
+    intent,
+    id,
+    version,
+    idempotencyKey,
+    fields,
+    values = {},
+    failed,
+    button,
+    others = [],
+    children,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
@@ -58,16 +71,15 @@ function OneForm(props: Props) {
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [mine])
-  const seen = JSON.stringify(values)
-  // Who saves again has it before them by now.
-  const isOther = mine?.typed.seen !== undefined && mine.typed.seen !== seen
+  // The page has the current values by now: each field shows them beside the typed text, and saving again overwrites them.
+  const isStale = mine?.typed.version !== undefined && mine.typed.version !== version
   const isBusy = sending?.get('intent') === intent && (sending.get('id') ?? '') === (id ?? '')
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
-      {!once && <input type="hidden" name="seen" value={seen} />}
-      {once && <input type="hidden" name="key" value={once} />}
+      {version && <input type="hidden" name="version" value={version} />}
+      {idempotencyKey && <input type="hidden" name="key" value={idempotencyKey} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
         {fields.map((field) => (
           <div key={field.name} className={isShort(field) ? '' : 'md:col-span-2'}>
@@ -75,7 +87,7 @@ function OneForm(props: Props) {
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
               problem={mine?.field === field.name ? mine.problem : undefined}
-              now={isOther ? values[field.name] : undefined}
+              now={isStale ? values[field.name] : undefined}
             />
           </div>
         ))}
@@ -93,16 +105,14 @@ type Given = {
   field: EditField
   defaultValue: string | number
   problem: string | undefined
-  /** What somebody else saved meanwhile. */
+  /** The value that somebody else saved meanwhile. */
   now: string | number | null | undefined
 }
 
 function OneField({ field, now, ...given }: Given) {
   const { type = 'text', options, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
-  const rest = isOther
-    ? { ...own, hint: `It says now: ${now === null || now === '' ? 'nothing' : now}` }
-    : own
+  const rest = isOther ? { ...own, hint: `Saved now: ${now === null || now === '' ? 'nothing' : now}` } : own
   const { name, label, hint, maxLength } = rest
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
@@ -110,7 +120,7 @@ function OneField({ field, now, ...given }: Given) {
   return <Field {...given} {...rest} type={type} />
 }
 
-/** Two of these stand beside each other where there is room. */
+/** Short fields are shown two to a row on wide screens. */
 function isShort({ type, options }: EditField): boolean {
   return options !== undefined || ['number', 'date', 'colour', 'tel'].includes(type ?? 'text')
 }

@@ -12,10 +12,11 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 type Item = {
   _id: string
   title: string
-  /** What one knows it by besides its title. */
+  /** The text below the title. */
   line: ReactNode
   values: Readonly<Record<string, string | number | null>>
-  /** Asked before it is removed. */
+  version: string
+  /** The question before removal. */
   question: string
 }
 
@@ -27,10 +28,10 @@ type Props = {
   failed: Outcome | undefined
 }
 
-/** Each thing folds open to be changed, and is removed after a question. */
+/** Items that unfold to be changed, and are removed after a question. */
 export function EditList({ title, items, empty, fields, failed }: Props) {
   const { id } = failed?.typed ?? {}
-  // Somebody else removed it meanwhile, so there is no other place to say it.
+  // Somebody else removed the item, so its error is shown above the list.
   const isGone = id !== undefined && !items.some(({ _id }) => _id === id)
   return (
     <Panel title={title}>
@@ -46,7 +47,7 @@ export function EditList({ title, items, empty, fields, failed }: Props) {
 }
 
 function EditItem({ item, fields, failed }: Pick<Props, 'fields' | 'failed'> & { item: Item }) {
-  const { _id, title, line, values, question } = item
+  const { _id, title, line, values, version, question } = item
   const sending = useNavigation().formData
   const mine = failed?.typed.id === _id ? failed : undefined
   const cannotRemove = mine?.intent === 'remove' ? mine.problem : undefined
@@ -62,9 +63,10 @@ function EditItem({ item, fields, failed }: Pick<Props, 'fields' | 'failed'> & {
         </summary>
         <div className="flex flex-col gap-5 px-2 pt-4 pb-5">
           <EditForm
-            key={JSON.stringify(values)}
+            key={version}
             intent="update"
             id={_id}
+            version={version}
             fields={fields}
             values={values}
             failed={failed}

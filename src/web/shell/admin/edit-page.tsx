@@ -4,31 +4,41 @@ import { useSearchParams } from 'react-router'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
 import { EditList } from '#web/shell/admin/edit-list.tsx'
-import { said } from '#web/shell/admin/said-words.ts'
+import { formatStatus } from '#web/shell/admin/format-status.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   title: string
-  /** What one of the list is called. */
+  /** The singular name of an item. */
   one: string
   list: Omit<ComponentProps<typeof EditList>, 'failed'>
   /** Below the list. */
   pager?: ReactNode
-  /** What stands above the form for a new one. */
+  /** The text above the form for a new item. */
   lead?: string
-  /** What a new one has, where that is more than can be changed later. */
+  /** The fields of a new item, when it has more than can be changed later. */
   newFields?: readonly EditField[]
   newValues: ComponentProps<typeof EditForm>['values']
-  once: string
+  idempotencyKey: string
   failed: Outcome | undefined
 }
 
-/** A page of a list that an admin keeps: change and remove what is there, and add to it. */
-export function EditPage({ title, one, list, pager, lead, newFields, newValues, once, failed }: Props) {
+/** An admin page that lists items, changes and removes them, and adds new ones. */
+export function EditPage({
+  title,
+  one,
+  list,
+  pager,
+  lead,
+  newFields,
+  newValues,
+  idempotencyKey,
+  failed,
+}: Props) {
   const [address] = useSearchParams()
   return (
-    <AdminPage title={title} said={failed ? undefined : said(address, `The ${one}`)}>
+    <AdminPage title={title} status={failed ? undefined : formatStatus(address, `The ${one}`)}>
       <div>
         <EditList {...list} failed={failed} />
         {pager}
@@ -36,7 +46,7 @@ export function EditPage({ title, one, list, pager, lead, newFields, newValues, 
       <Panel title={`Add a ${one}`} lead={lead}>
         <EditForm
           intent="create"
-          once={once}
+          idempotencyKey={idempotencyKey}
           fields={newFields ?? list.fields}
           values={newValues ?? {}}
           failed={failed}
@@ -47,12 +57,12 @@ export function EditPage({ title, one, list, pager, lead, newFields, newValues, 
   )
 }
 
-/** Where a new one stands: behind all that are there. */
-export function lastPlace(items: readonly { position: number }[]): number {
+/** The position after the last item. */
+export function nextPosition(items: readonly { position: number }[]): number {
   return (items.at(-1)?.position ?? 0) + 1
 }
 
-export function placeField(label: string): EditField {
+export function positionField(label: string): EditField {
   return {
     name: 'position',
     label,

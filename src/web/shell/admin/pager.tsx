@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 
 type Props = { paging: { page: number; more: boolean }; before: string; after: string }
 
-/** From one page of a list to the next, with whatever else the address says. */
+/** Links to the previous and next page. Keep the other parameters of the address. */
 export function Pager({ paging: { page, more }, before, after }: Props) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -4,11 +4,10 @@ import { Labelled, type Labels } from '#web/ui/labelled.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'className'> &
   Labels & {
-    /** What is sent, and what is read. */
+    /** Pairs of the submitted value and the label. */
     options: readonly (readonly [value: string, name: string])[]
   }
 
-/** A labelled choice of one. */
 export function SelectField({ label, hint, problem, options, ...select }: Props) {
   return (
     <Labelled {...{ label, hint, problem }}>

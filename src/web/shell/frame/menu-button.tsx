@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { MenuDrawer } from '#web/shell/frame/menu-drawer.tsx'
 
-/** The way to the menu on small screens. */
+/** Opens the menu on small screens. */
 export function MenuButton({ links, rows }: { links: SiteLinks; rows: ReactNode }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const location = useLocation()

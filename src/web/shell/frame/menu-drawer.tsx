@@ -10,11 +10,11 @@ import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 type Props = {
   ref: Ref<HTMLDialogElement>
   links: SiteLinks
-  /** What depends on who looks. */
+  /** Rows that depend on the session. */
   rows: ReactNode
 }
 
-/** The menu of a small screen: a sheet from the right that Escape, the cross and a touch beside it close. */
+/** The menu on small screens: a drawer from the right that Escape, the cross and a tap outside close. */
 export function MenuDrawer({ ref, links, rows }: Props) {
   return (
     <dialog
@@ -43,7 +43,7 @@ export function MenuDrawer({ ref, links, rows }: Props) {
   )
 }
 
-/** For those who are not signed in. */
+/** Rows for visitors without a session. */
 export function VisitorRows() {
   return (
     <>

@@ -11,7 +11,7 @@ import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 type Props = {
   tone: 'cloth' | 'paper'
   links: SiteLinks
-  /** The cart and the customer's own menu belong to other features. */
+  /** Cart and account menu come from modules above. */
   account: ReactNode
   rows: ReactNode
   cart: ReactNode

@@ -85,7 +85,7 @@ function Step({
         {icon}
       </span>
       <div>
-        <h2 className="text-[1.375rem]">{name}</h2>
+        <h2 className="text-heading">{name}</h2>
         <p className="mt-1 text-[#e0cbbe]">{children}</p>
       </div>
     </li>

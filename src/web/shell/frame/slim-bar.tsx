@@ -9,7 +9,7 @@ type Props = { search: ReactNode; login: ReactNode; cart: ReactNode; menu: React
 const comesPast = 200
 const goesBelow = 100
 
-/** Takes the header's place once that is out of sight. It lies over the page, so nothing moves when it comes. */
+/** Replaces the header once that is scrolled out of view. Fixed over the page, so it causes no layout shift. */
 export function SlimBar({ search, login, cart, menu }: Props) {
   const isShown = useScrolled(comesPast, goesBelow)
   return (

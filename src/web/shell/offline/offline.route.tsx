@@ -4,7 +4,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
 }
 
-/** Kept on every device for the day when it has no line. */
+/** Cached on every device and shown when it is offline. */
 export default function OfflinePage() {
   return (
     <Problem

@@ -1,10 +1,12 @@
+import { isOfflinePage } from '#contract/platform/public-pages.ts'
+
 /**
- * Runs beside the pages. What was seen of the public pages is kept on the device, so that a menu can be read and a cart
- * filled without a line. Pages of one person are never kept, and no call of the API goes through here.
+ * The service worker. It caches the public pages that were visited, so that a menu can be read and a cart filled
+ * offline. Personal pages are never cached, and API calls never pass through it.
  */
 const version = `tablefare-${import.meta.env.VITE_BUILD}`
 const offlinePage = '/offline'
-const patience = 4_000
+const timeoutMs = 4_000
 const mostPages = 40
 
 const worker = globalThis as unknown as PageKeeper
@@ -22,26 +24,21 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (isFile(pathname)) event.respondWith(fromDeviceFirst(request))
-  else if (isPublicPage(pathname)) event.respondWith(fromLineFirst(event))
+  else if (isOfflinePage(pathname)) event.respondWith(fromLineFirst(event))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offline()))
 })
 
-/** A page tells what it is and what it is made of, however it was reached: as a document or by a link within the site. */
+/** A page sends its address and its files, whether it was reached as a document or by a client-side navigation. */
 worker.addEventListener('message', (event) => {
   const { page, files } = event.data as { page: string; files: string[] }
-  if (isPublicPage(page)) event.waitUntil(keepPage(page, files.filter(isFile)))
+  if (isOfflinePage(page)) event.waitUntil(keepPage(page, files.filter(isFile)))
 })
 
 function isFile(pathname: string): boolean {
   return /^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname)
 }
 
-function isPublicPage(pathname: string): boolean {
-  const page = pathname.replace(/\.data$/, '')
-  return page === '/' || page === '/_root' || page === '/home' || /^\/order\/[^/]+$/.test(page)
-}
-
-/** Files have another name for each content, so they never change. */
+/** File names contain a content hash, so files never change. */
 async function fromDeviceFirst(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
@@ -50,7 +47,7 @@ async function fromDeviceFirst(request: Request): Promise<Response> {
   return answer
 }
 
-/** The newest where the line gives it in time, else what was seen last. */
+/** Network first with a timeout, then the cache. */
 async function fromLineFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)
@@ -58,7 +55,7 @@ async function fromLineFirst(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(keyOf(pathname, search), { ignoreVary: true })
   if (!kept)
     return asked.catch((problem: unknown) => (request.mode === 'navigate' ? offline() : throwAgain(problem)))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
   const answer = await Promise.race([asked.catch(() => undefined), late])
   const isNavigation = request.mode === 'navigate'
   if (!isNavigation) tell(event.clientId, answer ? 'from line' : 'from device')
@@ -70,26 +67,26 @@ function isMenu(pathname: string): boolean {
   return pathname.startsWith('/order/')
 }
 
-/** The whole menu is in its page, whichever category the address names. */
+/** The page holds the whole menu, for every category in the address. */
 function keyOf(pathname: string, search: string): string {
   return isMenu(pathname) ? pathname : pathname + search
 }
 
-/** Marked, so that the page can say that it may be old. */
+/** Marked, so that the page can say that it may be stale. */
 function fromDevice(kept: Response): Response {
   const headers = new Headers(kept.headers)
   headers.set('server-timing', 'from-device')
   return new Response(kept.body, { status: kept.status, headers })
 }
 
-/** The document and what a link to it asks for, so that both ways work without a line. */
+/** The document and its loader data, so that full loads and client-side navigations both work offline. */
 async function keepPage(page: string, files: string[]): Promise<void> {
   const cache = await caches.open(version)
   const missing = await Promise.all(
     files.map(async (file) => ((await cache.match(file, { ignoreVary: true })) ? [] : [file])),
   )
   await Promise.all([page, dataOf(page), ...missing.flat()].map((address) => keep(cache, address)))
-  const pages = (await cache.keys()).filter(({ url }) => isPublicPage(new URL(url).pathname))
+  const pages = (await cache.keys()).filter(({ url }) => isOfflinePage(new URL(url).pathname))
   await Promise.all(pages.slice(0, Math.max(0, pages.length - mostPages)).map((old) => cache.delete(old)))
 }
 
@@ -108,7 +105,7 @@ function tell(clientId: string, news: string): void {
   void worker.clients.get(clientId).then((client) => client?.postMessage(news, []))
 }
 
-/** Without its scripts, which would go looking for the page that the address names; with its pictures and letters. */
+/** Without its scripts, which would load the route of the address; with its pictures and fonts. */
 async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(offlinePage)
   const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')

@@ -1,4 +1,4 @@
-/** The ten cloths of cloths.css. White only lightens and black only darkens, so each suits every colour. */
+/** The ten cloths of cover.css. White only lightens and black only darkens, so each suits every colour. */
 export type Pattern =
   | 'gingham'
   | 'check'

@@ -7,7 +7,7 @@ type Dishes = {
   readonly garnishes: Some<Render>
 }
 
-/** What a cuisine may put on the plate. One we do not know gets dishes that promise nothing. */
+/** The dishes drawn for each cuisine. An unknown cuisine gets neutral ones. */
 export function dishesOf(cuisine: string): Dishes {
   return byCuisine.get(cuisine) ?? anyDishes
 }
@@ -67,7 +67,7 @@ function dishes(heroes: string, sides: string, garnishes: string): Dishes {
   return { heroes: names(heroes), sides: names(sides), garnishes: names(garnishes) }
 }
 
-/** A test holds every name against the pictures there are. */
+/** A test checks that every name has a picture. */
 function names(list: string): Some<Render> {
   return list.split(' ') as [Render, ...Render[]]
 }

@@ -18,7 +18,7 @@ const grid = cuisines.flatMap((cuisine) =>
   Array.from({ length: 40 }, (_, number) => ({ slug: `restaurant-${number}`, cuisine })),
 )
 
-test('the hash of a slug is the one reckoned apart from this code', () => {
+test('the hash of a slug equals an independently calculated value', () => {
   expect(hash('')).toBe(447841614)
   expect(hash('a')).toBe(187539957)
   expect(hash('saffron-street')).toBe(1923874637)
@@ -88,8 +88,8 @@ test('every cuisine has its own cloths, dishes and tile', () => {
   }
 })
 
-test('every pattern that a cuisine lays is woven in cloths.css', () => {
-  const css = readFileSync(new URL('cloths.css', import.meta.url), 'utf8')
+test('every pattern that a cuisine lays is woven in cover.css', () => {
+  const css = readFileSync(new URL('cover.css', import.meta.url), 'utf8')
   for (const cuisine of cuisines)
     for (const pattern of clothOf(cuisine).patterns) expect(css).toContain(`.cloth-${pattern} {`)
 })

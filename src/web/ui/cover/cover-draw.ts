@@ -19,13 +19,13 @@ export type CoverDrawing = {
   front: Beside
 }
 
-/** `dx` and `dy` lead from the middle of the plate, in dish sizes; a garnish lies 8 % of the cover lower. */
+/** `dx` and `dy` are offsets from the middle of the plate, in dish sizes; a garnish is 8 % of the cover lower. */
 type Beside = { kind: 'side' | 'garnish'; picture: Render; dx: number; dy: number }
 
 /** `avoid` is the cloth colour of a neighbour. */
-export type CoverOverrides = { x?: number; y?: number; size?: number; avoid?: string }
+export type CoverOverrides = { x?: number; y?: number; size?: number; avoid?: string | undefined }
 
-/** The cover of a restaurant without photos. Slug and cuisine decide it all, so it is stored nowhere. */
+/** The cover of a restaurant without photos. Computed from slug and cuisine alone, so it is not stored. */
 export function drawCover(slug: string, cuisine: string, overrides: CoverOverrides = {}): CoverDrawing {
   const chance = draws(slug + cuisine)
   const { heroes, sides, garnishes } = dishesOf(cuisine)
@@ -53,7 +53,7 @@ export function drawCover(slug: string, cuisine: string, overrides: CoverOverrid
   }
 }
 
-/** The palette of a restaurant; when its neighbour lays that very cloth, the next one of the cuisine. */
+/** The palette of a restaurant. If its neighbour has the same cloth, the next palette of the cuisine. */
 export function paletteAvoiding(neighbour: string | undefined, slug: string, cuisine: string): Palette {
   const { palettes } = clothOf(cuisine)
   const drawn = pick(palettes, draws(slug + cuisine).palette)
@@ -61,7 +61,7 @@ export function paletteAvoiding(neighbour: string | undefined, slug: string, cui
   return palettes[(palettes.indexOf(drawn) + 1) % palettes.length] ?? drawn
 }
 
-/** For each restaurant of a grid, the cloth of the one before it: what its cover has to avoid. */
+/** For each restaurant of a grid, the cloth of the one before it, which its cover avoids. */
 export function neighbourPalettes(
   grid: readonly { slug: string; cuisine: string }[],
 ): (string | undefined)[] {
@@ -85,7 +85,7 @@ function inOwnOrder(garnishes: Some<Render>, slug: string): [front: Render, back
   return [front, back]
 }
 
-/** Nothing is served beside itself. */
+/** No side repeats the hero or another side. */
 function without(list: Some<Render>, ...served: (Render | undefined)[]): Some<Render> {
   const [first, ...others] = list.filter((picture) => !served.includes(picture))
   return first ? [first, ...others] : list

@@ -2,14 +2,14 @@ import { type CoverDrawing, type CoverOverrides, drawCover, paletteAvoiding } fr
 import { monogram, textOn } from './monogram.ts'
 import { hash } from './slug-draws.ts'
 
-/** Drawn where the page is made: the browser gets the drawing, not the tables it was drawn from. */
+/** Computed on the server: the browser gets the result, not the tables. */
 export function coverFor(size: CoverSize, slug: string, cuisine: string, avoid?: string): CoverDrawing {
   return tidy(drawCover(slug, cuisine, { ...placements[size], ...(avoid ? { avoid } : {}) }))
 }
 
 export type CoverSize = 'card' | 'banner' | 'strip' | 'stub'
 
-/** Where the plate stands when there is less room than on a card. A narrow banner is in cover.css. */
+/** Plate positions for spaces smaller than a card. The narrow banner is in cover.css. */
 const placements: Record<CoverSize, CoverOverrides> = {
   card: {},
   banner: { x: 70, y: 36, size: 74 },
@@ -19,7 +19,7 @@ const placements: Record<CoverSize, CoverOverrides> = {
 
 export type LogoDrawing = { look: string; letters: string; cloth: string; plate: string; text: string }
 
-/** The tile of a restaurant without a logo; `avoid` is the same as its cover's. */
+/** The tile of a restaurant without a logo. `avoid` as for its cover. */
 export function logoFor(slug: string, name: string, cuisine: string, avoid?: string): LogoDrawing {
   const { cloth, plate } = paletteAvoiding(avoid, slug, cuisine)
   const { look, letters, text } = styles[hash(slug) % 4] ?? styles[0]
@@ -35,10 +35,10 @@ const styles: readonly [LogoStyle, ...LogoStyle[]] = [
   { look: 'cream', letters: 1, text: ink },
 ]
 
-/** Without `text`, ink or white by the cloth's luminance. */
+/** Without `text`: ink or white, by the cloth's luminance. */
 type LogoStyle = { look: string; letters: 1 | 2; text?: string }
 
-/** Numbers as fine as the eye: they travel with every page. */
+/** Rounded, as these numbers are in the HTML of every page. */
 function tidy<T>(value: T): T {
   if (typeof value === 'number') return (Math.round(value * 100) / 100) as T
   if (typeof value !== 'object' || value === null) return value

@@ -5,12 +5,12 @@ export type Palette = { readonly cloth: string; readonly plate: string }
 
 type Cloth = { readonly patterns: Some<Pattern>; readonly palettes: Some<Palette> }
 
-/** The cloths a cuisine may lay. One we do not know gets Tablefare's own. */
+/** The cloths of each cuisine. An unknown cuisine gets Tablefare's own. */
 export function clothOf(cuisine: string): Cloth {
   return byCuisine.get(cuisine) ?? ownCloth
 }
 
-/** Patterns, then cloth/plate colours. A cuisine with many outlets needs many, or neighbours look alike. */
+/** Patterns, then cloth/plate colours. A cuisine with many outlets needs many, or neighbours look the same. */
 const byCuisine = new Map(
   Object.entries({
     indian: cloth(

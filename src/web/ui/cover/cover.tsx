@@ -5,17 +5,17 @@ import { renderUrl } from './render-url.ts'
 import type { Render } from './renders.ts'
 
 type CoverProps = {
-  /** From `coverFor`. Not needed where there is a banner. */
+  /** From `coverFor`. Not needed with a banner. */
   drawing: CoverDrawing | undefined
-  /** Address of an uploaded picture. It always wins. */
+  /** URL of an uploaded picture, which takes precedence. */
   banner?: string | null
   size: CoverSize
   closed?: boolean
-  /** For covers in the first screenful. */
+  /** Loads eagerly, for covers above the fold. */
   eager?: boolean
 }
 
-/** Decoration only: whatever a guest needs to know stands beside it in words. */
+/** Decorative: all information is in the text beside it. */
 export function Cover({ drawing, banner, size, closed, eager }: CoverProps) {
   const className = `cover cover-${size}${closed ? ' cover-closed' : ''}`
   const loading = eager ? 'eager' : 'lazy'

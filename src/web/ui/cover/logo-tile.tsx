@@ -3,15 +3,15 @@ import type { CSSProperties } from 'react'
 import type { LogoDrawing } from './cover-for.ts'
 
 type LogoTileProps = {
-  /** From `logoFor`. Not needed where there is a logo. */
+  /** From `logoFor`. Not needed with a logo. */
   drawing: LogoDrawing | undefined
-  /** Address of an uploaded logo. It always wins. */
+  /** URL of an uploaded logo, which takes precedence. */
   logo?: string | null
   /** Edge in px, white edge included. */
   size: number
 }
 
-/** Decoration only: the name always stands beside it. */
+/** Decorative: the name is in the text beside it. */
 export function LogoTile({ drawing, logo, size }: LogoTileProps) {
   const edge = { '--l': `${size}px` }
   if (logo)

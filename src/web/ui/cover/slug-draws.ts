@@ -1,4 +1,4 @@
-/** The same text gives the same number on every machine and for ever: covers and logos hang on it. */
+/** A stable hash: covers and logos depend on it, so it must never change. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -8,7 +8,7 @@ export function hash(text: string): number {
   return h >>> 0
 }
 
-/** The chances of a cover, 0 to 1. All are drawn, in this order, so that an override shifts none of them. */
+/** The random numbers of a cover, 0 to 1. All are drawn in this order, so that an override shifts none of them. */
 export function draws(text: string) {
   const next = mulberry32(hash(text))
   return {

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 
 import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 import { type Db, openDatabase, type Tx } from '#server/platform/db/database.ts'
-import type { GatewayState, ReadCard } from '#server/payments/core/gateway.ts'
+import type { GatewayState, CardToken } from '#server/payments/core/gateway.ts'
 import type { Behaviour } from '#server/payments/gateways/sandbox/test-cards.ts'
 
-/** The gateway's own record. Nothing else in the product reads or writes it, but for the test that judges by it. */
+/** The sandbox's own database. Outside the sandbox only tests read it. */
 export type SandboxRecord = Db
 
-/** Connections of its own, as a gateway elsewhere would have. */
+/** A pool of its own, as a real gateway would have. */
 export function openRecord(connectionString: string): SandboxRecord {
   return openDatabase(connectionString, 3, () => {})
 }
 
-/** The first to come with a key acts; whoever comes again, even at the same moment, gets that answer. */
-export async function actOnce<T>(
+/** The first call with a key acts. A repeated call gets the stored answer, also when it is concurrent. */
+export async function runIdempotentCall<T>(
   record: SandboxRecord,
   key: string,
   operation: string,
@@ -36,7 +36,7 @@ export async function actOnce<T>(
   })
 }
 
-type NewCard = Omit<ReadCard, 'status'> & { behaviour: Behaviour }
+type NewCard = Omit<CardToken, 'status'> & { behaviour: Behaviour }
 
 export async function insertCard(record: SandboxRecord, card: NewCard): Promise<void> {
   await sql`insert into sandbox.cards (token, behaviour, brand, last4, exp_month, exp_year)
@@ -44,7 +44,7 @@ export async function insertCard(record: SandboxRecord, card: NewCard): Promise<
   `.execute(record)
 }
 
-export async function keepCard(tx: Tx, token: string, customer: string): Promise<boolean> {
+export async function updateCardCustomer(tx: Tx, token: string, customer: string): Promise<boolean> {
   const { rows } = await sql`update sandbox.cards set customer = ${customer}
     where token = ${token} and forgotten_at is null returning token`.execute(tx)
   return rows.length > 0
@@ -70,7 +70,7 @@ export async function insertPayment(tx: Tx, id: string, reference: string, amoun
 export async function lockPayment(tx: Tx, id: string): Promise<{ isClosed: boolean }> {
   const { rows } = await sql<{ isClosed: boolean }>`select closed_at is not null as "isClosed"
     from sandbox.payments where id = ${id} for update`.execute(tx)
-  if (!rows[0]) throw new Error('the sandbox knows no such payment')
+  if (!rows[0]) throw new Error('the sandbox has no such payment')
   return rows[0]
 }
 
@@ -100,7 +100,7 @@ export async function insertHold(tx: Tx, { key, paymentId, attempt, state, reaso
   if (state === 'authorised') await insertMove(tx, key, 'authorised')
 }
 
-/** Moves the payment's holds on, and writes down the money that moved with them. Says how many there were. */
+/** Changes the state of the payment's holds and records the money moved. Returns the number of holds changed. */
 export async function moveHolds(
   tx: Tx,
   paymentId: string,
@@ -112,12 +112,12 @@ export async function moveHolds(
     update sandbox.holds set state = ${to}, reason = ${reason} from sandbox.holds as before
     where holds.key = before.key and holds.payment_id = ${paymentId} and holds.state = any (${[...from]})
     returning holds.key, before.state as was`.execute(tx)
-  for (const { key, was } of rows) if (moved(was, to)) await insertMove(tx, key, to)
+  for (const { key, was } of rows) if (movesMoney(was, to)) await insertMove(tx, key, to)
   return rows.length
 }
 
-/** What was never held is not given back. */
-function moved(was: HoldState, to: HoldState): boolean {
+/** A hold that was never authorised releases no money. */
+function movesMoney(was: HoldState, to: HoldState): boolean {
   if (to === 'declined' || to === 'abandoned') return false
   return to !== 'released' || was === 'authorised'
 }
@@ -128,7 +128,7 @@ async function insertMove(tx: Tx, hold: string, kind: HoldState): Promise<void> 
     where holds.key = ${hold}`.execute(tx)
 }
 
-/** A hold that money hangs on comes first, else the newest. */
+/** The state of the hold that has money on it, otherwise of the newest. */
 export async function findState(db: Db, paymentId: string): Promise<GatewayState> {
   const { rows } = await sql<{
     state: HoldState | null

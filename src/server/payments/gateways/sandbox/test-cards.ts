@@ -2,7 +2,7 @@ import type { DeclineReason } from '#contract/payments/decline-reasons.ts'
 
 export type Behaviour = 'pays' | 'asks for authentication' | DeclineReason
 
-/** Stripe's public test numbers. No other number is looked at. */
+/** Stripe's public test numbers. The sandbox accepts no others. */
 const behaviours = new Map<string, Behaviour>([
   ['4242424242424242', 'pays'],
   ['4000056655665556', 'pays'],
@@ -21,6 +21,6 @@ const behaviours = new Map<string, Behaviour>([
   ['4000002500003155', 'asks for authentication'],
 ])
 
-export function behaviourOf(number: string): Behaviour | undefined {
+export function toBehaviour(number: string): Behaviour | undefined {
   return behaviours.get(number)
 }

@@ -3,15 +3,15 @@ import { createGunzip } from 'node:zlib'
 
 import { z } from 'zod'
 
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 
-/** A backup is gzipped text: a line of JSON, each table as a line of JSON and its rows as COPY writes them, a last line. */
+/** A backup is gzipped text: a JSON header line, each table as a JSON line and its rows in COPY format, a JSON footer line. */
 export const format = 1
 
 const Name = z.string().regex(/^("[^"]+"|[a-z_\d]+)\.("[^"]+"|[a-z_\d]+)$/)
 const Column = z.string().regex(/^("[^"]+"|[a-z_\d]+)$/)
 
-const Opening = z.object({
+const Header = z.object({
   tablefareBackup: z.int(),
   version: z.string(),
   madeAt: z.iso.datetime(),
@@ -26,83 +26,83 @@ const Section = z.union([
     }),
   }),
 ])
-type Opening = z.output<typeof Opening>
-export type Ending = Extract<z.output<typeof Section>, { end: unknown }>['end']
+type Header = z.output<typeof Header>
+export type Footer = Extract<z.output<typeof Section>, { end: unknown }>['end']
 
-/** COPY escapes every backslash, so no row looks like this. */
+/** COPY escapes every backslash, so no row can equal this. */
 export const endOfRows = '\\.\n'
 
 export type BackupReader = {
-  opening: Opening
-  /** The next table or the end. The rows of the table before must have been read. */
+  header: Header
+  /** The next table or the footer. The rows of the previous table must have been read. */
   section(): Promise<z.output<typeof Section>>
   rows(): AsyncGenerator<Buffer>
-  /** Reads to the very end, where the checksum of the file stands. */
+  /** Reads to the end of the file, which verifies its gzip checksum. */
   finish(): Promise<void>
   close(): void
 }
 
 export async function openBackup(file: string): Promise<BackupReader> {
   const source = createReadStream(file)
-  const unpacked = createGunzip()
-  source.on('error', (problem) => unpacked.destroy(problem)).pipe(unpacked)
-  const chunks: AsyncIterator<Buffer> = unpacked[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  const gunzip = createGunzip()
+  source.on('error', (problem) => gunzip.destroy(problem)).pipe(gunzip)
+  const chunks: AsyncIterator<Buffer> = gunzip[Symbol.asyncIterator]()
+  let buffer: Buffer = Buffer.alloc(0)
   const more = async () => {
     const next = await chunks.next().catch((problem: unknown) => {
-      throw new CannotStart(whyUnreadable(file, problem))
+      throw new OperatorError(formatReadError(file, problem))
     })
-    if (!next.done) held = Buffer.concat([held, next.value])
+    if (!next.done) buffer = Buffer.concat([buffer, next.value])
     return !next.done
   }
   const line = async () => {
-    while (held.indexOf(0x0a) < 0) if (!(await more())) throw new CannotStart(cutShort(file))
-    const end = held.indexOf(0x0a)
-    const text = held.toString('utf8', 0, end)
-    held = held.subarray(end + 1)
-    return parsed(text)
+    while (buffer.indexOf(0x0a) < 0) if (!(await more())) throw new OperatorError(formatTruncated(file))
+    const end = buffer.indexOf(0x0a)
+    const text = buffer.toString('utf8', 0, end)
+    buffer = buffer.subarray(end + 1)
+    return parseJson(text)
   }
   async function* rows() {
     for (;;) {
-      const isEnd = held.indexOf(endOfRows) === 0
-      const end = isEnd ? 0 : held.indexOf(`\n${endOfRows}`) + 1
+      const isEnd = buffer.indexOf(endOfRows) === 0
+      const end = isEnd ? 0 : buffer.indexOf(`\n${endOfRows}`) + 1
       const isFound = isEnd || end > 0
-      const until = isFound ? end : held.lastIndexOf(0x0a) + 1
-      if (until > 0) yield held.subarray(0, until)
-      held = held.subarray(until + (isFound ? endOfRows.length : 0))
+      const until = isFound ? end : buffer.lastIndexOf(0x0a) + 1
+      if (until > 0) yield buffer.subarray(0, until)
+      buffer = buffer.subarray(until + (isFound ? endOfRows.length : 0))
       if (isFound) return
-      if (!(await more())) throw new CannotStart(cutShort(file))
+      if (!(await more())) throw new OperatorError(formatTruncated(file))
     }
   }
   const close = () => {
     source.destroy()
-    unpacked.destroy()
+    gunzip.destroy()
   }
-  const opening = await line().then(
-    (found) => Opening.safeParse(found).data,
+  const header = await line().then(
+    (found) => Header.safeParse(found).data,
     (problem: unknown) => {
       close()
       throw problem
     },
   )
-  if (opening === undefined) close()
-  if (opening === undefined) throw new CannotStart(`${file} is not a backup of Tablefare.`)
+  if (header === undefined) close()
+  if (header === undefined) throw new OperatorError(`${file} is not a backup of Tablefare.`)
   return {
-    opening,
+    header,
     section: async () => {
       const found = Section.safeParse(await line())
-      if (!found.success) throw new CannotStart(damaged(file))
+      if (!found.success) throw new OperatorError(formatDamaged(file))
       return found.data
     },
     rows,
     finish: async () => {
-      while (await more()) held = Buffer.alloc(0)
+      while (await more()) buffer = Buffer.alloc(0)
     },
     close,
   }
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -110,21 +110,21 @@ function parsed(line: string): unknown {
   }
 }
 
-function whyUnreadable(file: string, problem: unknown): string {
+function formatReadError(file: string, problem: unknown): string {
   const { code = '' } = problem as { code?: string }
   if (code === 'ENOENT') return `There is no file ${file}.`
   if (code === 'EISDIR') return `${file} is a folder, not a backup.`
-  if (code === 'EACCES') return `The file ${file} may not be read by this user.`
-  if (code === 'Z_BUF_ERROR') return cutShort(file)
+  if (code === 'EACCES') return `This user has no permission to read ${file}.`
+  if (code === 'Z_BUF_ERROR') return formatTruncated(file)
   if (code === 'Z_DATA_ERROR' && /header/.test(String(problem)))
     return `${file} is not a backup of Tablefare.`
-  return damaged(file)
+  return formatDamaged(file)
 }
 
-function cutShort(file: string): string {
-  return `${file} ends too early: the backup was cut short. Nothing was changed; use another one.`
+function formatTruncated(file: string): string {
+  return `${file} is incomplete. Nothing was changed. Use another backup.`
 }
 
-function damaged(file: string): string {
-  return `${file} is damaged and cannot be read to its end. Nothing was changed; use another backup.`
+function formatDamaged(file: string): string {
+  return `${file} is damaged. Nothing was changed. Use another backup.`
 }

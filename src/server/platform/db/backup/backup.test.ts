@@ -8,17 +8,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { withClient } from '#server/platform/db/backup/connect.ts'
-import { listSequences, listTables, sumUp } from '#server/platform/db/backup/list-tables.ts'
+import { listSequences, listTables, computeChecksum } from '#server/platform/db/backup/list-tables.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts'
 import { dropDatabase } from '#server/platform/db/backup/swap-database.ts'
 import { writeBackup } from '#server/platform/db/backup/write-backup.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { orderWorld } from '#server/testing/order-world.ts'
-import { plainDeps } from '#server/testing/plain-deps.ts'
-import { signedIn } from '#server/testing/signed-in.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-backup-'))
@@ -27,7 +27,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 const version = '1.2.3'
 let file: string
 
-/** A world with three orders in it, backed up; nobody is connected to it afterwards. */
+/** A database with three orders and its backup, without open connections. */
 beforeAll(async () => {
   await order(connectionString, 3)
   await db.destroy()
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('after a damage the restore brings every table and sequence back, and orders go on', async () => {
+test('a restore brings back every table and sequence, and new orders can be placed', async () => {
   const before = await contents(connectionString)
   expect(before.get('public.orders')).toMatchObject({ rows: '3' })
   await withClient(connectionString, async (client) => {
@@ -49,30 +49,33 @@ test('after a damage the restore brings every table and sequence back, and order
   })
   expect(await contents(connectionString)).not.toEqual(before)
   const done = await restore(connectionString, file)
-  expect(done).toMatchObject({ madeAt: now.toISOString(), keptAs: expect.stringMatching(/_before_restore$/) })
+  expect(done).toMatchObject({
+    madeAt: now.toISOString(),
+    previousDatabase: expect.stringMatching(/_before_restore$/),
+  })
   expect(await contents(connectionString)).toEqual(before)
   await order(connectionString, 1)
   expect((await contents(connectionString)).get('public.orders')).toMatchObject({ rows: '4' })
 })
 
-test('a backup holds one moment, whatever is written while it is made', async () => {
+test('a backup is a consistent snapshot, whatever is written meanwhile', async () => {
   const world = await testDatabase()
   onTestFinished(world.close)
   const before = await contents(world.connectionString)
   const during = path.join(folder, 'during.backup')
   let hasWritten: Promise<unknown> | undefined
   const onProgress = () => {
-    // The copying waits for whoever is told of its progress no longer than for anybody else.
+    // The progress callback is not awaited.
     hasWritten ??= world.db.updateTable('restaurants').set({ name: 'renamed meanwhile' }).execute()
   }
   await writeBackup({ connectionString: world.connectionString, file: during, version, now, onProgress })
   await hasWritten
   const fresh = await emptyDatabase()
-  expect(await restore(fresh, during)).toMatchObject({ keptAs: undefined })
+  expect(await restore(fresh, during)).toMatchObject({ previousDatabase: undefined })
   expect(await contents(fresh)).toEqual(before)
 })
 
-test('an older backup is brought up to this version, and pages that listened are sent to load anew', async () => {
+test('an older backup is migrated to this version, and open pages reload', async () => {
   const old = await emptyDatabase()
   await migrate(old, '0006-live')
   await withClient(old, (client) =>
@@ -93,7 +96,7 @@ test('an older backup is brought up to this version, and pages that listened are
   })
 })
 
-test('what is there is kept unless the person says otherwise, and while a server runs nothing is done', async () => {
+test('existing data is only replaced after confirmation, and never while a server is running', async () => {
   const before = await contents(connectionString)
   const asked: string[] = []
   const mayReplace = async (what: string) => asked.push(what) === 0
@@ -111,10 +114,10 @@ test.each([
   ['no file', async () => path.join(folder, 'missing'), /: There is no file /],
   ['a folder', async () => folder, /is a folder, not a backup/],
   ['another text', () => made(Buffer.from('hello')), /is not a backup of Tablefare/],
-  ['an empty file', () => made(Buffer.alloc(0)), /ends too early/],
+  ['an empty file', () => made(Buffer.alloc(0)), /is incomplete/],
   ['another gzip', () => made(gzipSync('{"hello":1}\n')), /is not a backup of Tablefare/],
-  ['a file cut short', cutShort, /ends too early/],
-  ['a text cut short', () => changed((text) => text.slice(0, text.length / 2)), /ends too early/],
+  ['a file cut short', cutShort, /is incomplete/],
+  ['a text cut short', () => changed((text) => text.slice(0, text.length / 2)), /is incomplete/],
   ['a flipped byte', flipped, /is damaged/],
   [
     'a later format',
@@ -131,33 +134,33 @@ test.each([
     () => changed((text) => text.replace('"legal_name"', '"nickname"')),
     /nickname.*unknown here/,
   ],
-  ['other content', () => changed((text) => text.replace('Amira Khan', 'Amira Khun')), /other content/],
+  ['other content', () => changed((text) => text.replace('Amira Khan', 'Amira Khun')), /different content/],
   [
     'a row too few',
     () => changed((text) => text.replace(/("public\.faqs".*\n).*\n/, '$1')),
-    /faqs came out with/,
+    /faqs has \d+ rows instead of/,
   ],
   [
     'a reference to nothing',
     () => changed((text) => text.replace(/("public\.cuisines".*\n).*\n/, '$1')),
-    /cannot be taken/,
+    /cannot be loaded/,
   ],
-])('%s is refused in a sentence, and nothing is lost or left behind', async (_, makeFile, sentence) => {
+])('%s is rejected with a message, and nothing is lost or left behind', async (_, makeFile, sentence) => {
   const before = await countOrders()
   const bad = await makeFile()
   const problem: unknown = await restore(connectionString, bad).catch((error: unknown) => error)
-  expect(problem).toBeInstanceOf(CannotStart)
+  expect(problem).toBeInstanceOf(OperatorError)
   expect(String(problem)).toMatch(sentence)
   expect(await countOrders()).toBe(before)
   expect(await restoringDatabases()).toBe(0)
 })
 
-test('the file is for its owner alone, appears whole, and never over another', async () => {
+test('the file is readable by its owner only, appears when complete, and never replaces another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(writeBackup({ connectionString, file, version, now })).rejects.toThrow('is there already')
+  await expect(writeBackup({ connectionString, file, version, now })).rejects.toThrow('exists already')
   const nowhere = path.join(folder, 'none', 'x')
   await expect(writeBackup({ connectionString, file: nowhere, version, now })).rejects.toThrow(
-    'folder is not there',
+    'folder does not exist',
   )
   const empty = { connectionString: await emptyDatabase(), file: path.join(folder, 'x'), version, now }
   await expect(writeBackup(empty)).rejects.toThrow('nothing to back up')
@@ -171,7 +174,7 @@ function restore(target: string, from: string) {
 async function contents(target: string) {
   return withClient(target, async (client) => {
     const found = new Map<string, object>()
-    for (const table of await listTables(client)) found.set(table.name, await sumUp(client, table))
+    for (const table of await listTables(client)) found.set(table.name, await computeChecksum(client, table))
     for (const { name, ...at } of await listSequences(client)) found.set(name, at)
     return found
   })
@@ -179,7 +182,7 @@ async function contents(target: string) {
 
 async function order(target: string, times: number) {
   const own = openDatabase(target, 4, () => {})
-  const deps = plainDeps(own, () => now)
+  const deps = testDeps(own, () => now)
   const app = await buildApp({
     deps,
     health: { isReady: async () => true },
@@ -187,8 +190,8 @@ async function order(target: string, times: number) {
     trustProxy: false,
     version: '',
   })
-  const { placed } = await orderWorld(app, own)
-  for (let time = 0; time < times; time++) await placed((await signedIn(own)).bearer)
+  const { placed } = await orderFixture(app, own)
+  for (let time = 0; time < times; time++) await placed((await createTestUser(own)).bearer)
   await app.close()
   await own.destroy()
 }

@@ -1,13 +1,15 @@
 import pg from 'pg'
 
-/** Copying outlasts the pool's time-outs, so it has a connection of its own. Values are written alike everywhere. */
+import { timeouts } from '#server/platform/timeouts.ts'
+
+/** Copying takes longer than the pool's timeouts, so it has its own connection. The settings fix the format of values. */
 export async function withClient<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: timeouts.databaseConnect,
     keepAlive: true,
     application_name: 'tablefare-copy',
   })

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** Names are as SQL wants them: with their schema, quoted where needed. */
+/** Names are qualified with their schema and quoted if needed. */
 export type Table = { name: string; columns: string[] }
 type Sequence = { name: string; last: string; isUsed: boolean }
 
 /**
- * Not copied. What stood at which version is said by the migrations; the numbers of transactions in the events belong
- * to one Postgres, and open pages load anew; who runs jobs is another matter after a restore.
+ * Migrations are listed in the header. Events contain transaction ids, which are valid in one Postgres only; open pages
+ * reload after a restore. Job runners register again.
  */
-const leftOut = [
+const notCopied = [
   'public.kysely_migration',
   'public.kysely_migration_lock',
   'graphile_worker.migrations',
@@ -17,7 +17,7 @@ const leftOut = [
   'public.job_runners',
 ]
 
-/** Every table that is copied, the ones that others refer to before those. */
+/** Every table to copy. Referenced tables come before the tables that refer to them. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select format('%I.%I', nspname, relname) as name,
@@ -32,7 +32,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      where relkind = 'r' and nspname in ('public', 'sandbox', 'graphile_worker')
      order by 1`,
   )
-  const waiting = rows.filter(({ name }) => !leftOut.includes(name))
+  const waiting = rows.filter(({ name }) => !notCopied.includes(name))
   const listed = new Map<string, Table>()
   while (waiting.length > 0) {
     const at = waiting.findIndex(({ needs }) => needs.every((name) => listed.has(name)))
@@ -58,8 +58,8 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** How many rows, and a number that another content would not have, whatever the order of the rows. */
-export async function sumUp(client: pg.Client, { name, columns }: Table) {
+/** The number of rows and a checksum of their content that does not depend on their order. */
+export async function computeChecksum(client: pg.Client, { name, columns }: Table) {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text as rows,
             coalesce(sum(('x' || left(md5(row(${columns.join(', ')})::text), 15))::bit(60)::bigint), 0)::text as sum

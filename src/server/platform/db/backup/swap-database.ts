@@ -1,9 +1,10 @@
 import pg from 'pg'
 
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
 
-/** Beside each database: the one that is being filled, and the one that it took the place of. */
-export function databasesOf(connectionString: string) {
+/** Next to each database: `fresh`, which a restore fills, and `old`, which it replaced. */
+export function databaseNames(connectionString: string) {
   const at = (name: string) => {
     const url = new URL(connectionString)
     url.pathname = `/${encodeURIComponent(name)}`
@@ -15,10 +16,10 @@ export function databasesOf(connectionString: string) {
   return { name, fresh, old, at }
 }
 
-/** An empty database with the same sorting as the present one. */
-export async function makeFresh(connectionString: string): Promise<void> {
-  const { name, fresh } = databasesOf(connectionString)
-  await nextDoor(connectionString, async (client) => {
+/** Creates an empty database with the same collation as the current one. */
+export async function createFresh(connectionString: string): Promise<void> {
+  const { name, fresh } = databaseNames(connectionString)
+  await withMaintenanceClient(connectionString, async (client) => {
     const { rows } = await client.query<{ provider: string; collate: string; ctype: string }>(
       'select datlocprovider as provider, datcollate as collate, datctype as ctype from pg_database where datname = $1',
       [name],
@@ -32,20 +33,20 @@ export async function makeFresh(connectionString: string): Promise<void> {
     await client
       .query(`create database ${pg.escapeIdentifier(fresh)} template template0 encoding 'UTF8'${sorting}`)
       .catch((problem: { code?: string }) => {
-        if (problem.code !== notAllowed) throw problem
-        throw new CannotStart(
-          `The user of DATABASE_URL may not make databases, and a restore fills a new one first. ` +
-            'Give it the right (alter role … createdb), or use an owner who has it.',
+        if (problem.code !== insufficientPrivilege) throw problem
+        throw new OperatorError(
+          'A restore needs a new database, and the user of DATABASE_URL has no permission to create one. ' +
+            'Grant it (alter role … createdb), or use another user.',
         )
       })
   })
 }
 
-/** Both names change in one transaction: at every moment there is one database under the name, and it is whole. */
+/** Both are renamed in one transaction, so that there is always one complete database with the name. */
 export async function swapDatabases(connectionString: string, keepOld: boolean): Promise<void> {
-  const { name, fresh, old } = databasesOf(connectionString)
-  const [now, filled, before] = [name, fresh, old].map((each) => pg.escapeIdentifier(each))
-  await nextDoor(connectionString, async (client) => {
+  const { name, fresh, old } = databaseNames(connectionString)
+  const [now, filled, before] = [name, fresh, old].map((database) => pg.escapeIdentifier(database))
+  await withMaintenanceClient(connectionString, async (client) => {
     await client.query(`drop database if exists ${before} with (force)`)
     await client.query('begin')
     try {
@@ -53,7 +54,7 @@ export async function swapDatabases(connectionString: string, keepOld: boolean):
       await client.query(`alter database ${filled} rename to ${now}`)
       await client.query('commit')
     } catch (problem) {
-      if ((problem as { code?: string }).code === inUse) throw new CannotStart(someoneCame)
+      if ((problem as { code?: string }).code === inUse) throw new OperatorError(connectedMeanwhile)
       throw problem
     }
     if (!keepOld) await client.query(`drop database ${before} with (force)`)
@@ -61,21 +62,27 @@ export async function swapDatabases(connectionString: string, keepOld: boolean):
 }
 
 export async function dropDatabase(connectionString: string, which: 'fresh' | 'old'): Promise<void> {
-  const name = databasesOf(connectionString)[which]
-  await nextDoor(connectionString, async (client) => {
+  const name = databaseNames(connectionString)[which]
+  await withMaintenanceClient(connectionString, async (client) => {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
   })
 }
 
-const notAllowed = '42501'
+const insufficientPrivilege = '42501'
 const inUse = '55006'
-const someoneCame =
-  'Something connected to the database meanwhile. Nothing was changed: stop every server and try again.'
+const connectedMeanwhile =
+  'Something connected to the database meanwhile. Nothing was changed. Stop every server and try again.'
 
-/** A database cannot be renamed by its own guests. */
-async function nextDoor(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const { at } = databasesOf(connectionString)
-  const client = new pg.Client({ connectionString: at('postgres'), connectionTimeoutMillis: 5_000 })
+/** A database cannot be renamed over a connection to itself. */
+async function withMaintenanceClient(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const { at } = databaseNames(connectionString)
+  const client = new pg.Client({
+    connectionString: at('postgres'),
+    connectionTimeoutMillis: timeouts.databaseConnect,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -8,30 +8,33 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
-import { type Ending, endOfRows, format } from '#server/platform/db/backup/backup-file.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { type Footer, endOfRows, format } from '#server/platform/db/backup/backup-file.ts'
 import { withClient } from '#server/platform/db/backup/connect.ts'
-import { listSequences, listTables, sumUp } from '#server/platform/db/backup/list-tables.ts'
+import { listSequences, listTables, computeChecksum } from '#server/platform/db/backup/list-tables.ts'
 
-type Asked = {
+type BackupOptions = {
   connectionString: string
   file: string
   version: string
   now: Date
-  /** Told now and then while rows are copied. */
+  /** Called repeatedly while rows are copied. */
   onProgress?: (table: string, bytes: number) => void
 }
 
-/** One moment of the whole database, whatever is written meanwhile. The file appears when it is whole. */
-export async function writeBackup(asked: Asked): Promise<{ tables: number; rows: number; bytes: number }> {
-  const { connectionString, file } = asked
-  if (existsSync(file)) throw new CannotStart(`${file} is there already: name another file, or move it away.`)
+/** A consistent snapshot of the whole database. The file appears once it is complete. */
+export async function writeBackup(
+  options: BackupOptions,
+): Promise<{ tables: number; rows: number; bytes: number }> {
+  const { connectionString, file } = options
+  if (existsSync(file))
+    throw new OperatorError(`${file} exists already. Choose another file name or move the file away.`)
   const draft = `${file}.part`
-  let ending: Ending | undefined
+  let footer: Footer | undefined
   try {
     await withClient(connectionString, async (client) => {
       await client.query('begin isolation level repeatable read read only')
-      const parts = partsOf(client, asked, (found) => (ending = found))
+      const parts = writeParts(client, options, (written) => (footer = written))
       await pipeline(
         Readable.from(parts),
         createGzip({ level: 4 }),
@@ -44,40 +47,40 @@ export async function writeBackup(asked: Asked): Promise<{ tables: number; rows:
     await sync(path.dirname(file))
   } catch (problem) {
     await rm(draft, { force: true })
-    throw inWords(problem, file)
+    throw toOperatorError(problem, file)
   }
-  const { tables = [] } = ending ?? {}
+  const { tables = [] } = footer ?? {}
   const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
   return { tables: tables.length, rows, bytes: (await stat(file)).size }
 }
 
-async function* partsOf(client: pg.Client, asked: Asked, onEnd: (ending: Ending) => void) {
+async function* writeParts(client: pg.Client, options: BackupOptions, onEnd: (footer: Footer) => void) {
   const tables = await listTables(client)
-  const migrations = await namesOfMigrations(client)
+  const migrations = await listAppliedMigrations(client)
   if (migrations.length === 0)
-    throw new CannotStart('This database holds nothing of Tablefare: there is nothing to back up.')
-  const { version, now, onProgress = () => {} } = asked
-  yield json({ tablefareBackup: format, version, madeAt: now.toISOString(), migrations })
-  const ending: Ending = { tables: [], sequences: [] }
+    throw new OperatorError('This database has no Tablefare tables, so there is nothing to back up.')
+  const { version, now, onProgress = () => {} } = options
+  yield toJsonLine({ tablefareBackup: format, version, madeAt: now.toISOString(), migrations })
+  const footer: Footer = { tables: [], sequences: [] }
   let bytes = 0
   for (const table of tables) {
     const { name, columns } = table
-    yield json({ table: name, columns })
+    yield toJsonLine({ table: name, columns })
     const rows = client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`))
     for await (const chunk of rows as AsyncIterable<Buffer>) {
       onProgress(name, (bytes += chunk.length))
       yield chunk
     }
     yield endOfRows
-    ending.tables.push({ name, ...(await sumUp(client, table)) })
+    footer.tables.push({ name, ...(await computeChecksum(client, table)) })
   }
-  // Sequences are outside of transactions: read last, they are past every number that was copied.
-  ending.sequences = await listSequences(client)
-  yield json({ end: ending })
-  onEnd(ending)
+  // Sequences are not transactional: read last, they are past every number that was copied.
+  footer.sequences = await listSequences(client)
+  yield toJsonLine({ end: footer })
+  onEnd(footer)
 }
 
-async function namesOfMigrations(client: pg.Client): Promise<string[]> {
+async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   const there = await client.query<{ there: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as there",
   )
@@ -86,7 +89,7 @@ async function namesOfMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function json(value: object): string {
+function toJsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
@@ -99,15 +102,17 @@ async function sync(target: string): Promise<void> {
   }
 }
 
-function inWords(problem: unknown, file: string): unknown {
+function toOperatorError(problem: unknown, file: string): unknown {
   const { code } = problem as { code?: string }
   const why = {
-    ENOENT: 'its folder is not there',
-    EACCES: 'this user may not',
+    ENOENT: 'its folder does not exist',
+    EACCES: 'this user has no permission',
     EROFS: 'the disk is read-only',
   }
   if (code === 'ENOSPC')
-    return new CannotStart(`The disk of ${file} is full; nothing was left behind. Make room and try again.`)
-  const known = code !== undefined && code in why && why[code as keyof typeof why]
-  return known ? new CannotStart(`Cannot write ${file}: ${known}.`) : problem
+    return new OperatorError(
+      `The disk of ${file} is full. No file was left behind. Free space and try again.`,
+    )
+  const reason = code !== undefined && code in why && why[code as keyof typeof why]
+  return reason ? new OperatorError(`Cannot write ${file}: ${reason}.`) : problem
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '#server/platform/start/cannot-start.ts'
-import { name, wrongPassword } from './password.ts'
-import type { Place } from './place.ts'
-import { refusalIn } from './plain-words.ts'
-import type { GuardedPostgres } from './run-guarded.ts'
-import { port } from './temp-folder.ts'
+import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+import { name, formatWrongPassword } from './files/password.ts'
+import type { Place } from './files/place.ts'
+import { findDiskError } from './disk-errors.ts'
+import type { GuardedPostgres } from './process/run-guarded.ts'
+import { port } from './files/temp-folder.ts'
 
 export function connectionString(socketFolder: string, password: string, database = name): string {
   const options = new URLSearchParams({ host: socketFolder, sslmode: 'disable' })
@@ -17,30 +18,35 @@ type Waiting = {
   postgres: GuardedPostgres
   socketFolder: string
   password: string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
-/** Resolves when the database answers; recovery may take its time as long as Postgres says so. */
+/** Resolves when the database accepts connections. Recovery after a crash may take longer than a normal start. */
 export async function awaitReady(waiting: Waiting, signal: AbortSignal): Promise<void> {
   const began = Date.now()
-  let said = false
+  let isExplained = false
   while (!signal.aborted) {
-    const answer = waiting.postgres.hasCluster() ? await tryDatabase(waiting) : 'silent'
-    if (answer === 'ready') return
+    const state = waiting.postgres.hasCluster() ? await tryDatabase(waiting) : 'silent'
+    if (state === 'ready') return
     const waited = Date.now() - began
-    if (waited > (answer === 'recovering' ? 600_000 : 60_000))
-      throw new CannotStart(tooLong(waiting.place, waited))
-    if (waited > 3000 && !said) waiting.say('The database takes a while to start: it may have to recover.')
-    said ||= waited > 3000
-    await delay(25)
+    if (waited > (state === 'recovering' ? timeouts.embeddedRecovery : timeouts.embeddedStart))
+      throw new OperatorError(formatTooLong(waiting.place, waited))
+    const isSlow = waited > timeouts.embeddedSlowStart
+    if (isSlow && !isExplained)
+      waiting.print('The database is slow to start. It may be recovering from a crash.')
+    isExplained ||= isSlow
+    await delay(timeouts.embeddedPoll)
   }
 }
 
-type Answer = 'ready' | 'recovering' | 'silent'
+type State = 'ready' | 'recovering' | 'silent'
 
-async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<Answer> {
+async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<State> {
   const connection = connectionString(socketFolder, password, 'postgres')
-  const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: connection,
+    connectionTimeoutMillis: timeouts.embeddedConnect,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -48,9 +54,9 @@ async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<
     if (rowCount === 0) await client.query(`create database ${name}`)
     return 'ready'
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || passing.includes(error.code!)) return 'silent'
+    if (!(error instanceof pg.DatabaseError) || temporary.includes(error.code!)) return 'silent'
     if (error.code === cannotConnectNow) return 'recovering'
-    throw new CannotStart(refused(place, error))
+    throw new OperatorError(formatRefused(place, error))
   } finally {
     await client.end().catch(() => {})
   }
@@ -58,21 +64,21 @@ async function tryDatabase({ place, socketFolder, password }: Waiting): Promise<
 
 const cannotConnectNow = '57P03'
 
-/** Shutdowns, crashes and too many clients: these pass, or Postgres ends. */
-const passing = ['57P01', '57P02', '53300']
+/** Shutdown, crash and too many clients: either temporary, or Postgres exits. */
+const temporary = ['57P01', '57P02', '53300']
 
-function refused(place: Place, { code = '', message }: pg.DatabaseError): string {
-  if (code.startsWith('28')) return wrongPassword(place)
+function formatRefused(place: Place, { code = '', message }: pg.DatabaseError): string {
+  if (code.startsWith('28')) return formatWrongPassword(place)
   return (
-    refusalIn(message, place.folder) ??
-    `The database in ${place.cluster} cannot be opened (${message}): look into ${place.log}, ` +
-      'or set DATA_DIR to another folder to start afresh; nothing was deleted.'
+    findDiskError(message, place.folder) ??
+    `The database in ${place.cluster} cannot be opened (${message}). Nothing was deleted. See ${place.log}, ` +
+      'or set DATA_DIR to another folder to start with a new database.'
   )
 }
 
-function tooLong(place: Place, waited: number): string {
+function formatTooLong(place: Place, waited: number): string {
   return (
-    `The database in ${place.cluster} did not answer within ${Math.round(waited / 1000)} seconds: look ` +
-    `into ${place.log} and start again, or set DATA_DIR to another folder; nothing was deleted.`
+    `The database in ${place.cluster} did not start within ${Math.round(waited / 1000)} seconds. Nothing was ` +
+    `deleted. See ${place.log} and start again, or set DATA_DIR to another folder.`
   )
 }

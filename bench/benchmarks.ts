@@ -1,0 +1,37 @@
+type Benchmark = { run(args: string[]): Promise<void> }
+type Listed = { summary: string; load(): Promise<Benchmark>; isExtra?: true }
+
+/** Every benchmark by name. `npm run bench` without a name runs all but the extra ones. */
+export const benchmarks: Record<string, Listed> = {
+  calls: {
+    summary: 'the most common API requests against bare routes, with 1,000 and 100,000 restaurants',
+    load: () => import('./calls.ts'),
+  },
+  orders: {
+    summary: 'orders per second against a transaction that only inserts the same rows',
+    load: () => import('./orders.ts'),
+  },
+  pages: {
+    summary: 'the home page, cached and rendered, against a static file',
+    load: () => import('./pages.ts'),
+  },
+  processes: { summary: 'four processes against one', load: () => import('./processes.ts') },
+  search: {
+    summary: 'a post-code search with 1,000 and 100,000 restaurants',
+    load: () => import('./search.ts'),
+  },
+  'cached-pages': {
+    summary: 'the cached home page against rendering it',
+    load: () => import('./cached-pages.ts'),
+  },
+  'timing-leaks': {
+    summary: 'response times for known and unknown accounts',
+    load: () => import('./timing-leaks.ts'),
+  },
+  'long-menu': { summary: 'a menu of 400 dishes against one of 40', load: () => import('./long-menu.ts') },
+  'page-speed': {
+    summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',
+    load: () => import('./page-speed/run.ts'),
+    isExtra: true,
+  },
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { type BrowserContext, chromium } from '@playwright/test'
+
+import { checkOut } from '../../e2e/support/checkout.ts'
+import { startServer } from '../../e2e/support/start-site.ts'
+import { buildSite } from '../../scripts/site/build-site.ts'
+import { findChromium } from '../../scripts/support/find-chromium.ts'
+import { print } from '../../scripts/support/print.ts'
+import { formatTable, type Measured, medianOf, misses } from './budgets.ts'
+import { fetchLighthouse } from './fetch-lighthouse.ts'
+import { measurePage } from './measure-page.ts'
+
+const pages = [
+  { page: 'home', path: '/', isPublic: true },
+  { page: 'restaurant', path: '/order/saffron-street-london', isPublic: true },
+  { page: 'checkout', path: '/checkout-collection', isPublic: false },
+  { page: 'account', path: '/user', isPublic: false },
+]
+
+/** Lighthouse on a simulated phone: the median of five runs of each page against its budgets. */
+export async function run([runs = '5']: string[]): Promise<void> {
+  const lighthouse = await fetchLighthouse(print)
+  await buildSite(print)
+  const site = await startServer('production')
+  Object.assign(process.env, { SITE_URL: site.url, SITE_DATA_DIR: site.dataDir })
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-browser-'))
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium(print),
+    args: ['--no-sandbox', '--remote-debugging-port=0'],
+    baseURL: site.url,
+  })
+  try {
+    const [port = ''] = (await readFile(path.join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')
+    const medians: Measured[] = []
+    for (const { page, path: address, isPublic } of pages) {
+      if (!isPublic && medians.every((each) => each.isPublic)) await signInWithCart(browser)
+      const url = new URL(address, site.url).href
+      const measured: Measured[] = []
+      for (let n = 0; n < Number(runs); n++) {
+        await clearCaches(browser, site.url)
+        measured.push(await measurePage(lighthouse, { page, url, isPublic, port: Number(port) }))
+      }
+      medians.push(medianOf(measured))
+      print(`${page}: performance ${measured.map(({ performance }) => performance).join(', ')}`)
+    }
+    print(`\nMedian of ${runs} on a simulated phone:\n${formatTable(medians)}`)
+    for (const each of medians) for (const miss of misses(each)) print(`✗ ${each.page}: ${miss}`)
+    process.exitCode = medians.some((each) => misses(each).length > 0) ? 1 : 0
+  } finally {
+    await browser.close()
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function signInWithCart(browser: BrowserContext): Promise<void> {
+  const tab = await browser.newPage()
+  await checkOut(tab, 'Collection')
+  await tab.close()
+}
+
+/** Every run is a first visit, except that the customer stays signed in. */
+async function clearCaches(browser: BrowserContext, origin: string): Promise<void> {
+  const tab = browser.pages()[0] ?? (await browser.newPage())
+  const session = await browser.newCDPSession(tab)
+  await session.send('Network.clearBrowserCache')
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' })
+  await session.detach()
+}

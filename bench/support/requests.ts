@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { orderDrafts } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+
+export type ApiRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  payload?: object
+}
+
+/** The most common requests, as the pages send them; a page that needs several calls has them all. */
+export const requestNames = ['restaurant list', 'post-code search', 'restaurant page data', 'quote'] as const
+export type RequestName = (typeof requestNames)[number]
+
+export async function createRequests(db: Db): Promise<Record<RequestName, ApiRequest[]>> {
+  const { outlet, plain, line } = await orderDrafts(db)
+  const { bearer } = await createTestUser(db)
+  const read = (path: string): ApiRequest => ({ method: 'GET', url: `/api/v1/${path}` })
+  return {
+    'restaurant list': [read('restaurant/get-all-restaurants?limit=24')],
+    // Only the area of this post code is known, and every world has 300 candidates around it: only the world grows.
+    'post-code search': [
+      {
+        method: 'POST',
+        url: '/api/v1/restaurant/search-restaurant-by-post-code?postCode=SE99%209AA&limit=24',
+      },
+    ],
+    'restaurant page data': [
+      read(`restaurant/get-restaurant-info/${outlet.uni_id}`),
+      read('cuisine/get-all-cuisines'),
+      read('service-charge/get-service-charge'),
+      read(`category/get-restaurant-menu/${outlet.uni_id}`),
+    ],
+    quote: [
+      {
+        method: 'POST',
+        url: '/api/v1/order/quote',
+        headers: bearer,
+        payload: {
+          restaurant: outlet.uni_id,
+          orderType: 'Collection',
+          cartItems: { foodItems: plain.slice(0, 3).map(({ id }) => line(id, 2)) },
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,100 @@
+import '../../scripts/support/production-env.ts'
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { sendInProcess } from '#server/platform/http/site/send-to-api.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
+import { loadBuiltSite } from '../../scripts/site/load-site.ts'
+import { type ApiRequest, createRequests } from './requests.ts'
+import { mountBare } from './bare-routes.ts'
+
+export type Serving = {
+  port: number
+  barePort: number
+  requests: Record<string, ApiRequest[]>
+}
+export type Usage = { cpu: number; rss: number; heap: number }
+
+const [, , connectionString = '', connections = '4'] = process.argv
+const now = () => new Date()
+
+/** A process with the product on one port and its floors on another. */
+const db = openDatabase(connectionString, Number(connections), () => {})
+const pool = new pg.Pool({ connectionString, max: Number(connections) })
+const { site, assets } = await loadBuiltSite()
+const { links } = readConfig({})
+const app = await buildApp({
+  deps: testDeps(db, now),
+  health: { isReady: async () => true },
+  logLevel: 'silent',
+  trustProxy: false,
+  version: '',
+  site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
+})
+await app.ready()
+const bare = Fastify()
+const requests = await createRequests(db)
+for (const request of Object.values(requests).flat()) await mountBare(bare, pool, app, request)
+const home: ApiRequest = { method: 'GET', url: '/', headers: { 'accept-encoding': 'br' } }
+const folder = await mountPages(bare)
+await Promise.all([app, bare].map((one) => one.listen({ host: '127.0.0.1', port: 0 })))
+
+process.on('message', (message) => {
+  if (message === 'usage') process.send?.(usage())
+})
+process.on('disconnect', () => {
+  void rm(folder, { recursive: true, force: true }).finally(() => process.exit())
+})
+process.send?.({
+  port: portOf(app),
+  barePort: portOf(bare),
+  requests: {
+    ...requests,
+    home: [home],
+    'static file': [{ ...home, url: '/home.html' }],
+    'rendered home': [{ ...home, url: '/rendered-home' }],
+  },
+} satisfies Serving)
+
+/** The cached home page as a static file of the same compressed bytes, and a home page that is never cached. */
+async function mountPages(bare: FastifyInstance): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-static-'))
+  const { rawPayload } = await app.inject(home)
+  await writeFile(path.join(folder, 'home.html.br'), rawPayload)
+  await writeFile(path.join(folder, 'home.html'), brotliDecompressSync(rawPayload))
+  await bare.register(fastifyStatic, { root: folder, preCompressed: true })
+  bare.get('/rendered-home', async (_request, reply) => {
+    const given = {
+      send: sendInProcess(app)(undefined),
+      now: now(),
+      links,
+      origin: 'http://localhost',
+      nonce: undefined,
+      report: () => {},
+    }
+    const page = await site.render(new Request('http://localhost/'), given)
+    return reply.type('text/html').send(await page.text())
+  })
+  return folder
+}
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { cpu: (user + system) / 1000, rss: rss / 1024 / 1024, heap: heapUsed / 1024 / 1024 }
+}
+
+function portOf(one: FastifyInstance): number {
+  return (one.server.address() as AddressInfo).port
+}

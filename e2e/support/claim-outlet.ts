@@ -1,0 +1,80 @@
+import type { BrowserContext } from '@playwright/test'
+import { sql } from 'kysely'
+
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { setSession, withSiteDatabase, type Site } from './site-database.ts'
+
+/** The legal name that marks a restaurant as claimed by a journey. */
+const claimed = 'Claimed by a journey'
+const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+  day,
+  isOpen: true,
+  startTime: '00:00',
+  endTime: '00:00',
+}))
+/** Dishes that anyone can order without options. */
+const isPlain = sql<boolean>`base_price > 500 and not is_alcohol and sold_out_until is null and removed_at is null
+  and not exists (select from dish_option_groups where dish_id = dishes.id)`
+
+/** Claims a restaurant that no other journey uses: always open, every order type, 20 % off, two plain dishes. */
+export async function claimOutlet(site?: Site) {
+  return withSiteDatabase(async (db) => {
+    const outlet = {
+      legal_name: claimed,
+      order_types: ['Collection', 'Home Delivery', 'Dine In', 'Book A Table'] as const,
+      hours: JSON.stringify(allDay),
+      hours_exceptions: '[]',
+      discount_percent: 20,
+      delivery_charge: 199,
+      minimum_order: 0,
+      area_limit_miles: 5,
+      collection_minutes: 20,
+      covers: 24,
+      vat_number: 'GB123456789',
+      house_state: 'Normal' as const,
+      paused_until: null,
+      // The autopilot leaves an outlet alone while its board is open.
+      board_seen_at: new Date('2100-01-01'),
+    }
+    const free = await db
+      .updateTable('restaurants')
+      .set({ ...outlet, order_types: [...outlet.order_types] })
+      .where(
+        'id',
+        '=',
+        sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100
+          and suspended_at is null and published_at is not null
+          and not exists (select from memberships where restaurant_id = restaurants.id)
+          and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
+          order by rank desc limit 1 for update skip locked)`,
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const [one, two] = await db
+      .selectFrom('dishes')
+      .select(['id', 'name', 'base_price'])
+      .where('restaurant_id', '=', free.id)
+      .where(isPlain)
+      .orderBy('position')
+      .limit(2)
+      .execute()
+    return { ...free, ...outlet, allDay, one: one!, two: two! }
+  }, site)
+}
+
+export type OwnOutlet = {
+  id: string
+  uniId: string
+  name: string
+  postCode: string
+  /** Two dishes without options. */
+  plain: { id: string; name: string }[]
+}
+
+/** Claims a restaurant and signs this browser in as its staff. */
+export async function runOutlet(context: BrowserContext): Promise<OwnOutlet & { staffToken: string }> {
+  const { id, uni_id, name, post_code, one, two } = await claimOutlet()
+  const { token } = await withSiteDatabase((db) => createTestUser(db, { staffOf: [id], name: 'Ravi Nair' }))
+  await setSession(context, token)
+  return { id, uniId: uni_id, name, postCode: post_code, plain: [one, two], staffToken: token }
+}

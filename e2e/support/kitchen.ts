@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { type OwnOutlet } from './claim-outlet.ts'
+import { signInAs } from './site-database.ts'
+import { expect } from './visit.ts'
+
+export const tablet = { width: 1024, height: 768 }
+
+/** Places an order as the checkout does, with the given fields changed. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { uniId, postCode, plain }: Pick<OwnOutlet, 'uniId' | 'postCode' | 'plain'>,
+  given: Record<string, unknown> = {},
+): Promise<SavedOrder> {
+  const type = given.orderType ?? 'Collection'
+  const answer = await request.post(
+    `/api/v1/order/create-customer-${type === 'Dine In' ? 'dine-in' : 'order'}`,
+    {
+      headers: { 'idempotency-key': randomUUID(), origin: new URL(process.env.SITE_URL ?? '').origin },
+      data: {
+        restaurant: uniId,
+        orderType: type,
+        paymentMethod: type === 'Dine In' ? 'Counter' : 'Cash',
+        customerName: 'Amira Khan',
+        cartItems: { foodItems: [{ food: plain[0]!.id, quantity: 2 }] },
+        termsAccepted: true,
+        ...(type === 'Home Delivery' ? { address: '1 Plum Lane', postCode } : {}),
+        ...(type === 'Dine In' ? { tableNo: '12' } : {}),
+        ...given,
+      },
+    },
+  )
+  expect(await answer.text()).toContain('"data"')
+  return (await answer.json()).data
+}
+
+/** A new customer in a separate browser context. */
+export async function openCustomerBrowser(
+  browser: Browser,
+): Promise<{ context: BrowserContext; page: Page; request: APIRequestContext; customerId: string }> {
+  const baseURL = process.env.SITE_URL
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const { customerId } = await signInAs(context, { isVerified: true })
+  return { context, page: await context.newPage(), request: context.request, customerId }
+}
+
+export function column(page: Page, name: string): Locator {
+  return page.getByRole('region', { name: new RegExp(`^${name}`) })
+}
+
+export function ticket(within: Page | Locator, { orderNumber }: Pick<SavedOrder, 'orderNumber'>): Locator {
+  return within.getByRole('article', { name: orderNumber })
+}
+
+/** Counts the tones that the board plays. */
+export async function countTones(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const play = OscillatorNode.prototype.start
+    Object.assign(window, { notes: 0 })
+    OscillatorNode.prototype.start = function (...given) {
+      ;(window as unknown as { notes: number }).notes++
+      return play.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { notes: number }).notes)
+}

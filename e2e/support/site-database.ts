@@ -1,0 +1,94 @@
+import type { BrowserContext } from '@playwright/test'
+
+import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
+import { readPassword } from '#server/platform/db/embedded/files/password.ts'
+import { choosePlace } from '#server/platform/db/embedded/files/place.ts'
+import { createSocketFolder } from '#server/platform/db/embedded/files/temp-folder.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { notify, type Notice } from '#server/accounts/notifications/notify.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { recordSecret } from './secrets.ts'
+
+export { password } from '#server/testing/fixtures/create-test-user.ts'
+
+export type Site = { url: string; dataDir: string }
+
+/** Creates a user that no other test has and signs this browser in. */
+export async function signInAs(
+  context: BrowserContext,
+  person: Parameters<typeof createTestUser>[1] = {},
+  site: Site = defaultSite(),
+) {
+  const user = await withSiteDatabase((db) => createTestUser(db, person), site)
+  await setSession(context, user.token, site)
+  return user
+}
+
+export async function setSession(
+  context: BrowserContext,
+  token: string,
+  { url }: Site = defaultSite(),
+): Promise<void> {
+  recordSecret(token)
+  await context.addCookies([
+    { url, name: 'tablefare_session', value: token, httpOnly: true, sameSite: 'Lax' },
+    { url, name: 'tablefare_signed_in', value: '1', sameSite: 'Lax' },
+  ])
+}
+
+/** Expires the session. */
+export async function endSession(id: string): Promise<void> {
+  await withSiteDatabase((db) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** Notifies through the same use case as orders and bookings. */
+export async function notifyCustomer(customerId: string, ...notices: Notice[]): Promise<void> {
+  await withSiteDatabase((db) =>
+    db.transaction().execute(async (tx) => {
+      for (const notice of notices) await notify(tx, customerId, notice)
+    }),
+  )
+}
+
+/** Adds staff to this outlet; the autopilot leaves it alone from now on. */
+export async function addStaff(uniId: string) {
+  return withSiteDatabase(async (db) => {
+    const outlet = await db
+      .updateTable('restaurants')
+      .set({ board_seen_at: new Date('2100-01-01') })
+      .where('uni_id', '=', uniId)
+      .returning(['id', 'covers', 'name'])
+      .executeTakeFirstOrThrow()
+    return {
+      ...outlet,
+      staff: await createTestUser(db, { staffOf: [outlet.id] }),
+      other: await createTestUser(db),
+    }
+  })
+}
+
+/** The site that nearly all journeys share. */
+export function defaultSite(): Site {
+  return { url: process.env.SITE_URL ?? '', dataDir: process.env.SITE_DATA_DIR ?? '' }
+}
+
+/** Works on the database of a running site. */
+export async function withSiteDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  { dataDir }: Site = defaultSite(),
+): Promise<T> {
+  const place = await choosePlace(dataDir, () => {})
+  const address = connectionString(await createSocketFolder(place), (await readPassword(place)) ?? '')
+  const db = openDatabase(address, 1, () => {})
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,149 @@
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
+
+import { findAccessibilityFaults } from './find-accessibility-faults.ts'
+import { recordSecret, findSecrets } from './secrets.ts'
+
+/** Phone, tablet and desktop. */
+export const widths = [390, 768, 1440] as const
+
+type BrowserErrors = { allowed: RegExp[] }
+
+/** A test fails on any error in the browser (script error, blocked script, missing file) and on a secret in a page. */
+export const test = base.extend<{ browserErrors: BrowserErrors }>({
+  browserErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      const allowed: RegExp[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText
+        // Aborted by a navigation.
+        if (why !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${why}`)
+      })
+      const pages: Promise<string>[] = []
+      page.on('response', (answer) => {
+        if (isPage(answer)) pages.push(answer.text().catch(() => ''))
+      })
+      await use({ allowed })
+      expect(errors.filter((line) => !allowed.some((expected) => expected.test(line)))).toEqual([])
+      for (const { name, value } of await page.context().cookies())
+        if (name === 'tablefare_session') recordSecret(value)
+      for (const html of await Promise.all(pages)) expect(findSecrets(html)).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** HTML documents and the data of client-side navigations. Redirects have no text. */
+function isPage(answer: Response): boolean {
+  const { pathname } = new URL(answer.url())
+  const isHtml = answer.headers()['content-type']?.startsWith('text/html') === true
+  return (isHtml || pathname.endsWith('.data')) && pathname !== '/dev/outbox' && answer.status() < 300
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // axe would measure colours in the middle of a transition. Endless animations are not awaited.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
+  expect(await findAccessibilityFaults(page)).toEqual([])
+}
+
+/** The page fits every width, and axe finds nothing on a light phone and a dark desktop. */
+export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: width > 768 ? 'dark' : 'light' })
+    await expectNoHorizontalScroll(page)
+    if (width === 390 || width === 1440) await expectAccessible(page)
+  }
+}
+
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+}
+
+/** Opens an address and waits for hydration: before it only plain HTML works. */
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const answer = await page.goto(address)
+  await waitForHydration(page)
+  return answer
+}
+
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))?.[1] as
+      | { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
+      | undefined
+    return root?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  // A background task runs after the page's effects and the updates they cause.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++) await scheduler.postTask(() => {}, { priority: 'background' })
+  })
+}
+
+/** Scrolls at once and waits until the page has handled it. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, top)
+}
+
+/** Swipes across the middle of an element, to the left or to the right. */
+export async function swipe(page: Page, over: Locator, way: 1 | -1): Promise<void> {
+  const box = (await over.boundingBox())!
+  const client = await page.context().newCDPSession(page)
+  const at = (step: number) => ({
+    x: Math.round(box.x + box.width / 2 + way * (step - 3) * box.width * 0.11),
+    y: Math.round(box.y + box.height / 2),
+  })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+  for (let step = 1; step <= 6; step++)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await client.detach()
+}
+
+/** Records every unexpected layout shift. Call it before the first visit. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }
+    const shifts: [number, string][] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput)
+          shifts.push([
+            entry.value,
+            (entry.sources ?? []).map(({ node }) => (node as Element | null)?.className ?? '').join(' | '),
+          ])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Scrolls through the page; all layout shifts together stay within the budget. */
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 600; top < bottom; top += 600) await scrollTo(page, top)
+  await scrollTo(page, 0)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
+  const sum = shifts.reduce((sum, [value]) => sum + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02)
+}
+
+/** Allows errors that a journey causes on purpose; the browser may report them later. */
+export function allowErrors(browserErrors: BrowserErrors, expected: RegExp): void {
+  browserErrors.allowed.push(expected)
+}
+
+export { expect }

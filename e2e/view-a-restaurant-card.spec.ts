@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+
+import { expect, allowErrors, test, visit, widths } from './support/visit.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const bookable = (page: Page) => cards(page).filter({ hasText: 'Book a table' })
+
+test("RC1: the name on a card leads to the restaurant's own page, and so does the rest of the card", async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const card = cards(page).first()
+  const name = (await card.getByRole('heading').textContent())!
+  const link = card.getByRole('heading').getByRole('link', { name, exact: true })
+  await expect(link).toHaveAttribute('href', /^\/order\/[a-z0-9-]+$/)
+  const box = (await card.boundingBox())!
+  await card.click({ position: { x: box.width / 2, y: 90 } })
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/order\/[a-z0-9-]+$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('RC1, RC3: a closed restaurant says so and when it opens; an open one until when', async ({ page }) => {
+  await visit(page, '/?postCode=SE1+9AA&sort=open&page=2')
+  const shut = cards(page).last()
+  await expect(shut.getByText('Closed, Booking Only', { exact: true })).toBeVisible()
+  await expect(
+    shut.getByText(/^Opens (today|tomorrow|on [A-Z][a-z]+day|on \d{1,2} \w+) at \d\d:\d\d$/),
+  ).toBeVisible()
+  await visit(page, '/?openNow=on')
+  const open = cards(page).first()
+  await expect(open.getByText(/^(Open until \d\d:\d\d|Open 24 hours)$/)).toBeVisible()
+  await expect(open.getByText(/^Opens /)).toHaveCount(0)
+})
+
+test('RC1: after a search each card shows delivery to my post code', async ({ page }) => {
+  await visit(page, '/?postCode=SE1+9AA')
+  const doors = new Set<string>()
+  for (const card of await cards(page).all()) {
+    const door = card.getByText(
+      /^(Delivers to you(, minimum order £\d+\.\d\d)?|You are \d+\.\d mi outside its delivery area|Collection only|No delivery)$/,
+    )
+    await expect(door).toHaveCount(1)
+    const text = (await door.textContent())!
+    const charge = card.getByRole('definition').last()
+    await expect(charge).toHaveText(text.startsWith('Delivers') ? /^(£\d+\.\d\d|Free)$/ : /not offered$/)
+    doors.add(text.split(' ')[0]!)
+  }
+  expect(doors.size).toBeGreaterThan(1)
+})
+
+test('RC4, RC5: signed out, the heart and Book a table lead to Login, which remembers where I came from', async ({
+  page,
+  browserErrors,
+}) => {
+  await visit(page, '/')
+  const card = bookable(page).first()
+  const name = (await card.getByRole('heading').textContent())!
+  const own = await card.getByRole('heading').getByRole('link').getAttribute('href')
+  for (const [link, way] of [
+    [`Add ${name} to favourites`, own!],
+    [`Book a table at ${name}`, `${own}?book=on`],
+  ] as const) {
+    await card.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(way)}`)
+    await page.goBack()
+    await expect(card).toBeVisible()
+  }
+  allowErrors(browserErrors, /404/)
+})
+
+test('RC1, D52: at every width every card shows a cover, its name and three facts, and no picture is broken', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(cards(page)).toHaveCount(24)
+    for (const card of [cards(page).first(), cards(page).nth(13), cards(page).last()]) {
+      await card.scrollIntoViewIfNeeded()
+      await expect(card.getByRole('heading')).toBeVisible()
+      await expect(card.getByRole('term')).toHaveText(['Collection', 'Delivery', 'Charge'])
+      expect(await card.getByRole('heading').evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(
+        true,
+      )
+      const pictures = card.locator('img')
+      expect(await pictures.count()).toBeGreaterThan(0)
+      for (const picture of await pictures.all())
+        await expect
+          .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+          .toBeGreaterThan(0)
+    }
+  }
+})
+
+test('RC1: by keyboard a card has three stops, name, booking and heart, each with a focus ring', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  const card = bookable(page).first()
+  const name = card.getByRole('heading').getByRole('link')
+  await name.focus()
+  const expected = [/./, /^Book a table at /, /^Add .+ to favourites$/]
+  for (const wanted of expected) {
+    const focused = page.locator(':focus')
+    await expect(focused).toHaveAccessibleName(wanted)
+    const ring = await focused.evaluate((link) =>
+      [getComputedStyle(link), getComputedStyle(link, '::after')].map(({ outlineStyle }) => outlineStyle),
+    )
+    expect(ring).toContain('solid')
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.locator('article:has(:focus) h3 a')).toBeFocused()
+  await expect(name).not.toBeFocused()
+})

@@ -1,2 +1,0 @@
-/** Imported first: React chooses its build by this the moment it is loaded. */
-process.env.NODE_ENV ??= 'development'

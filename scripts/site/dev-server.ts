@@ -1,0 +1,28 @@
+import '../support/development-env.ts'
+
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import { main } from '#server/main.ts'
+import { runUntilStopped } from '../support/run-until-stopped.ts'
+import { toSite } from './load-site.ts'
+
+/** The server process of `npm run dev`. */
+await runUntilStopped(async (print, onLost) => {
+  const vite = await createServer({ server: { middlewareMode: true } })
+  const running = await main(readConfig(), {
+    site: {
+      searchNames: new Set(),
+      render: async (request, given) => {
+        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+        return toSite(build, 'development').render(request, given)
+      },
+    },
+    middleware: vite.middlewares,
+    print,
+    onLost,
+  })
+  print(`\nDevelopment server at ${running.url}: pages reload as you edit. Ctrl-C stops it.`)
+  return { ...running, stop: () => Promise.all([vite.close(), running.stop()]).then(() => undefined) }
+})

@@ -1,0 +1,3 @@
+export function formatCount(number: number): string {
+  return number.toLocaleString('en-GB')
+}

@@ -1,0 +1,12 @@
+import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
+import { readPassword } from '#server/platform/db/embedded/files/password.ts'
+import { choosePlace } from '#server/platform/db/embedded/files/place.ts'
+import { createSocketFolder } from '#server/platform/db/embedded/files/temp-folder.ts'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+
+/** Opens the embedded database of a running site, which keeps serving. */
+export async function openSiteDatabase(dataDir: string): Promise<Db> {
+  const place = await choosePlace(dataDir, () => {})
+  const address = connectionString(await createSocketFolder(place), (await readPassword(place)) ?? '')
+  return openDatabase(address, 2, () => {})
+}

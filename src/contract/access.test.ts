@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** Written by hand, independent of the contract: endpoints without sign-in, and endpoints for admins only. */
+const forAnyone = `
+  GET /restaurant/get-all-restaurants
+  POST /restaurant/search-restaurant-by-post-code
+  GET /restaurant/find-place
+  GET /restaurant/count-addresses
+  GET /restaurant/get-all-addresses
+  GET /restaurant/get-restaurant-info/:id
+  GET /cuisine/get-all-cuisines
+  GET /category/get-restaurant-categories/:restaurantId
+  GET /category/get-single-category/:id
+  GET /food/get-foods-by-category/:categoryId
+  GET /category/get-restaurant-menu/:restaurantId
+  GET /category/get-sold-out/:restaurantId
+  GET /picture/get-picture/:pictureId
+  GET /service-charge/get-service-charge
+  POST /restaurant-delivery/calculate-delivery-charge
+  GET /carousel/get-all-carousel
+  GET /terms-and-condition/get-by-role
+  GET /faq/get-all-faqs
+  GET /booking/availability/:restaurantId
+  GET /customer-payment/methods
+  POST /customer/signin
+  POST /customer/signup
+  POST /guest/guest-signup
+  GET /customer/logout
+  GET /captcha/challenge
+  POST /customer/send-code
+  POST /customer/get-customer-by-phone
+  PUT /customer/set-new-password
+  POST /customer-payment/webhook`
+
+const forAdmins = `
+  POST /terms-and-condition/create
+  PUT /terms-and-condition/update/by/:termsId
+  GET /terms-and-condition/all
+  DELETE /terms-and-condition/delete/by/:termsId
+  GET /role/get-all-roles
+  GET /carousel/all
+  POST /carousel/create
+  PUT /carousel/update/:bannerId
+  DELETE /carousel/remove/:bannerId
+  GET /faq/all
+  POST /faq/create
+  PUT /faq/update/:faqId
+  DELETE /faq/remove/:faqId
+  GET /cuisine/all
+  POST /cuisine/create
+  PUT /cuisine/update/:cuisineId
+  DELETE /cuisine/remove/:cuisineId
+  GET /coupon/all
+  POST /coupon/create
+  PUT /coupon/update/:couponId
+  DELETE /coupon/remove/:couponId
+  PUT /service-charge/update
+  GET /admin-restaurant/get-all
+  GET /admin-restaurant/get-one/:restaurantId
+  POST /admin-restaurant/create
+  PUT /admin-restaurant/update/:restaurantId
+  PUT /admin-restaurant/publish/:restaurantId
+  PUT /admin-restaurant/suspend/:restaurantId
+  PUT /admin-restaurant/restore/:restaurantId
+  GET /role/get-admins
+  POST /role/invite-admin
+  POST /role/invite-staff/:restaurantId
+  DELETE /role/withdraw-invitation/:invitationId
+  DELETE /role/remove-member/:membershipId
+  GET /change/get-all`
+
+/** Only a registered account accepts an invitation: a guest's session ends with the browser. */
+const forCustomers = `
+  GET /invitation/read
+  POST /invitation/accept`
+
+const namesIn = (list: string) => list.trim().split(/\n\s*/)
+const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+test('D7, D8, RP4: the access of every endpoint is as in this table; a new endpoint needs sign-in', () => {
+  const wrong = entries
+    .filter((entry) => entry.access !== expectedFor(nameOf(entry)))
+    .map((entry) => `${nameOf(entry)} is for ${entry.access}`)
+  expect(wrong).toEqual([])
+})
+
+test('every line of the table is an endpoint', () => {
+  const names = new Set(entries.map(nameOf))
+  expect([forAnyone, forAdmins, forCustomers].flatMap(namesIn).filter((name) => !names.has(name))).toEqual([])
+})
+
+function expectedFor(name: string): Endpoint['access'] {
+  if (namesIn(forAnyone).includes(name)) return 'anyone'
+  if (namesIn(forAdmins).includes(name)) return 'admin'
+  if (namesIn(forCustomers).includes(name)) return 'customer'
+  return /^\w+ \/outlet(-\w+)?\//.test(name) ? 'staff' : 'guest or customer'
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { formatUserAgent } from '#domain/accounts/user-agent.ts'
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0`,
+    'Edge on Windows',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/140.0.0.0 Safari/537.36 OPR/120.0`, 'Opera on Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S931B) ${webkit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15)', 'A browser on Android'],
+  ['curl/8.5.0', 'An app or another browser'],
+  ['', 'An app or another browser'],
+  ['<script>alert(1)</script>', 'An app or another browser'],
+])('D8: the User-Agent %j is shown as %s', (userAgent, text) => {
+  expect(formatUserAgent(userAgent)).toBe(text)
+})

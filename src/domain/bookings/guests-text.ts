@@ -1,4 +1,0 @@
-/** '1 guest', '4 guests' */
-export function guestsText(guestNo: number): string {
-  return guestNo === 1 ? '1 guest' : `${guestNo} guests`
-}

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { formatClockTime, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { laterTimes, promiseFor, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+
+const everyDay = (startTime: string, endTime: string): Hours => ({
+  week: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime, endTime })),
+  exceptions: [],
+})
+const shown = (times: Date[]) =>
+  times.map((time) => {
+    const { minutes } = toLondonTime(time)
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  })
+
+test('D24, CO12: a delivery takes 45, 60 or 90 minutes, a collection its own time and 0, 15 or 45 more', () => {
+  expect(
+    (['Normal', 'Busy', 'Extreme busy'] as const).map((house) => promisedMinutes('Home Delivery', house, 10)),
+  ).toEqual([45, 60, 90])
+  expect(
+    (['Normal', 'Busy', 'Extreme busy'] as const).map((house) => promisedMinutes('Collection', house, 10)),
+  ).toEqual([10, 25, 55])
+})
+
+test('later times are the quarters of an hour within the hours, after the lead time', () => {
+  const now = new Date('2026-11-16T20:07:00Z')
+  expect(shown(laterTimes(everyDay('17:00', '22:00'), now, 45))).toEqual([
+    '21:00',
+    '21:15',
+    '21:30',
+    '21:45',
+    '22:00',
+  ])
+  expect(laterTimes(everyDay('09:00', '15:00'), now, 45)).toEqual([])
+})
+
+test('an evening that runs past midnight is offered to its end, also after midnight', () => {
+  const hours = everyDay('22:00', '01:00')
+  expect(shown(laterTimes(hours, new Date('2026-11-16T23:40:00Z'), 30))).toEqual([
+    '0:15',
+    '0:30',
+    '0:45',
+    '1:00',
+  ])
+  expect(shown(laterTimes(hours, new Date('2026-11-17T00:20:00Z'), 10)).slice(0, 3)).toEqual([
+    '0:30',
+    '0:45',
+    '1:00',
+  ])
+})
+
+test('the hour that spring skips is not offered, and the hour that autumn repeats is offered once', () => {
+  const allNight = everyDay('00:00', '06:00')
+  const spring = shown(laterTimes(allNight, new Date('2027-03-28T00:00:00Z'), 0))
+  expect(spring).toContain('0:45')
+  expect(spring.filter((time) => time.startsWith('1:'))).toEqual([])
+  expect(spring).toContain('2:00')
+  const autumn = shown(laterTimes(allNight, new Date('2027-10-30T23:00:00Z'), 0))
+  expect(new Set(autumn).size).toBe(autumn.length)
+  expect(fromLondonTime('2027-03-28', 90)).toBeUndefined()
+})
+
+test('D24: a time at which one period ends and the next begins is offered once', () => {
+  const touching: Hours = {
+    week: [...everyDay('12:00', '21:00').week, ...everyDay('21:00', '23:00').week],
+    exceptions: [],
+  }
+  const found = shown(laterTimes(touching, new Date('2026-11-16T20:07:00Z'), 30))
+  expect(found).toEqual([
+    '20:45',
+    '21:00',
+    '21:15',
+    '21:30',
+    '21:45',
+    '22:00',
+    '22:15',
+    '22:30',
+    '22:45',
+    '23:00',
+  ])
+})
+
+const anyClock = fc.integer({ min: 0, max: 287 }).map((fives) => formatClockTime(fives * 5))
+const anyEntry = fc.record({
+  day: fc.integer({ min: 0, max: 6 }),
+  isOpen: fc.constant(true),
+  startTime: anyClock,
+  endTime: anyClock,
+})
+const anyMoment = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2028-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('D24: with any hours at any moment, later times are quarters of an hour, after the lead time, unique and in order', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 21 }), anyMoment, (week, now) => {
+      const found = laterTimes({ week, exceptions: [] }, now, 30).map((time) => time.getTime())
+      expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b))
+      for (const time of found) {
+        expect(time % 900_000).toBe(0)
+        expect(time - now.getTime()).toBeGreaterThanOrEqual(30 * 60_000)
+      }
+    }),
+  )
+})
+
+test('D24: every open quarter of an hour left today after the lead time is offered, for 24 hours at most', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 7 }), anyMoment, (week, now) => {
+      const hours = { week, exceptions: [] }
+      const found = new Set(laterTimes(hours, now, 30).map((time) => time.getTime()))
+      const today = toLondonTime(now).date
+      const soonest = Math.ceil((now.getTime() + 30 * 60_000) / 900_000) * 900_000
+      for (let quarter = soonest; quarter < now.getTime() + 24 * 3_600_000; quarter += 900_000) {
+        const { date, minutes } = toLondonTime(new Date(quarter))
+        if (date !== today) break
+        const isSecond = fromLondonTime(today, minutes)?.getTime() !== quarter
+        if (openState(hours, new Date(quarter)).isOpen && !isSecond) expect(found).toContain(quarter)
+      }
+    }),
+  )
+})
+
+const evening = everyDay('17:00', '22:00')
+const late = everyDay('17:00', '00:30')
+const split: Hours = { week: [...everyDay('12:00', '14:30').week, ...evening.week], exceptions: [] }
+const shut: Hours = {
+  week: evening.week,
+  exceptions: [{ date: '2026-11-16', isOpen: false, startTime: '00:00', endTime: '00:00' }],
+}
+const at = (time: string) => new Date(`2026-11-${time}:00Z`)
+test.each<[string, Hours, now: string, minutes: number, wanted: string | undefined, promise: string]>([
+  ['in the middle of the evening', evening, '16T20:00', 45, undefined, '16T20:45'],
+  ['before it opens', evening, '16T16:59', 45, undefined, 'closed'],
+  ['as it opens', evening, '16T17:00', 45, undefined, '16T17:45'],
+  ['a minute before it closes, though ready after that', evening, '16T21:59', 45, undefined, '16T22:44'],
+  ['a minute before it closes, collected after that', evening, '16T21:59', 10, undefined, '16T22:09'],
+  ['as it closes', evening, '16T22:00', 10, undefined, 'closed'],
+  ['before midnight, ready after it', late, '16T23:50', 45, undefined, '17T00:35'],
+  ['a minute before it closes past midnight', late, '17T00:29', 45, undefined, '17T01:14'],
+  ['as it closes past midnight', late, '17T00:30', 45, undefined, 'closed'],
+  ['at the end of lunch', split, '16T14:29', 20, undefined, '16T14:49'],
+  ['between lunch and dinner', split, '16T15:00', 20, undefined, 'closed'],
+  ['between lunch and dinner, for dinner', split, '16T15:00', 20, '16T18:00', '16T18:00'],
+  ['at lunch, for the hours between', split, '16T13:00', 20, '16T15:00', 'not offered'],
+  ['on a day off', shut, '16T20:00', 45, undefined, 'closed'],
+  ['on a day off, for later', shut, '16T15:00', 45, '16T20:00', 'not offered'],
+  ['for later, in time', evening, '16T20:00', 45, '16T21:00', '16T21:00'],
+  ['for later, too soon by now', evening, '16T20:20', 45, '16T21:00', 'not offered'],
+  ['for the last time of the evening', evening, '16T20:00', 45, '16T22:00', '16T22:00'],
+  ['for a time after closing', evening, '16T20:00', 45, '16T22:15', 'not offered'],
+  ['for a time that no list shows', evening, '16T20:00', 45, '16T21:07', 'not offered'],
+  ['for tomorrow', evening, '16T20:00', 45, '17T21:00', 'not offered'],
+])('CA7, D24, D42: ordered %s', (_, hours, now, minutes, wanted, promise) => {
+  const found = promiseFor(hours, at(now), minutes, wanted === undefined ? undefined : at(wanted))
+  expect(found).toEqual(promise.includes('T') ? at(promise) : promise)
+})

@@ -1,0 +1,59 @@
+import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { type Hours, openState, periodsOn } from '#domain/catalogue/hours/opening-hours.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+
+/** How busy an outlet says it is. */
+export const houseStates = ['Normal', 'Busy', 'Extreme busy'] as const
+export type HouseState = (typeof houseStates)[number]
+
+const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
+const extraForCollection: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
+
+/** Minutes from now to the promised time. */
+export function promisedMinutes(orderType: OrderType, house: HouseState, collectionTime: number): number {
+  if (orderType === 'Home Delivery') return deliveryMinutes[house]
+  return collectionTime + extraForCollection[house]
+}
+
+const step = 15
+const minute = 60_000
+
+/** The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time. */
+export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
+  const { date, minutes: nowMinutes } = toLondonTime(now)
+  const earliest = now.getTime() + leadMinutes * minute
+  // Two periods may share a time.
+  const times = new Set<number>()
+  for (const [day, passed] of [
+    [addDays(date, -1), nowMinutes + 1440],
+    [date, nowMinutes],
+  ] as const) {
+    const next = addDays(day, 1)
+    for (const { start, end } of periodsOn(hours, day))
+      for (let minutes = Math.ceil(Math.max(start, passed) / step) * step; minutes <= end; minutes += step) {
+        const time = fromLondonTime(minutes < 1440 ? day : next, minutes % 1440)
+        if (time && time.getTime() >= earliest && isToday(time, now)) times.add(time.getTime())
+      }
+  }
+  return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
+}
+
+/**
+ * The promised time, or why there is none. Opening hours are the hours in which a kitchen takes orders, so an order in
+ * the last minute may be promised after closing. A chosen time must lie within the hours.
+ */
+export function promiseFor(
+  hours: Hours,
+  now: Date,
+  leadMinutes: number,
+  wanted: Date | undefined,
+): Date | 'closed' | 'not offered' {
+  if (!wanted) return openState(hours, now).isOpen ? new Date(now.getTime() + leadMinutes * minute) : 'closed'
+  const isOffered = laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
+  return isOffered ? wanted : 'not offered'
+}
+
+/** A service that runs past midnight counts as today; a time on the next day never does. */
+function isToday(time: Date, now: Date): boolean {
+  return time.getTime() - now.getTime() < 24 * 3_600_000
+}

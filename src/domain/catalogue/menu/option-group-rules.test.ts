@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { findGroupProblem } from '#domain/catalogue/menu/option-group-rules.ts'
+
+const options = [{ typeName: 'Mild' }, { typeName: 'Hot' }]
+
+test.each([
+  ['one of two', { minChoices: 1, choiceCount: 1, options }, undefined],
+  ['any or none', { minChoices: 0, choiceCount: 2, options }, undefined],
+  ['a maximum above the number of options', { minChoices: 0, choiceCount: 3, options }, /maximum is 3/],
+  ['a minimum above the maximum', { minChoices: 2, choiceCount: 1, options }, /minimum/],
+  [
+    'a repeated name',
+    { minChoices: 0, choiceCount: 1, options: [...options, { typeName: 'hot ' }] },
+    /twice/,
+  ],
+])('D56: a group of %s', (_, draft, problem) => {
+  if (problem) expect(findGroupProblem(draft)).toMatch(problem)
+  else expect(findGroupProblem(draft)).toBeUndefined()
+})

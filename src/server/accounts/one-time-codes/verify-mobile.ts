@@ -1,0 +1,49 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { parseMobile } from '#domain/shared/phone.ts'
+import { redeemCode } from '#server/accounts/one-time-codes/redeem-code.ts'
+import { listGuests, lockGuests, updateVerifiedMobile } from '#server/accounts/passwords/store.ts'
+import { verifyAccountMobile } from '#server/accounts/passwords/verify-account-mobile.ts'
+import { requireLogin } from '#server/accounts/passwords/require-login.ts'
+import { releaseClaimedMobile } from '#server/accounts/passwords/release-claimed-mobile.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { lockForMerge, mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
+import { openSession, type ResolvedCustomer } from '#server/accounts/sessions/open-session.ts'
+
+/** Verifying a number changes what a session may see, so a new session always begins. */
+export async function verifyMobile(deps: Deps, served: Served<typeof api.oneTimeCodes.verifyMobile>) {
+  const { principal, body, caller } = served
+  if (principal.kind === 'customer') await requireOwnMobile(deps, principal.customerId, body.mobileNo)
+  const mobile = await redeemCode(deps, body, caller)
+  return openSession(deps, served, (tx) =>
+    principal.kind === 'customer'
+      ? resolveOwn(tx, principal.customerId, mobile, deps.now())
+      : resolveGuest(tx, deps, principal.customerId, mobile),
+  )
+}
+
+/** Checked before the code is consumed. */
+async function requireOwnMobile(deps: Deps, customerId: string, typed: string | number): Promise<void> {
+  const { mobile_no } = await requireLogin(deps.db, customerId)
+  const mobile = parseMobile(typed)
+  if (mobile && mobile !== mobile_no) throw new Refusal('OTHER_MOBILE')
+}
+
+async function resolveOwn(tx: Tx, customerId: string, mobile: string, now: Date): Promise<ResolvedCustomer> {
+  if ((await verifyAccountMobile(tx, mobile, now)) !== customerId) throw new Refusal('OTHER_MOBILE')
+  return { customerId, how: 'code' }
+}
+
+/** The account that has verified the number, or else this guest, gets the orders and bookings of all guests with it. */
+async function resolveGuest(tx: Tx, deps: Deps, guestId: string, mobile: string): Promise<ResolvedCustomer> {
+  await lockForMerge(tx, await listGuests(tx, mobile, guestId))
+  const accountId = await releaseClaimedMobile(tx, deps, mobile)
+  const customerId = accountId ?? guestId
+  const guests = await lockGuests(tx, mobile, guestId)
+  if (!guests.includes(guestId)) throw new Refusal('NOT_SIGNED_IN')
+  for (const id of guests) if (id !== customerId) await mergeCustomer(tx, id, customerId)
+  if (!accountId) await updateVerifiedMobile(tx, guestId, mobile, deps.now())
+  return { customerId, how: accountId ? 'code' : 'guest' }
+}

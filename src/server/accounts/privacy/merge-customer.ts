@@ -1,0 +1,30 @@
+import type { Tx } from '#server/platform/db/database.ts'
+import { personal } from '#server/accounts/privacy/personal-tables.ts'
+import {
+  deleteRows,
+  deleteDuplicates,
+  clearFlags,
+  lockRowsOf,
+  moveRows,
+  deleteCustomer,
+} from '#server/accounts/privacy/store.ts'
+
+/** Lock order: orders and bookings before their customers, as in every command on them. */
+export async function lockForMerge(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await lockRowsOf(tx, 'orders', customerIds)
+  await lockRowsOf(tx, 'bookings', customerIds)
+}
+
+/** Moves everything of one customer to another and deletes the first. The caller has verified that they are one person. */
+export async function mergeCustomer(tx: Tx, from: string, to: string): Promise<void> {
+  for (const [table, { merge }] of personal) {
+    if (merge === 'delete') {
+      await deleteRows(tx, table, from)
+      continue
+    }
+    if (merge !== 'all' && 'unique' in merge) await deleteDuplicates(tx, table, merge.unique, from, to)
+    if (merge !== 'all' && 'singleFlag' in merge) await clearFlags(tx, table, merge.singleFlag, from, to)
+    await moveRows(tx, table, from, to)
+  }
+  await deleteCustomer(tx, from)
+}

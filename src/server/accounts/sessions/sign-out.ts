@@ -1,0 +1,11 @@
+import type { api } from '#contract/api.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { endSession } from '#server/accounts/sessions/store.ts'
+
+/** A session that has ended already leaves its cookie all the same. */
+export async function signOut(deps: Deps, { principal, cookie }: Served<typeof api.sessions.signOut>) {
+  if (principal) await endSession(deps.db, principal.customerId, principal.sessionId, deps.now())
+  cookie.clear()
+  return { data: null }
+}

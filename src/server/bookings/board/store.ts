@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+
+import { fullBookings } from '#server/bookings/lifecycle/store.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Period = { from: Date; to: Date }
+
+/** Bookings that hold covers, or held them to the end. Covers bound how many of these there can be. */
+export async function findOutletBookings(
+  db: Db,
+  restaurantId: string,
+  which: Period | 'open' | 'waiting',
+  limit: number,
+) {
+  const bookings = fullBookings(db).where('b.restaurant_id', '=', restaurantId)
+  const wanted =
+    which === 'open'
+      ? bookings.where('b.status', 'in', ['Pending', 'Accepted'])
+      : which === 'waiting'
+        ? bookings.where(isWaiting)
+        : startingIn(bookings, which).where('b.status', '<>', 'Canceled')
+  return wanted.orderBy('b.starts_at').orderBy('b.id').limit(limit).execute()
+}
+
+/** The latest cancelled ones. These hold no covers, so anyone can make any number of them: they need a limit. */
+export async function findCanceledBookings(db: Db, restaurantId: string, period: Period, limit: number) {
+  return startingIn(fullBookings(db).where('b.restaurant_id', '=', restaurantId), period)
+    .where('b.status', '=', 'Canceled')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute()
+}
+
+function startingIn(bookings: ReturnType<typeof fullBookings>, { from, to }: Period) {
+  return bookings.where('b.starts_at', '>=', from).where('b.starts_at', '<', to)
+}
+
+export async function countWaiting(db: Db, restaurantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings as b')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('b.restaurant_id', '=', restaurantId)
+    .where(isWaiting)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const isWaiting = sql<boolean>`(b.status = 'Pending' or b.status = 'Accepted' and b.change_asked_at is not null)`

@@ -1,0 +1,54 @@
+import type { api } from '#contract/api.ts'
+import type { BookingDraft } from '#contract/bookings/bookings.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { notifyBookingChange } from '#server/bookings/lifecycle/notify-booking-change.ts'
+import { runRateLimited } from '#server/bookings/book/run-rate-limited.ts'
+import { requireWithinLimits } from '#server/bookings/book/require-within-limits.ts'
+import { requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
+import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
+import { insertBooking, insertBookingEvent } from '#server/bookings/lifecycle/store.ts'
+import { requireMobile } from '#server/accounts/customers/require-contact.ts'
+import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { lockOutletForBooking } from '#server/catalogue/outlets/require-outlet-for-booking.ts'
+
+export async function createBooking(deps: Deps, served: Served<typeof api.bookings.createBooking>) {
+  const { principal, body, idempotency } = served
+  return runRateLimited(deps, idempotency, principal.customerId, async (tx) => ({
+    data: await create(tx, deps, principal.customerId, body),
+  }))
+}
+
+async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraft) {
+  const now = deps.now()
+  const customer = await requireCustomer(tx, customerId)
+  const name = draft.customerName || customer.name
+  if (!name) throw new Refusal('NAME_MISSING')
+  const mobile = requireMobile(draft.mobileNo || customer.mobileNo || '')
+  const outlet = await lockOutletForBooking(tx, draft.restaurant)
+  const { meal, ...table } = await requireTable(tx, outlet, draft, now)
+  await requireWithinLimits(tx, customerId, outlet, table)
+  const booking = await insertBooking(tx, {
+    customer_id: customerId,
+    restaurant_id: outlet.id,
+    customer_name: name,
+    mobile_no: mobile,
+    meal,
+    guest_no: table.guestNo,
+    starts_at: table.startsAt,
+    asked_at: now,
+    created_at: now,
+  })
+  // The last check, because other bookings of that day wait while its row is locked.
+  if (!(await holdCovers(tx, outlet.id, [], [table]))) throw await tablesFull(tx, outlet, draft, now)
+  const eventId = await insertBookingEvent(tx, {
+    booking_id: booking.id,
+    who: 'customer',
+    what: 'asked',
+    to_status: 'Pending',
+    at: now,
+  })
+  return notifyBookingChange(tx, deps, booking, { event: 'asked', eventId })
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
+import { runIdempotent } from '#server/platform/idempotency/run-idempotent.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+
+/** Every request holds covers, so their number is limited. */
+const requestLimit: RateLimit = { name: 'bookings', max: 30, minutes: 60 }
+
+/** Runs a booking command idempotently and rate-limited. A retry gets the stored response and does not count. */
+export async function runRateLimited<Answer extends object>(
+  deps: Deps,
+  idempotency: IdempotentRequest | undefined,
+  customerId: string,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await runIdempotent(deps, idempotency, async (tx) => {
+      await consumeRateLimit({ db: tx, now: deps.now }, requestLimit, customerId)
+      return work(tx)
+    })
+  } catch (problem) {
+    // A refusal rolls its count back with the transaction, but it still counts toward the rate limit.
+    if (problem instanceof Refusal && problem.code !== 'TOO_MANY_TRIES')
+      await consumeRateLimit(deps, requestLimit, customerId)
+    throw problem
+  }
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { DeliveryRule } from '#domain/catalogue/delivery.ts'
+import { type Pence, pence } from '#domain/shared/money.ts'
+import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
+import type { Point } from '#domain/shared/geo/place.ts'
+import type { HouseState } from '#domain/catalogue/hours/promise.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { findOutlet } from '#server/catalogue/outlets/store.ts'
+
+export type Outlet = {
+  id: string
+  uniId: string
+  name: string
+  address: string
+  postCode: string
+  telephone: string
+  banner: string | null
+  /** The slug of its first cuisine. */
+  cuisine: string | null
+  vatNumber: string | null
+  spot: Point
+  orderTypes: readonly OrderType[]
+  discountPercent: number
+  deliveryCharge: Pence
+  minimumOrder: Pence
+  delivery: DeliveryRule
+  isRiderService: boolean
+  hours: Hours
+  collectionMinutes: number
+  houseState: HouseState
+  /** No orders are taken until then; never in the past. */
+  pausedUntil: Date | undefined
+}
+
+/** A public outlet in its present state, for pricing and placing. */
+export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date): Promise<Outlet> {
+  const row = await findOutlet(db, idOrUniId)
+  if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
+  const isStateOver = row.house_state_until !== null && row.house_state_until <= now
+  return {
+    id: row.id,
+    uniId: row.uni_id,
+    name: row.name,
+    address: row.address,
+    postCode: row.post_code,
+    telephone: row.telephone,
+    banner: row.banner,
+    cuisine: row.cuisine,
+    vatNumber: row.vat_number,
+    spot: { lat: row.lat, lng: row.lng },
+    orderTypes: row.order_types,
+    discountPercent: row.discount_percent,
+    deliveryCharge: pence(row.delivery_charge),
+    minimumOrder: pence(row.minimum_order),
+    delivery: {
+      delivers: row.delivers,
+      areaLimitMiles: row.area_limit_miles,
+      servedOutcodes: row.served_outcodes,
+    },
+    isRiderService: row.rider_service,
+    hours: { week: row.hours, exceptions: row.hours_exceptions },
+    collectionMinutes: row.collection_minutes,
+    houseState: isStateOver ? 'Normal' : row.house_state,
+    pausedUntil: row.paused_until && row.paused_until > now ? row.paused_until : undefined,
+  }
+}

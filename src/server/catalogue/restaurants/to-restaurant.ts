@@ -1,0 +1,51 @@
+import type { Restaurant } from '#contract/catalogue/restaurants.ts'
+import type { Candidate } from '#domain/catalogue/filter-restaurants.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import type { RestaurantRow } from '#server/catalogue/restaurants/store.ts'
+
+export function toRestaurant(row: RestaurantRow): Restaurant {
+  return {
+    _id: row.id,
+    uniId: row.uni_id,
+    name: row.name,
+    logo: parsePicturePath(row.logo),
+    banner: parsePicturePath(row.banner),
+    address: { address: row.address, postCode: row.post_code, addressType: row.address_type },
+    cuisines: row.cuisines,
+    speciality: row.speciality,
+    discount: toDiscount(row),
+    businessType: { orderTypes: row.order_types },
+    restaurantTiming: {
+      collectionTime: row.collection_minutes,
+      deliveryTimes: row.delivery_minutes,
+      available: row.hours,
+      exceptions: row.hours_exceptions,
+    },
+    restaurantDelivery: {
+      deliveryCharge: toPounds(pence(row.delivery_charge)),
+      isDeliveryAvailable: row.delivers,
+      areaLimit: row.area_limit_miles,
+      isRiderService: row.rider_service,
+      minimumOrder: toPounds(pence(row.minimum_order)),
+    },
+  }
+}
+
+/** The discount is for collection and delivery only. A restaurant has one, so the restaurant's id identifies it. */
+function toDiscount({ id, discount_percent, order_types }: RestaurantRow): Restaurant['discount'] {
+  const isAvailable = order_types.some((type) => type === 'Collection' || type === 'Home Delivery')
+  return discount_percent > 0 && isAvailable ? { _id: id, discountValue: discount_percent } : null
+}
+
+/** `delivers` is false if it does not deliver to the door in question. */
+export function toCandidate(row: RestaurantRow, delivers = row.delivers): Candidate {
+  return {
+    hours: { week: row.hours, exceptions: row.hours_exceptions },
+    orderTypes: row.order_types,
+    discountPercent: toDiscount(row)?.discountValue ?? 0,
+    delivery: delivers ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes } : undefined,
+    collectionMinutes: row.collection_minutes,
+    cuisineIds: row.cuisines,
+  }
+}

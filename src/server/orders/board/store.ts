@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import { fullOrders, isOpen } from '#server/orders/lifecycle/store.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+const maxOfEachKind = 500
+const maxDone = 200
+const twoWeeks = 14 * 24 * 3_600_000
+
+/**
+ * Open orders, Pending ones first, oldest first. At most 500 Pending and 500 others, the oldest of each: a flood of new
+ * orders hides neither the food that is being cooked nor an earlier order.
+ */
+export async function findOpenOrders(db: Db, restaurantId: string, now: Date) {
+  const ranked = db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .select(
+      sql`row_number() over (partition by o.status = 'Pending' order by o.created_at, o.id)`.as('place'),
+    )
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where(isOpen(now))
+    .as('ranked')
+  return fullOrders(db)
+    .where('o.id', 'in', db.selectFrom(ranked).select('ranked.id').where('ranked.place', '<=', maxOfEachKind))
+    .orderBy(sql`o.status = 'Pending'`, 'desc')
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+}
+
+/** Orders that ended since then, latest first. The index is on created_at, so orders older than two weeks are left out. */
+export async function findDoneOrders(db: Db, restaurantId: string, since: Date) {
+  const endedAt = sql<Date>`coalesce((select e.at from order_events e where e.order_id = o.id
+    and e.to_status = o.status and e.from_status is distinct from e.to_status), o.created_at)`
+  return fullOrders(db)
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where('o.status', 'in', ['Completed', 'Canceled'])
+    .where('o.created_at', '>=', new Date(since.getTime() - twoWeeks))
+    .where(endedAt, '>=', since)
+    .orderBy(endedAt, 'desc')
+    .orderBy('o.id')
+    .limit(maxDone)
+    .execute()
+}
+
+export async function countOpenOrders(db: Db, restaurantId: string, now: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('orders as o')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.visible_at', 'is not', null)
+    .where(isOpen(now))
+    .executeTakeFirstOrThrow()
+  return n
+}

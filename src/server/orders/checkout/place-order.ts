@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+
+import { Refusal } from '#contract/refusals.ts'
+import { quote } from '#domain/orders/pricing.ts'
+import { pence } from '#domain/shared/money.ts'
+import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
+import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
+import { priceLines } from '#server/orders/checkout/price-lines.ts'
+import { requireAmounts } from '#server/orders/checkout/require-amounts.ts'
+import { requireCoupon } from '#server/orders/checkout/require-coupon.ts'
+import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
+import { requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
+import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
+import { toAmountColumns, toNewLine, toOrderRow } from '#server/orders/checkout/to-order-row.ts'
+import { type Guess, withGuessLimit } from '#server/orders/coupons/check-typed-coupon.ts'
+import { redeemCoupon } from '#server/orders/coupons/redeem-coupon.ts'
+import { computeAcceptBy, requirePromiseTime, timeToPay } from '#server/orders/lifecycle/compute-times.ts'
+import { orderChangeWrites } from '#server/orders/lifecycle/notify-order-change.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
+import { requireGateway } from '#server/payments/core/require-gateway.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import type { Caller } from '#server/platform/http/endpoints/serve.ts'
+import { runIdempotent } from '#server/platform/idempotency/run-idempotent.ts'
+import { jobWrite } from '#server/platform/jobs/enqueue.ts'
+
+type CheckoutDeps = Deps & Pick<PaymentDeps, 'gateway'>
+
+type PlaceOrderRequest = {
+  body: Draft
+  principal: Principal
+  idempotency: IdempotentRequest | undefined
+  caller: Caller
+}
+
+/** Prices, checks and places a draft in one transaction. Nothing that the client sends is taken as a price. */
+export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest) {
+  const { body: draft, principal, idempotency } = request
+  const door = await findDoor(deps, draft)
+  const placeIdempotent = (guess?: Guess) =>
+    runIdempotent(deps, idempotency, async (tx) => ({ data: await place(tx, deps, request, door, guess) }))
+  return couponIn(draft) ? withGuessLimit(deps, principal.customerId, placeIdempotent) : placeIdempotent()
+}
+
+async function place(
+  tx: Tx,
+  deps: CheckoutDeps,
+  request: PlaceOrderRequest,
+  door: Door,
+  guess: Guess | undefined,
+) {
+  const now = deps.now()
+  const { body: draft, principal, caller } = request
+  const { customerId, verifiedMobile } = principal
+
+  const customer = await lockCustomerForCheckout(tx, customerId)
+  if (!customer) throw new Refusal('NOT_SIGNED_IN')
+  const details = parseDraft(draft, { name: customer.name, mobileNo: customer.mobile_no, verifiedMobile })
+  const isCard = details.payment_method === 'Card'
+  if (isCard) requireGateway(deps)
+
+  const outlet = await requireOutletForOrder(tx, draft.restaurant, now)
+  if (!outlet.orderTypes.includes(draft.orderType))
+    throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: draft.orderType })
+  const expectedAt = requirePromiseTime(outlet, draft.orderType, details.pickup_time ?? undefined, now)
+  const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)
+
+  const { foodItems } = draft.cartItems
+  const dishIds = foodItems.map(({ food }) => food)
+  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, now))
+  const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
+  if (hasAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
+  const coupon = await requireCoupon(tx, draft, guess, { customerId, outlet, lines, now })
+  const amounts = quote(lines, {
+    ...outlet,
+    orderType: draft.orderType,
+    serviceCharge: pence(customer.service_charge!),
+    couponAmount: coupon?.amount ?? pence(0),
+  })
+  requireAmounts(amounts, outlet, draft.totalPrice)
+  const delivery = requireDelivery(outlet, door)
+
+  const orderId = randomUUID()
+  const newLines = lines.map((line) => toNewLine(line, draft.orderType))
+  const newOrder = {
+    id: orderId,
+    ...details,
+    ...delivery,
+    customer_id: customerId,
+    restaurant_id: outlet.id,
+    expected_at: expectedAt,
+    expires_at: expiresAt,
+    // The outlet sees a Card order only after its card is authorised.
+    visible_at: isCard ? null : now,
+    ...toAmountColumns(amounts, outlet, draft.orderType),
+    coupon_id: coupon?.id ?? null,
+    needs_age_check: hasAlcohol,
+    rider_service: outlet.isRiderService,
+    terms_version_id: customer.terms_id,
+    terms_ticked_at: now,
+    vat_number: outlet.vatNumber,
+    created_at: now,
+  }
+  const order = await insertNumberedOrder(tx, deps, newOrder, newLines)
+  await requireWithinLimits(tx, order, caller.ip)
+  // After the insert, which may wait for another order: nothing may wait while it holds the coupon's row.
+  if (coupon) await redeemCoupon(tx, { orderId, customerId, coupon, now })
+
+  const row = toOrderRow({ ...order, coupon_code: coupon?.code ?? null }, newLines, outlet)
+  const event = isCard ? 'to be paid' : 'placed'
+  await inOneStatement(tx, {
+    expiry: jobWrite('expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` }),
+    ...orderChangeWrites(tx, deps, row, { event, contact: customer }),
+  })
+  return toOrder(row)
+}

@@ -1,0 +1,107 @@
+import type { api } from '#contract/api.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import { type CartChange, reconcileCart } from '#domain/orders/cart-changes.ts'
+import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
+import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
+import { openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { quote } from '#domain/orders/pricing.ts'
+import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { findServiceCharge } from '#server/orders/charges/store.ts'
+import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { readDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
+import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
+import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import { type Outlet, requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import { requirePlace } from '#server/platform/postcodes/require-place.ts'
+
+type QuoteRequest = Served<typeof api.orders.quote>
+
+/** Everything that the checkout page shows, in one call. Problems that the page can show are not refusals. */
+export async function quoteOrder(
+  deps: Deps,
+  { principal, body }: QuoteRequest,
+): Promise<{ data: OrderQuote }> {
+  const now = deps.now()
+  const { orderType, cartItems, coupon: code, postCode } = body
+  const door = postCode ? await requirePlace(deps, postCode) : undefined
+  const outlet = await requireOutletForOrder(deps.db, body.restaurant, now)
+  const ids = cartItems.foodItems.map(({ food }) => food)
+  const dishes = await readDishesForOrder(deps.db, outlet.id, ids, now)
+  const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
+  const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
+  const terms = { ...outlet, orderType, serviceCharge: await findServiceCharge(deps.db) }
+  const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
+  requireSize({ subTotal }, outlet.name)
+  const checked = code
+    ? await checkTypedCoupon(deps, code, {
+        customerId: principal.customerId,
+        restaurantId: outlet.id,
+        subTotal,
+      })
+    : undefined
+  const coupon = checked && 'id' in checked ? checked : undefined
+  const amounts = quote(lines, { ...terms, couponAmount: coupon?.amount ?? pence(0) })
+  return {
+    data: {
+      subTotal: toPounds(amounts.subTotal),
+      discountPercent: orderType === 'Dine In' ? 0 : outlet.discountPercent,
+      discount: toPounds(amounts.discount),
+      coupon: coupon ? { _id: coupon.id, amount: toPounds(amounts.coupon) } : null,
+      couponProblem: checked && 'problem' in checked ? checked.problem : null,
+      serviceCharge: toPounds(amounts.serviceCharge),
+      deliveryCharge: toPounds(amounts.deliveryCharge),
+      totalPrice: toPounds(amounts.total),
+      minimumOrder: toPounds(orderType === 'Home Delivery' ? outlet.minimumOrder : pence(0)),
+      missing: toPounds(amounts.missing),
+      changes: changes.map(toQuoteChange),
+      delivery: door ? checkDeliveryToDoor(outlet, door) : null,
+      needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
+      isOpen: openState(outlet.hours, now).isOpen,
+      pausedUntil: outlet.pausedUntil?.toISOString() ?? null,
+      schedule: toSchedule(outlet, orderType, now),
+    },
+  }
+}
+
+function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType'], now: Date) {
+  const minutes = promisedMinutes(orderType, outlet.houseState, outlet.collectionMinutes)
+  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes)
+  return {
+    houseState: outlet.houseState,
+    minutes,
+    expectedAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    laterTimes: later.map((time) => time.toISOString()),
+  }
+}
+
+/** The cart with the prices that the customer has seen, so that the quote can list what changed. */
+function toCart(items: readonly Item[], dishes: ReadonlyMap<string, OrderedDish>): Cart {
+  return { customer: null, restaurant: '', note: '', lines: items.map((item) => toCartLine(item, dishes)) }
+}
+
+function toCartLine(item: Item, dishes: ReadonlyMap<string, OrderedDish>): CartLine {
+  const dish = dishes.get(item.food)
+  return {
+    uniqueId: '',
+    foodId: item.food,
+    name: item.name ?? dish?.name ?? 'Something in your cart',
+    quantity: item.quantity,
+    basePrice: toSeenPrice(item.basePrice) ?? dish?.basePrice ?? pence(0),
+    optionsPrice: toSeenPrice(item.optionsPrice) ?? pence(0),
+    choices: toChoices(item, dish?.groups ?? []),
+  }
+}
+
+/** Undefined for a price that the customer cannot have seen. */
+function toSeenPrice(seen: unknown): Pence | undefined {
+  if (typeof seen !== 'number' || seen < 0 || seen > toPounds(maxSubTotal)) return undefined
+  return fromPounds(Math.round(seen * 100) / 100)
+}
+
+function toQuoteChange(change: CartChange): OrderQuote['changes'][number] {
+  if (change.kind !== 'price') return change
+  return { ...change, was: toPounds(change.was), now: toPounds(change.now) }
+}

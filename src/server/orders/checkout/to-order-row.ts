@@ -1,0 +1,85 @@
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { Quote } from '#domain/orders/pricing.ts'
+import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import type { OrderLine } from '#server/orders/checkout/price-lines.ts'
+import type { NewLine } from '#server/orders/checkout/store.ts'
+import type { OrderRow } from '#server/orders/lifecycle/store.ts'
+
+/** The price snapshot of an order: later changes of the menu or its charges do not touch it. */
+export function toAmountColumns(amounts: Quote, { discountPercent }: Outlet, orderType: FoodOrderType) {
+  return {
+    sub_total: amounts.subTotal,
+    discount_percent: orderType === 'Dine In' ? 0 : discountPercent,
+    discount: amounts.discount,
+    coupon_amount: amounts.coupon,
+    service_charge: amounts.serviceCharge,
+    delivery_charge: amounts.deliveryCharge,
+    total: amounts.total,
+  }
+}
+
+export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine, orderType: FoodOrderType) {
+  return {
+    dish_id: dish.id,
+    name: dish.name,
+    base_price: dish.basePrice,
+    options_price: optionsPrice,
+    quantity,
+    // Food eaten on the premises is always taxed at 20 %; for the rest the outlet sets the rate.
+    vat_rate: orderType === 'Dine In' ? 20 : dish.vatRate,
+    options: choices.map(({ groupId, typeName }) => {
+      const group = dish.groups.find(({ id }) => id === groupId)!
+      const price = group.types.find((type) => type.typeName === typeName)!.price
+      return { group_name: group.name, type_name: typeName, price }
+    }),
+  }
+}
+
+type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'let_go_at' | 'card'
+type OfOutlet =
+  | 'uni_id'
+  | 'outlet_name'
+  | 'outlet_address'
+  | 'outlet_post_code'
+  | 'telephone'
+  | 'banner'
+  | 'cuisine'
+
+/** The row of a new order as `findOrder` would read it, without the query. */
+export function toOrderRow(
+  order: Omit<OrderRow, Unset | OfOutlet | 'lines' | 'canceled'>,
+  lines: readonly NewLine[],
+  outlet: Outlet,
+): OrderRow {
+  return {
+    ...order,
+    status: 'Pending',
+    payment_status: 'Pending',
+    recieved_at: null,
+    ready_at: null,
+    delivered_at: null,
+    let_go_at: null,
+    uni_id: outlet.uniId,
+    outlet_name: outlet.name,
+    outlet_address: outlet.address,
+    outlet_post_code: outlet.postCode,
+    telephone: outlet.telephone,
+    banner: outlet.banner,
+    cuisine: outlet.cuisine,
+    card: null,
+    lines: lines.map((line) => ({
+      dishId: line.dish_id,
+      name: line.name,
+      basePrice: line.base_price,
+      optionsPrice: line.options_price,
+      quantity: line.quantity,
+      vatRate: line.vat_rate ?? null,
+      options: line.options.map((option) => ({
+        groupName: option.group_name,
+        typeName: option.type_name,
+        price: option.price,
+      })),
+    })),
+    canceled: null,
+  }
+}

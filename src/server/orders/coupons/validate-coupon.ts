@@ -1,0 +1,22 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { requirePublicRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
+
+/** Uses nothing: the coupon is redeemed when the order is placed. */
+export async function validateCoupon(
+  deps: Deps,
+  { principal, body }: Served<typeof api.coupons.validateCoupon>,
+) {
+  const { coupon, orderAmount, restaurant } = body
+  const checked = await checkTypedCoupon(deps, coupon, {
+    customerId: principal.customerId,
+    restaurantId: restaurant ? await requirePublicRestaurantId(deps, restaurant) : undefined,
+    subTotal: orderAmount == null ? undefined : pence(Math.round(orderAmount * 100)),
+  })
+  if ('problem' in checked) throw new Refusal('COUPON_NOT_VALID', { problem: checked.problem })
+  return { data: { _id: checked.id, amount: toPounds(checked.amount) } }
+}

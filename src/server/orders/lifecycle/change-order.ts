@@ -1,0 +1,69 @@
+import { Refusal } from '#contract/refusals.ts'
+import { canTransition, type OrderStatus } from '#domain/orders/order-state.ts'
+import { releaseCoupon } from '#server/orders/coupons/store.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import { notifyOrderChange, type OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
+import type { OrderEvent } from '#server/orders/lifecycle/format-order-message.ts'
+import {
+  findHead,
+  insertOrderEvent,
+  updateStatus,
+  type OrderHead,
+  type Owner,
+  type StatusUpdate,
+} from '#server/orders/lifecycle/store.ts'
+import { capturePayment, refundPayment, releasePayment } from '#server/payments/core/reconcile-payment.ts'
+
+export type OrderChange = {
+  /** Absent if the status stays and only times change. */
+  to?: OrderStatus
+  /** Narrows the statuses from which the transition is allowed. */
+  from?: readonly OrderStatus[]
+  who: 'customer' | 'outlet' | 'system'
+  event: OrderEvent
+  reason?: string
+  set?: StatusUpdate['set']
+  /** The change happens only if the order has expired by then. */
+  expiredBy?: Date
+}
+
+/** An order of this owner. An order of anyone else is refused as not found. */
+export async function requireOrder(db: Db, orderId: string, owner: Owner): Promise<OrderHead> {
+  const order = await findHead(db, orderId, owner)
+  if (!order) throw new Refusal('ORDER_NOT_FOUND')
+  return order
+}
+
+/**
+ * The one place where an order's status changes: compare-and-set, event row, coupon, card, notifications. Of several
+ * commands at once, one wins; the others are refused.
+ */
+export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
+  const { status: from, order_type: orderType, id } = order
+  const { to = from, who, event, reason = null, set = {}, expiredBy } = change
+  const isAllowed = change.to === undefined || canTransition(from, to, orderType)
+  if (!isAllowed || (change.from && !change.from.includes(from))) throw orderStatusChanged(from)
+  const hasWon = await updateStatus(tx, id, { from, to, set, expiredBy })
+  if (!hasWon) throw orderStatusChanged((await findHead(tx, id, 'any'))?.status ?? from)
+  const at = deps.now()
+  const what = event.replaceAll(' ', '-')
+  await insertOrderEvent(tx, { order_id: id, who, what, from_status: from, to_status: to, reason, at })
+  if (to !== from) await updateCouponAndCard(tx, deps, order, to)
+  return notifyOrderChange(tx, deps, id, event)
+}
+
+async function updateCouponAndCard(
+  tx: Tx,
+  deps: OrderDeps,
+  { id, status, payment_method }: OrderHead,
+  to: OrderStatus,
+) {
+  if (to === 'Canceled') await releaseCoupon(tx, id, deps.now())
+  if (payment_method !== 'Card') return
+  if (to === 'Accepted') await capturePayment(tx, deps, id)
+  else if (to === 'Canceled') await (status === 'Pending' ? releasePayment : refundPayment)(tx, deps, id)
+}
+
+function orderStatusChanged(status: OrderStatus): Refusal {
+  return new Refusal('ORDER_STATUS_CHANGED', { status })
+}

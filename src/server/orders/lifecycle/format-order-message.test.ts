@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { type OrderEvent, formatOrderMessage } from '#server/orders/lifecycle/format-order-message.ts'
+
+const line = { name: 'Chicken tikka masala', quantity: 2, price: 14, options: ['Pilau rice', 'Medium'] }
+const order = {
+  _id: '0190a000-0000-7000-8000-000000000000',
+  orderNumber: 'TF-7K3Q-92',
+  orderType: 'Home Delivery',
+  paymentMethod: 'Card',
+  totalPrice: 1035.58,
+  expectedAt: '2026-11-15T19:47:00.000Z',
+  canceled: { by: 'outlet', reason: 'The oven is broken.' },
+  restaurant: {
+    name: 'Saffron Street',
+    address: { address: '14 Marlow Row', postCode: 'SW1A 2TF' },
+    telephone: '020 7946 0123',
+  },
+  cartItems: [line],
+} as SavedOrder
+
+/** Every email and SMS has these. */
+const inEach = [
+  'TF-7K3Q-92',
+  '2 × Chicken tikka masala (Pilau rice, Medium): £28.00',
+  'Total: £1,035.58',
+  'Saffron Street, 14 Marlow Row, SW1A 2TF, 020 7946 0123',
+  'https://tablefare.example/order-summary/0190a000-0000-7000-8000-000000000000',
+]
+
+const inOne = {
+  placed: 'has your order',
+  accepted: 'Expect it at 19:47',
+  refused: 'The oven is broken',
+  'cancelled by you': 'Your card is not charged.',
+  'cancelled by outlet': 'Your card will be refunded.',
+  'nobody accepted': 'did not answer in time',
+  'time changed': '19:47',
+  ready: 'ready',
+  delivered: 'was delivered',
+  refunded: '£1,035.58 for your order',
+} satisfies Partial<Record<OrderEvent, string>>
+
+test.each(Object.entries(inOne) as [OrderEvent, string][])(
+  'D27: the message for “%s” has lines, total, the outlet’s name, address and telephone, and a link',
+  (event, own) => {
+    const { message, link, title } = formatOrderMessage(order, event, 'https://tablefare.example')
+    expect(link).toBe(`/order-summary/${order._id}`)
+    expect(message?.subject).toBe(`${title}: TF-7K3Q-92`)
+    for (const text of [...inEach, own]) expect(message?.text).toContain(text)
+  },
+)
+
+test('D27: a completed order and an unpaid order get a notification only', () => {
+  for (const event of ['completed', 'not paid'] as const)
+    expect(formatOrderMessage(order, event, 'https://tablefare.example').message).toBeUndefined()
+})

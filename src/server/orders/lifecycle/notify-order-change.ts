@@ -1,0 +1,88 @@
+import { findContact } from '#server/accounts/customers/find-contact.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import { inOneStatement, type Writes } from '#server/platform/db/in-one-statement.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { jobWrite } from '#server/platform/jobs/enqueue.ts'
+import { robotDelay } from '#server/platform/jobs/robot-delay.ts'
+import { eventWrite } from '#server/platform/live/record-event.ts'
+import { messageWrites } from '#server/platform/messages/enqueue-message.ts'
+import { notificationWrites } from '#server/accounts/notifications/notify.ts'
+import { type OrderEvent, formatOrderMessage } from '#server/orders/lifecycle/format-order-message.ts'
+import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
+import { toOrder } from '#server/orders/lifecycle/to-order.ts'
+
+export type OrderDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
+
+/** Changes that only refresh open pages: the customer gets no notification of them. */
+type SilentEvent = 'to be paid' | 'payment'
+
+/**
+ * Part of the transaction of the change. Sends a live event to the customer's open pages and, if the order is visible,
+ * to the outlet's board; a notification; and an email, or an SMS to a customer without one.
+ */
+export async function notifyOrderChange(
+  tx: Tx,
+  deps: OrderDeps,
+  orderId: string,
+  event: OrderEvent | SilentEvent,
+): Promise<OrderRow> {
+  const row = await findOrder(tx, orderId)
+  const contact = isSilent(event) ? undefined : await findContact(tx, row.customer_id)
+  await inOneStatement(tx, orderChangeWrites(tx, deps, row, { event, contact }))
+  return row
+}
+
+function isSilent(event: OrderEvent | SilentEvent): event is SilentEvent {
+  return event === 'to be paid' || event === 'payment'
+}
+
+type Contact = { email: string | null } | undefined
+
+/** The same as part of a larger statement, for a caller that has read the order and its contact already. */
+export function orderChangeWrites(
+  tx: Tx,
+  deps: OrderDeps,
+  row: OrderRow,
+  { event, contact }: { event: OrderEvent | SilentEvent; contact: Contact },
+): Writes {
+  const { id: orderId, customer_id: customerId } = row
+  const liveEvent = eventWrite(tx, {
+    customerId,
+    ...(row.visible_at ? { restaurantId: row.restaurant_id } : {}),
+    kind: 'order',
+    body: {
+      orderId,
+      number: row.number,
+      status: row.status,
+      paymentStatus: row.payment_status,
+      expectedAt: row.expected_at.toISOString(),
+    },
+  })
+  const isForRobot = event === 'placed' && deps.autopilot
+  const later = { at: robotDelay(deps.now(), orderId), key: `autopilot:${orderId}` }
+  return {
+    event: liveEvent,
+    ...(contact && !isSilent(event) ? customerWrites(tx, deps, row, event, contact) : {}),
+    ...(isForRobot ? { robot: jobWrite('autopilot', { orderId }, later) } : {}),
+  }
+}
+
+function customerWrites(
+  tx: Tx,
+  deps: OrderDeps,
+  row: OrderRow,
+  event: OrderEvent,
+  { email }: NonNullable<Contact>,
+): Writes {
+  const { message, ...notice } = formatOrderMessage(toOrder(row), event, deps.siteUrl)
+  const { customer_id: customerId, mobile_no: mobile } = row
+  const notification = notificationWrites(tx, customerId, { ...notice, at: deps.now() })
+  const to = email ?? mobile
+  // No message about an order that the customer cancelled before paying: its outlet never saw it.
+  const isUnseen = event === 'cancelled by you' && row.visible_at === null
+  if (!message || !to || isUnseen) return notification
+  // The time may change again; every other event happens at most once.
+  const key = `order:${row.id}:${event}${event === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
+  const channel = email ? 'email' : 'sms'
+  return { ...notification, ...messageWrites(tx, { key, channel, to, ...message, customerId }) }
+}

@@ -1,0 +1,77 @@
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { pence, toPounds } from '#domain/shared/money.ts'
+import { formatMobile } from '#domain/shared/phone.ts'
+import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import type { OrderRow } from '#server/orders/lifecycle/store.ts'
+
+export function toOrder(row: OrderRow): SavedOrder {
+  return {
+    _id: row.id,
+    orderNumber: row.number,
+    orderType: row.order_type,
+    orderStatus: row.status,
+    paymentMethod: row.payment_method,
+    paymentStatus: row.payment_status,
+    card: row.card,
+    restaurant: {
+      _id: row.restaurant_id,
+      uniId: row.uni_id,
+      name: row.outlet_name,
+      address: { address: row.outlet_address, postCode: row.outlet_post_code },
+      telephone: row.telephone,
+      banner: parsePicturePath(row.banner),
+      cuisine: row.cuisine,
+    },
+    customer: row.customer_id,
+    customerName: row.customer_name,
+    mobileNo: row.mobile_no && formatMobile(row.mobile_no),
+    address: row.address,
+    postCode: row.post_code,
+    deliveryNote: row.delivery_note,
+    tableNo: row.table_no,
+    kitchenNotes: row.kitchen_notes,
+    cartItems: (row.lines ?? []).map(toLine),
+    subTotal: pounds(row.sub_total),
+    discount: row.discount > 0 ? { discountValue: row.discount_percent, amount: pounds(row.discount) } : null,
+    coupon: row.coupon_id
+      ? { _id: row.coupon_id, code: row.coupon_code ?? '', amount: pounds(row.coupon_amount) }
+      : null,
+    serviceCharge: pounds(row.service_charge),
+    deliveryCharge: pounds(row.delivery_charge),
+    totalPrice: pounds(row.total),
+    pickupTime: iso(row.pickup_time),
+    expectedAt: row.expected_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    recievedTime: iso(row.recieved_at),
+    readyAt: iso(row.ready_at),
+    deliveredAt: iso(row.delivered_at),
+    riderService: row.rider_service,
+    driver: null,
+    needsAgeCheck: row.needs_age_check,
+    isDistanceChecked: row.distance_checked,
+    vatNumber: row.vat_number,
+    canceled: row.canceled,
+  }
+}
+
+function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number] {
+  return {
+    food: line.dishId,
+    name: line.name,
+    quantity: line.quantity,
+    price: pounds(line.basePrice + line.optionsPrice),
+    basePrice: pounds(line.basePrice),
+    optionsPrice: pounds(line.optionsPrice),
+    options: line.options.map(({ typeName }) => typeName),
+    choices: line.options.map((option) => ({ ...option, price: pounds(option.price) })),
+    vatRate: line.vatRate,
+  }
+}
+
+function pounds(amount: number): number {
+  return toPounds(pence(amount))
+}
+
+function iso(time: Date | null): string | null {
+  return time && time.toISOString()
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+
+import { exportedParts, type SalesReport } from '#contract/orders/reports.ts'
+import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock } = await testApp()
+const { outlet, dish, place } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
+const me = await createTestUser(db, { isVerified: true, name: '=cmd()' })
+
+const get = (path: string) =>
+  app.inject({ method: 'GET', url: `/api/v1/outlet-sales/${path}`, headers: staff.bearer })
+const sales = async (date = '') =>
+  (await get(`get-sales/${outlet.id}${date}`)).json<{ data: SalesReport }>().data
+
+test('accepted orders count on their kitchen day, which runs past midnight; cancelled orders do not', async () => {
+  const accepted: number[] = []
+  for (const hours of [0, 15]) {
+    clock.forward({ hours })
+    const placed = (await place(me.bearer)).json<{ data: { _id: string; totalPrice: number } }>().data
+    const url = `/api/v1/outlet-order/accept/${placed._id}`
+    await app.inject({ method: 'PUT', url, headers: staff.bearer, payload: {} })
+    accepted.push(placed.totalPrice)
+  }
+  const refused = (await place(me.bearer)).json<{ data: { _id: string } }>().data
+  const url = `/api/v1/outlet-order/refuse/${refused._id}`
+  await app.inject({ method: 'PUT', url, headers: staff.bearer, payload: { reason: 'Too busy' } })
+  const total = accepted.reduce((sum, one) => sum + one, 0)
+  const { week, canceled, dishes } = await sales()
+  expect(week.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 2])
+  expect(week.at(-1)).toMatchObject({ date: '2026-11-16', total: expect.closeTo(total, 2) })
+  expect(canceled).toBe(1)
+  expect(dishes[0]).toMatchObject({ name: dish.name })
+  expect((await sales('?date=2026-11-17')).week.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 2, 0])
+})
+
+test.each(exportedParts)('the %s of an outlet are exported as plain rows, and only its own', async (part) => {
+  const answer = await get(`export/${outlet.id}?part=${part}`)
+  expect([part, answer.statusCode]).toEqual([part, 200])
+  const { data, next } = answer.json<Exported>()
+  expect(next).toBeNull()
+  const expected = {
+    orders: 3,
+    menu: 20,
+    'order-lines': 3,
+    bookings: 0,
+    'walk-ins': 0,
+    options: 1,
+    changes: 0,
+  }
+  expect(data.length).toBeGreaterThanOrEqual(expected[part])
+  if (part === 'orders') expect(data).toHaveLength(3)
+})
+
+test('the audit log is exported without the accounts of staff', async () => {
+  const detail = { role: 'staff', account: me.customerId }
+  await db.transaction().execute((tx) =>
+    recordAudit(tx, {
+      by: staff.customerId,
+      restaurantId: outlet.id,
+      what: 'role-removed',
+      detail,
+      at: clock.now(),
+    }),
+  )
+  const { body } = await get(`export/${outlet.id}?part=changes`)
+  expect(body).toContain('role-removed')
+  expect(body).not.toContain(me.customerId)
+})
+
+type Exported = { data: Record<string, unknown>[]; next: string | null }
+
+test('all lines of all orders are exported page by page, with their columns in order', async () => {
+  const orders = db.selectFrom('orders').selectAll().limit(1)
+  const { id: order_id, ...whole } = await orders.executeTakeFirstOrThrow()
+  const line = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const digit of '23456789BC') {
+    const copy = { ...whole, number: `TF-2222-${digit}2`, status: 'Canceled' as const, recieved_at: null }
+    const made = db.insertInto('orders').values(copy)
+    const { id } = await made.returning('id').executeTakeFirstOrThrow()
+    const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, order_id: id, position: at + 1 }))
+    await db.insertInto('order_lines').values(lines).execute()
+  }
+  const page = async (after = '') =>
+    (await get(`export/${outlet.id}?part=order-lines${after}`)).json<Exported>()
+  const first = await page()
+  expect(first.data).toHaveLength(1_000)
+  expect(Object.keys(first.data[0]!).slice(0, 4)).toEqual(['number', 'position', 'name', 'quantity'])
+  const second = await page(`&after=${first.next}`)
+  expect(second.next).toBeNull()
+  const all = [...first.data, ...second.data].map(({ number, position }) =>
+    JSON.stringify([number, position]),
+  )
+  expect(new Set(all).size).toBe(1_003)
+})
+
+test.each(exportedParts)('a page of the %s accepts only a key of its own format', async (part) => {
+  for (const after of ['x', "'; select 1", '1,2,3'])
+    expect(
+      (await get(`export/${outlet.id}?part=${part}&after=${encodeURIComponent(after)}`)).json(),
+    ).toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+  const good = { orders: 'TF-2222-22', 'order-lines': 'TF-2222-22,1', changes: '1' }
+  const after = part in good ? good[part as keyof typeof good] : outlet.id
+  expect((await get(`export/${outlet.id}?part=${part}&after=${after}`)).statusCode).toBe(200)
+})

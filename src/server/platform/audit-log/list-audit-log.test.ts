@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { AuditLogEntry } from '#contract/platform/audit-log.ts'
+import { type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { adminClient } from '#server/testing/admin-client.ts'
+import { resourceFixtures } from '#server/testing/fixtures/resource-fixtures.ts'
+import { sampleInput } from '#server/testing/sample-input.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { admin, send, auditLog } = await adminClient(app, db)
+const list = (search = '') => send<AuditLogEntry[]>('GET', `/change/get-all?${search}`)
+
+const entries: [string, Endpoint][] = Object.values(api)
+  .flatMap((feature) => Object.entries(feature) as [string, Endpoint][])
+  .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
+
+/** The data that each command needs. */
+const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
+  updateCuisine: () => db.deleteFrom('cuisines').where('slug', '=', 'plum-jam-and-rye').execute(),
+  restoreOutlet: (id) =>
+    db.updateTable('restaurants').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
+  publishOutlet: async (id) => {
+    const place = { restaurant_id: id, position: 0, removed_at: null }
+    const category = db
+      .insertInto('categories')
+      .values({ ...place, name: 'Starters' })
+      .returning('id')
+    const { id: category_id } = await category.executeTakeFirstOrThrow()
+    const dish = { name: 'Soup', description: '', base_price: 500, is_alcohol: false, diets: [], category_id }
+    await db
+      .insertInto('dishes')
+      .values({ ...place, ...dish })
+      .execute()
+    const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }])
+    await db.updateTable('restaurants').set({ hours }).where('id', '=', id).execute()
+    await createTestUser(db, { staffOf: [id] })
+  },
+}
+
+test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s name', async (name, entry) => {
+  const things = resourceFixtures(db, await insertOutletRow(db), '')
+  const named: Record<string, string> = {}
+  for (const param of Object.keys(entry.params?.shape ?? {})) {
+    const thing = things[`admin.${param}`] ?? things[param]
+    if (thing && 'forAnyone' in thing) named[param] = await thing.forAnyone()
+  }
+  await before[name]?.(named.restaurantId ?? '')
+  const lines = (await auditLog()).length
+  const payload = sampleInput(entry.body)
+  const answer = await app.inject({
+    method: entry.method,
+    url: apiPrefix + entry.path.replace(/:(\w+)/g, (_, param: string) => named[param] ?? ''),
+    headers: admin.bearer,
+    ...(payload ? { payload } : {}),
+  })
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
+  expect((await auditLog()).length).toBe(lines + 1)
+})
+
+test('D7: the audit log is listed newest first, in pages, and filtered by kind, restaurant, person and day', async () => {
+  const outlet = await insertOutletRow(db)
+  const somebody = await createTestUser(db, { name: 'Ravi Nair' })
+  const at = (time: string) => new Date(`2026-06-${time}Z`)
+  const by = somebody.customerId
+  await db.transaction().execute(async (tx) => {
+    await recordAudit(tx, { by, what: 'test-a', restaurantId: outlet, at: at('01T22:59:59') })
+    await recordAudit(tx, { by, what: 'test-b', detail: { note: '<b>' }, at: at('01T23:00:00') })
+    await recordAudit(tx, { by: undefined, what: 'test-b', restaurantId: outlet, at: at('02T12:00:00') })
+  })
+  const of = async (search: string) =>
+    (await list(search)).data.map(({ what, by }) => [what, by?.name ?? null])
+  expect(await of(`restaurant=${outlet}`)).toEqual([
+    ['test-b', null],
+    ['test-a', 'Ravi Nair'],
+  ])
+  expect(await of(`by=${by}`)).toEqual([
+    ['test-b', 'Ravi Nair'],
+    ['test-a', 'Ravi Nair'],
+  ])
+  expect(await of('what=test-b&from=2026-06-02&to=2026-06-02')).toEqual([
+    ['test-b', null],
+    ['test-b', 'Ravi Nair'],
+  ])
+  expect(await of('to=2026-06-01&what=test-a')).toEqual([['test-a', 'Ravi Nair']])
+  const second = await app.inject({
+    method: 'GET',
+    url: `${apiPrefix}/change/get-all?what=test-b&limit=1&page=2`,
+    headers: admin.bearer,
+  })
+  expect(second.json()).toMatchObject({
+    data: [{ what: 'test-b', detail: { note: '<b>' } }],
+    paging: { page: 2, limit: 1, more: false },
+    kinds: expect.arrayContaining(['test-a', 'test-b']),
+  })
+  expect((await list('restaurant=no-such-place')).code).toBe('RESTAURANT_NOT_FOUND')
+})
+
+test('D7: the audit log shows nested details as JSON', async () => {
+  const detail = JSON.stringify({ list: [1, { a: 2 }], none: null, is: true })
+  const at = new Date()
+  const values = { what: 'test-odd', detail, at, customer_id: null, restaurant_id: null }
+  await db.insertInto('changes').values(values).execute()
+  expect((await list('what=test-odd')).data[0]?.detail).toEqual({ list: '[1,{"a":2}]', none: null, is: true })
+})
+
+test('D7: a closed account stays in the audit log without a name', async () => {
+  const gone = await createTestUser(db)
+  await db
+    .transaction()
+    .execute((tx) => recordAudit(tx, { by: gone.customerId, what: 'test-gone', at: new Date() }))
+  const payload = { password: 'plum jam and rye' }
+  const url = `${apiPrefix}/customer/close-account`
+  expect((await app.inject({ method: 'POST', url, headers: gone.bearer, payload })).statusCode).toBe(200)
+  expect((await list('what=test-gone')).data).toMatchObject([
+    { by: { _id: gone.customerId, name: null, email: null } },
+  ])
+})

@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Access } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { requireSameSite } from '#server/platform/http/access/require-same-site.ts'
+import {
+  findSessionToken,
+  type SessionCookie,
+  sessionCookie,
+} from '#server/platform/http/access/session-cookie.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+    sessionCookie: SessionCookie
+    /** The token that identified the caller, and the time of the lookup. */
+    identified: { token: string; at: number } | undefined
+  }
+}
+
+/** `cookieSeconds` is set when a sliding session was extended and its cookie must be renewed. */
+export type FindPrincipal = (
+  token: string,
+) => Promise<{ principal: Principal; cookieSeconds?: number | undefined } | undefined>
+
+/**
+ * Identifies the caller and checks access before the body is read. A caller whose body was slow to arrive is looked up
+ * again, as the session or the role may have ended since. Almost every body arrives at once and costs no second lookup.
+ */
+export async function checkAccess(
+  app: FastifyInstance,
+  find: FindPrincipal,
+  publicUrl: string | undefined,
+  now: () => Date,
+): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('principal', undefined)
+  app.decorateRequest('identified', undefined)
+  app.decorateRequest('sessionCookie')
+  app.addHook('onRequest', async (request, reply) => {
+    const { access, endpoint } = request.routeOptions.config
+    if (!access) return
+    request.sessionCookie = sessionCookie(request, reply, publicUrl)
+    // A reply to one person, or one that sets a cookie, must not be cached.
+    if (access !== 'anyone' || request.headers.authorization || request.headers.cookie)
+      reply.header('cache-control', 'private, no-store')
+    const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const byCookie = bearer ? undefined : findSessionToken(request)
+    if (byCookie && (!isSafe.has(request.method) || endpoint?.mutates)) requireSameSite(request, publicUrl)
+    const token = bearer ?? byCookie
+    if (token !== undefined) request.identified = { token, at: now().getTime() }
+    const found = await identify(request, find)
+    if (byCookie && found?.cookieSeconds) request.sessionCookie.set(byCookie, found.cookieSeconds)
+    requireAccess(access, request.principal)
+  })
+  app.addHook('preHandler', async (request) => {
+    const { identified } = request
+    const { access } = request.routeOptions.config
+    if (!access || !identified || now().getTime() - identified.at < timeouts.accessRecheck) return
+    await identify(request, find)
+    requireAccess(access, request.principal)
+  })
+}
+
+const isSafe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+async function identify(request: FastifyRequest, find: FindPrincipal): ReturnType<FindPrincipal> {
+  const found = request.identified && (await find(request.identified.token))
+  request.principal = found?.principal
+  return found
+}
+
+/** 401 without a session, 403 if the account may not make this call. */
+function requireAccess(access: Access, principal: Principal | undefined): void {
+  if (access === 'anyone') return
+  if (!principal) throw new Refusal('NOT_SIGNED_IN')
+  if (!mayCall[access](principal)) throw new Refusal('NOT_ALLOWED')
+}
+
+const mayCall: Record<Exclude<Access, 'anyone'>, (principal: Principal) => boolean> = {
+  'guest or customer': () => true,
+  customer: ({ kind }) => kind === 'customer',
+  staff: ({ staffOf }) => staffOf.length > 0,
+  admin: ({ isAdmin }) => isAdmin,
+}

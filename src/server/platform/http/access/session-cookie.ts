@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const name = 'tablefare_session'
+
+/** Readable by scripts: cached pages, which are the same for everyone, learn from it that there is a session. */
+const signedInHint = 'tablefare_signed_in'
+
+/** Holds the token in the browser: unreadable by scripts and sent to this site only. */
+export type SessionCookie = {
+  /** Without `seconds` the cookie ends when the browser is closed. */
+  set(token: string, seconds?: number): void
+  clear(): void
+}
+
+export function findSessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[name]
+}
+
+export function sessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): SessionCookie {
+  const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+  const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const readable = { ...common, httpOnly: false }
+  return {
+    set: (token, seconds) => {
+      const age = seconds ? { maxAge: seconds } : {}
+      void reply
+        .setCookie(name, token, { ...common, ...age })
+        .setCookie(signedInHint, '1', { ...readable, ...age })
+    },
+    clear: () => void reply.clearCookie(name, common).clearCookie(signedInHint, readable),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusals.ts'
+
+/** The identity of an idempotent command: the caller, the endpoint, the caller's key and a hash of the input. */
+export type IdempotentRequest = {
+  customerId: string
+  route: string
+  key: string
+  bodyHash: Buffer
+  /** The outlets that the caller runs, for endpoints of staff. */
+  outlets?: readonly string[]
+}
+
+/** An invalid key is refused, as ignoring it would run the command without protection. */
+export function parseIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal('INVALID_INPUT', {
+      field: 'Idempotency-Key',
+      problem: 'must be 1 to 200 visible ASCII characters without spaces',
+    })
+  return key
+}
+
+/** Undefined if no key was sent: the command then runs every time. */
+export function toIdempotentRequest(
+  entry: Endpoint,
+  request: FastifyRequest,
+  received: { params?: unknown; query?: unknown; body?: unknown },
+  key: string | undefined,
+): IdempotentRequest | undefined {
+  if (!entry.idempotent || key === undefined || !request.principal) return undefined
+  const { params, query, body } = received
+  const sent = JSON.stringify([params, query, body])
+  return {
+    customerId: request.principal.customerId,
+    route: entry.idempotencyScope ?? `${entry.method} ${entry.path}`,
+    key,
+    bodyHash: createHash('sha256').update(sent).digest(),
+    ...(entry.access === 'staff' ? { outlets: request.principal.staffOf } : {}),
+  }
+}

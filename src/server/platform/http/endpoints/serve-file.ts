@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+
+import { type Endpoint, apiPrefix, type RequestInput } from '#contract/endpoint.ts'
+import { parseRequest } from '#server/platform/http/endpoints/serve.ts'
+
+/** Mounts an endpoint that replies with an immutable file. Opened on its own, the file cannot run scripts. */
+export function serveFile<const E extends Endpoint & { file: string }>(
+  app: FastifyInstance,
+  entry: E,
+  read: (received: RequestInput<E>) => Promise<Buffer>,
+): void {
+  app.route({
+    method: entry.method,
+    url: apiPrefix + entry.path,
+    config: { access: entry.access, endpoint: entry },
+    handler: async (request, reply) => {
+      const bytes = await read(parseRequest(entry, request))
+      // A reply to a signed-in caller may set a cookie, so a shared cache must not store it.
+      const who = reply.getHeader('cache-control') === undefined ? 'public' : 'private'
+      return reply
+        .type(entry.file)
+        .headers({
+          'cache-control': `${who}, max-age=31536000, immutable`,
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(bytes)
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+import {
+  type Access,
+  type HandlerReply,
+  type Endpoint,
+  apiPrefix,
+  type RequestInput,
+} from '#contract/endpoint.ts'
+import { formatProblem } from '#contract/input-problems.ts'
+import { Refusal } from '#contract/refusals.ts'
+import {
+  type IdempotentRequest,
+  parseIdempotencyKey,
+  toIdempotentRequest,
+} from '#server/platform/http/endpoints/idempotent-request.ts'
+import { requireStorableText } from '#server/platform/http/endpoints/parse-bodies.ts'
+import { sendReply } from '#server/platform/http/endpoints/send-reply.ts'
+import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    endpoint?: Endpoint
+  }
+}
+
+/** The origin of a request, as far as it is known. */
+export type Caller = { ip: string; userAgent: string; idempotencyKey: string | undefined }
+
+/** The argument of a handler: the parsed input and the caller. Only with the access 'anyone' may the caller be absent. */
+export type Served<E extends Endpoint> = RequestInput<E> & {
+  principal: E['access'] extends 'anyone' ? Principal | undefined : Principal
+  caller: Caller
+  cookie: SessionCookie
+  /** Set if the endpoint is idempotent and the caller sent a key. */
+  idempotency: IdempotentRequest | undefined
+}
+
+/** Mounts one endpoint of the contract. Access, input and reply are all taken from the entry. */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handle: (served: Served<E>) => Promise<HandlerReply<E>>,
+): void {
+  app.route({
+    method: entry.method,
+    url: apiPrefix + entry.path,
+    config: { access: entry.access, endpoint: entry },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { principal, sessionCookie: cookie, ip } = request
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const received = parseRequest(entry, request)
+      const idempotencyKey = parseIdempotencyKey(request)
+      const idempotency = toIdempotentRequest(entry, request, received, idempotencyKey)
+      const caller = { ip, userAgent, idempotencyKey }
+      const result = await handle({ ...received, principal, caller, cookie, idempotency } as Served<E>)
+      return sendReply(reply, entry, result)
+    },
+  })
+}
+
+/** An API route without declared access stops the server at boot. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (url.startsWith(apiPrefix) && !config?.access)
+      throw new Error(`${String(method)} ${url} does not declare who may call it`)
+  })
+}
+
+export function parseRequest<E extends Endpoint>(entry: E, request: FastifyRequest): RequestInput<E> {
+  if (entry.body === undefined && entry.method !== 'GET' && Object.keys(request.body ?? {}).length > 0)
+    throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'must be empty' })
+  return {
+    params: parsePart('params', entry.params, request.params),
+    query: parsePart('query', entry.query ?? undefined, request.query),
+    body: parsePart('body', entry.body, request.body ?? {}),
+  } as RequestInput<E>
+}
+
+function parsePart(part: string, schema: z.ZodType | undefined, input: unknown): unknown {
+  requireStorableText(part, input)
+  if (!schema) {
+    if (part === 'query' && Object.keys(input as object).length > 0)
+      throw new Refusal('INVALID_INPUT', {
+        field: Object.keys(input as object)[0]!.slice(0, 100) || 'the query',
+        problem: 'is not accepted by this endpoint',
+      })
+    return undefined
+  }
+  const parsed = schema.safeParse(input, { reportInput: true, error: formatProblem })
+  if (parsed.success) {
+    // A cart may arrive as JSON inside a string; its own strings exist only after parsing.
+    requireStorableText(part, parsed.data)
+    return parsed.data
+  }
+  throw new Refusal('INVALID_INPUT', toProblem(parsed.error))
+}
+
+/** The path of the first invalid field, and a sentence about it. */
+function toProblem(error: z.ZodError): { field: string; problem: string } {
+  const [issue] = error.issues
+  if (!issue) return { field: 'the request', problem: 'is not valid' }
+  if (issue.code === 'unrecognized_keys')
+    return {
+      field: [...issue.path, issue.keys[0]].join('.').slice(0, 100) || 'a field without a name',
+      problem: 'is not accepted by this endpoint',
+    }
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const problem = missing ? 'is required' : issue.message
+  return { field: issue.path.join('.').slice(0, 100) || 'the body', problem }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { cachePages } from '#server/platform/http/site/page-cache.ts'
+import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
+
+/** A page that counts its renderings. */
+function counted(status = 200) {
+  let made = 0
+  return { make: async () => new Response(`page ${++made}`, { status }), made: () => made }
+}
+
+const read = async (page: { body(encoding: 'identity'): Promise<Buffer> }) =>
+  String(await page.body('identity'))
+
+test('a hundred concurrent requests share one rendering', async () => {
+  const page = counted()
+  const cache = cachePages(() => 0)
+  const got = await Promise.all(Array.from({ length: 100 }, () => cache.get('/', page.make)))
+  expect(page.made()).toBe(1)
+  expect(new Set(await Promise.all(got.map(read)))).toEqual(new Set(['page 1']))
+})
+
+test('a page is cached for five seconds and then rendered again', async () => {
+  let now = 0
+  const page = counted()
+  const cache = cachePages(() => now)
+  await cache.get('/', page.make)
+  now = 4_999
+  expect(await read(await cache.get('/', page.make))).toBe('page 1')
+  now = 5_000
+  expect(await read(await cache.get('/', page.make))).toBe('page 2')
+})
+
+test('pages are cached by URL, and the oldest is dropped when there are too many', async () => {
+  const page = counted()
+  const cache = cachePages(() => 0)
+  for (let at = 0; at <= 400; at++) await cache.get(`/?page=${at}`, page.make)
+  expect(page.made()).toBe(401)
+  await cache.get('/?page=400', page.make)
+  expect(page.made()).toBe(401)
+  await cache.get('/?page=0', page.make)
+  expect(page.made()).toBe(402)
+})
+
+test('a failed page is not cached, whether it returned an error status or threw', async () => {
+  const broken = counted(500)
+  const cache = cachePages(() => 0)
+  await cache.get('/', broken.make)
+  await cache.get('/', broken.make)
+  expect(broken.made()).toBe(2)
+  await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await read(await cache.get('/', counted().make))).toBe('page 1')
+})
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+  ['brotli', 'identity'],
+  ['br;q=0.9, gzip;q=0.8', 'br'],
+  ['gzip;q=0.5, br;q=0.0', 'gzip'],
+  ['BR ; q=1', 'br'],
+  ['x-br, gzip', 'gzip'],
+  ['br;q=x', 'identity'],
+  ['*', 'br'],
+  ['*, br;q=0', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['', 'identity'],
+])('accept-encoding %s gets %s', (accepted, encoding) => {
+  expect(negotiateEncoding(accepted)).toBe(encoding)
+})

@@ -1,0 +1,35 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
+import { findResponse, updateResponse, insertKey } from '#server/platform/idempotency/store.ts'
+
+/**
+ * Runs a command in one transaction. With a key it runs at most once: the key's row is part of the transaction, so a
+ * refusal or a crash leaves none. A concurrent retry waits. A retry gets the stored response, unless the caller has lost
+ * an outlet or the person it names has closed their account since; it is then refused as RESPONSE_GONE.
+ */
+export async function runIdempotent<Result extends object>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  request: IdempotentRequest | undefined,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    if (!request) return work(tx)
+    if (!(await insertKey(tx, request, now()))) return requireStoredResponse<Result>(tx, request)
+    const result = await work(tx)
+    const { outlets } = request
+    await updateResponse(tx, request, outlets ? { ...result, outlets } : result)
+    return result
+  })
+}
+
+async function requireStoredResponse<Result>(tx: Tx, request: IdempotentRequest): Promise<Result> {
+  const found = await findResponse(tx, request)
+  if (!found) throw new Refusal('NOT_READY')
+  if (!found.body_hash.equals(request.bodyHash)) throw new Refusal('KEY_REUSED')
+  if (!found.response) throw new Refusal('RESPONSE_GONE')
+  const { outlets = [], ...result } = found.response as { outlets?: string[] }
+  if (!outlets.every((id) => request.outlets?.includes(id))) throw new Refusal('RESPONSE_GONE')
+  return result as Result
+}

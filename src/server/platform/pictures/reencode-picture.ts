@@ -1,0 +1,81 @@
+import type { Metadata } from 'sharp'
+
+import { Refusal } from '#contract/refusals.ts'
+import { limitConcurrency } from '#server/platform/pictures/limit-concurrency.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+
+const maxPixels = 40_000_000
+const maxSide = 10_000
+const maxBytesInMemory = 128 * 1024 * 1024
+const maxWidth = 960
+const maxHeight = 720
+
+export type Reencoded = { bytes: Buffer; width: number; height: number }
+
+/** Re-encodes an uploaded picture: smaller, upright and without metadata. */
+export async function reencodePicture(file: Buffer): Promise<Reencoded> {
+  return oneAtATime(() => reencode(file))
+}
+
+/** A large picture needs a whole core and much memory, which must not slow down other requests. */
+const oneAtATime = limitConcurrency(1)
+
+async function reencode(file: Buffer): Promise<Reencoded> {
+  const sharp = await loadSharpOnce()
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    if (isTooHeavy(await picture.metadata())) throw new Refusal('PICTURE_TOO_HEAVY')
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .timeout({ seconds: timeouts.pictureReencode / 1_000 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (problem) {
+    if (problem instanceof Refusal) throw problem
+    const isLarge = /pixel limit|timeout/i.test((problem as Error).message)
+    throw new Refusal(isLarge ? 'PICTURE_TOO_LARGE' : 'NOT_A_PICTURE')
+  }
+}
+
+/** libvips copies long rows several times. */
+function isTooHeavy(picture: Metadata): boolean {
+  return Math.max(picture.width, picture.height) > maxSide || bytesInMemory(picture) > maxBytesInMemory
+}
+
+/**
+ * The bytes of a picture that must be in memory at once. Most formats are decoded row by row; progressive, rotated and
+ * WebP pictures are decoded whole, and a small file may expand to very many bytes.
+ */
+function bytesInMemory({
+  format,
+  width,
+  height,
+  channels,
+  depth,
+  isProgressive,
+  orientation = 1,
+}: Metadata): number {
+  if (!isProgressive && orientation === 1 && format !== 'webp') return 0
+  const isWide = depth !== 'uchar' || (format === 'jpeg' && isProgressive)
+  return width * height * channels * (isWide ? 2 : 1)
+}
+
+let library: ReturnType<typeof loadSharp> | undefined
+
+/** Loaded at the first upload: a server without uploads does not need the memory. */
+function loadSharpOnce() {
+  library ??= loadSharp()
+  return library
+}
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Only these decoders are allowed, whatever type a file claims: no SVG, PDF or GIF.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  return sharp
+}

@@ -1,0 +1,32 @@
+import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
+import { orSayOffline } from '#web/platform/outcome.ts'
+import { storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
+
+type Sent<T> = { request: Request; serverAction: () => Promise<T> }
+
+/** The client action of the sign-in forms. Offline, the form keeps everything typed and shows an error. */
+export function signInClientAction<T>({ request, serverAction }: Sent<T>) {
+  // The account menu of the header loads while the server signs the customer in.
+  import('#web/accounts/profile/account-menu.tsx').catch(() => undefined)
+  return orSayOffline(request, () => clearPreviousCustomer(serverAction()), toFormAnswer)
+}
+
+/** Without passwords: their fields still contain them. */
+export function toFormAnswer(form: FormData, error: string): FormAnswer {
+  return { error, values: texts(form, 'name', 'mobileNo', 'email', 'credential') }
+}
+
+/** A redirect means success: the data of the previous customer is removed, and so is a pending sign-out. */
+async function clearPreviousCustomer<T>(answered: Promise<T>): Promise<T> {
+  try {
+    return await answered
+  } catch (leaving) {
+    if (leaving instanceof Response) {
+      pendingSignOut.write(null)
+      storedFavourites.write(null)
+      storedCustomer.write(null)
+    }
+    throw leaving
+  }
+}

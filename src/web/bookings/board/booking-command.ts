@@ -1,0 +1,70 @@
+import { api } from '#contract/api.ts'
+import type { ExpectedTable } from '#contract/bookings/board.ts'
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { formatGuests } from '#domain/bookings/format-guests.ts'
+import type { Run } from '#web/platform/use-command.ts'
+
+/** A command that the board can send for a booking, or for guests without one. */
+export type BookingCommand =
+  | { verb: 'accept' | 'seated' | 'no-show' | 'complete'; booking: SavedBooking }
+  | { verb: 'refuse' | 'cancel'; booking: SavedBooking; reason: string }
+  | { verb: 'walk-in'; outletId: string; guestNo: number; called: string }
+  | { verb: 'left'; walkInId: string; name: string }
+
+/** Sends it with the `run` of `useCommand`. */
+export function sendBookingCommand(run: Run, command: BookingCommand): Promise<unknown> {
+  const success = formatDone(command)
+  if (command.verb === 'walk-in') {
+    const { outletId, guestNo, called } = command
+    const body = { guestNo, ...(called ? { called } : {}) }
+    return run(api.bookingBoard.seatWalkIn, { params: { outletId }, body }, { success })
+  }
+  if (command.verb === 'left')
+    return run(api.bookingBoard.endWalkIn, { params: { walkInId: command.walkInId } }, { success })
+  const bookingId = command.booking._id
+  const params = { bookingId }
+  const options = { success, subject: bookingId }
+  // The booking may have changed since the board was drawn: the server decides only on the table that was shown here.
+  const seen = seenTable(command.booking)
+  switch (command.verb) {
+    case 'accept':
+      return run(api.bookingBoard.acceptBooking, { params, body: { seen } }, options)
+    case 'refuse':
+      return run(api.bookingBoard.refuseBooking, { params, body: { reason: command.reason, seen } }, options)
+    case 'cancel': {
+      const body = { reason: command.reason }
+      return run(api.bookingBoard.cancelBookingByOutlet, { params, body }, options)
+    }
+    case 'seated':
+      return run(api.bookingBoard.seatBooking, { params }, options)
+    case 'no-show':
+      return run(api.bookingBoard.markNoShow, { params }, options)
+    default:
+      return run(api.bookingBoard.completeBooking, { params }, options)
+  }
+}
+
+function seenTable({ change, bookingDate, bookingTime, guestNo }: SavedBooking): ExpectedTable {
+  const {
+    bookingDate: date,
+    bookingTime: time,
+    guestNo: guests,
+  } = change ?? { bookingDate, bookingTime, guestNo }
+  return { bookingDate: date, bookingTime: time, guestNo: guests }
+}
+
+/** The message after success, for screen readers. */
+function formatDone(command: BookingCommand): string {
+  if (command.verb === 'walk-in')
+    return `${formatGuests(command.guestNo)} ${command.guestNo === 1 ? 'is' : 'are'} seated.`
+  if (command.verb === 'left') return `${command.name} have left.`
+  const results = {
+    accept: 'is accepted',
+    seated: 'is seated',
+    'no-show': 'is marked as a no-show',
+    complete: 'is completed',
+    refuse: 'is refused',
+    cancel: 'is cancelled',
+  }
+  return `${command.booking.customerName ?? 'The booking'} ${results[command.verb]}.`
+}

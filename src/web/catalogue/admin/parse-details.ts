@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+import type { api } from '#contract/api.ts'
+import { numberIn, versionIn } from '#web/shell/admin/run-admin-form.ts'
+import { textIn } from '#web/platform/outcome.ts'
+
+type Details = z.input<typeof api.adminRestaurants.updateOutlet.body>
+
+/** The fields of the details form. The API validates them. */
+export function parseDetails(form: FormData): Details {
+  return {
+    name: textIn(form, 'name'),
+    legalName: textIn(form, 'legalName'),
+    telephone: textIn(form, 'telephone'),
+    vatNumber: textIn(form, 'vatNumber') || null,
+    address: textIn(form, 'address'),
+    postCode: textIn(form, 'postCode'),
+    speciality: textIn(form, 'speciality')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    discountPercent: numberIn(form, 'discountPercent'),
+    isRiderService: textIn(form, 'isRiderService') === 'yes',
+    hygieneRating: (textIn(form, 'hygieneRating') || null) as Details['hygieneRating'],
+    hygieneRatedOn: textIn(form, 'hygieneRatedOn') || null,
+    cuisines: form.getAll('cuisines').filter((one) => typeof one === 'string'),
+    ...versionIn(form),
+  }
+}

@@ -1,0 +1,100 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
+import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { BoardRow } from '#web/ui/board/board-row.tsx'
+import { Well } from '#web/ui/board/well.tsx'
+
+type Category = FullMenu['categories'][number]
+
+type Props = {
+  category: Category
+  isFirst: boolean
+  isLast: boolean
+  edit: (edit: Edit, success: string) => void
+  onRename: () => void
+  onFood: (food: Food | undefined) => void
+}
+
+/** One category with its dishes and their edit and move buttons. */
+export function CategorySection({ category, isFirst, isLast, edit, onRename, onFood }: Props) {
+  const { _id: categoryId, name, foods } = category
+  return (
+    <Well aria-labelledby={`part-${categoryId}`}>
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <h3 id={`part-${categoryId}`} className="mr-auto text-title">
+          {name}
+        </h3>
+        <Arrows
+          name={name}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={(direction) =>
+            edit({ verb: 'move-category', body: { categoryId, direction } }, `${name} is moved.`)
+          }
+        />
+        <BoardButton onClick={onRename}>
+          {foods.length === 0 ? 'Rename or remove' : 'Rename'}
+          <span className="sr-only"> {name}</span>
+        </BoardButton>
+        <BoardButton isStrong onClick={() => onFood(undefined)}>
+          Add a dish<span className="sr-only"> to {name}</span>
+        </BoardButton>
+      </div>
+      <ul>
+        {foods.map((food, at) => (
+          <BoardRow key={food._id} className="flex-wrap">
+            <span className="min-w-40 flex-1">
+              <strong>{food.name}</strong>
+              <span className="ml-3 tabular text-muted">{formatPounds(food.basePrice)}</span>
+              {food.allergens === null && (
+                <span className="block text-small text-butter-text">No allergens declared</span>
+              )}
+            </span>
+            <span className="flex gap-2">
+              <Arrows
+                name={food.name}
+                isFirst={at === 0}
+                isLast={at === foods.length - 1}
+                onMove={(direction) =>
+                  edit({ verb: 'move-food', body: { foodId: food._id, direction } }, `${food.name} is moved.`)
+                }
+              />
+              <BoardButton onClick={() => onFood(food)}>
+                Edit<span className="sr-only"> {food.name}</span>
+              </BoardButton>
+            </span>
+          </BoardRow>
+        ))}
+      </ul>
+    </Well>
+  )
+}
+
+type ArrowProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (direction: 'up' | 'down') => void
+}
+
+/** At the end of the list a button is aria-disabled, not disabled, so that it keeps the focus. */
+function Arrows({ name, isFirst, isLast, onMove }: ArrowProps) {
+  return (
+    <>
+      <BoardButton aria-label={`${name} up`} aria-disabled={isFirst} onClick={() => !isFirst && onMove('up')}>
+        <ArrowUp size={18} aria-hidden="true" />
+      </BoardButton>
+      <BoardButton
+        aria-label={`${name} down`}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove('down')}
+      >
+        <ArrowDown size={18} aria-hidden="true" />
+      </BoardButton>
+    </>
+  )
+}

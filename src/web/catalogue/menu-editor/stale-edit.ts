@@ -1,0 +1,51 @@
+import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
+import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
+import type { Group } from '#web/catalogue/menu-editor/group-form.tsx'
+import type { Open } from '#web/catalogue/menu-editor/open-form.tsx'
+import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { changedLabels } from '#web/platform/changed-labels.ts'
+
+export type EditedItem = Food | Group
+
+/** The edit with the version that someone else saved while the form was open. */
+export function withNewerVersion(edit: Edit, newer: EditedItem | undefined): Edit {
+  if (!newer) return edit
+  const { version } = newer
+  if (edit.verb === 'save-food') return { verb: edit.verb, body: { ...edit.body, version } }
+  if (edit.verb === 'save-group') return { verb: edit.verb, body: { ...edit.body, version } }
+  return edit
+}
+
+/** The dish or option group of the open form, in a newer menu. */
+export function findEdited(menu: FullMenu, open: Open | undefined): EditedItem | undefined {
+  const known = toEditedItem(open)
+  const all: EditedItem[] = [...menu.groups, ...menu.categories.flatMap(({ foods }) => foods)]
+  return known && all.find(({ _id }) => _id === known._id)
+}
+
+/** The labels of the fields that someone else changed since the form was opened. */
+export function changedFields(open: Open | undefined, now: EditedItem | undefined): string[] {
+  const before = toEditedItem(open)
+  return before && now ? changedLabels<Food & Group>(labels, before as Food & Group, now as Food & Group) : []
+}
+
+function toEditedItem(open: Open | undefined): EditedItem | undefined {
+  if (open?.form === 'food') return open.food
+  return open?.form === 'group' ? open.group : undefined
+}
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  basePrice: 'Price in pounds',
+  kcal: 'kcal',
+  vatRate: 'VAT',
+  isAlcohol: 'Alcohol',
+  diets: 'Marks',
+  allergens: 'Allergens',
+  groupIds: 'Options',
+  picture: 'Picture',
+  minChoices: 'At least',
+  choiceCount: 'At most',
+  options: 'Options',
+}

@@ -1,0 +1,61 @@
+import type { OutletOrder } from '#contract/orders/board.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import type { Command } from '#web/orders/board/board-frame.ts'
+
+/** The payment method and its state. */
+export function formatPayment({ paymentMethod, paymentStatus }: OutletOrder): string {
+  if (paymentMethod !== 'Card') {
+    if (paymentStatus === 'Paid') return `${paymentMethod}, paid`
+    return paymentMethod === 'Cash' ? 'Cash to collect' : 'Pay at the counter'
+  }
+  return {
+    Pending: 'Card, not authorised yet',
+    Authorised: 'Card, authorised',
+    Paid: 'Card, paid',
+    Released: 'Card, released',
+    Refunded: 'Card, refunded',
+    Failed: 'Card, failed',
+  }[paymentStatus]
+}
+
+/** The time that matters at the present status. */
+export function formatTicketTime(order: OutletOrder): string {
+  const { orderStatus, readyAt, deliveredAt, expectedAt } = order
+  if (orderStatus === 'Accepted')
+    return readyAt ? `ready ${formatLondonTime(readyAt)}` : `due ${formatLondonTime(expectedAt)}`
+  if (orderStatus === 'Canceled') return 'cancelled'
+  return deliveredAt
+    ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${formatLondonTime(deliveredAt)}`
+    : ''
+}
+
+/** The label of the last step of an order. */
+export function formatCompleteLabel({
+  orderType,
+  orderStatus,
+  paymentMethod,
+  paymentStatus,
+}: OutletOrder): string {
+  const paid = paymentMethod === 'Card' || paymentStatus === 'Paid' ? '' : ', paid'
+  if (orderStatus === 'Delivered') return `Completed${paid}`
+  return `${orderType === 'Dine In' ? 'Served' : 'Collected'}${paid}`
+}
+
+export function formatDone({ orderNumber }: OutletOrder, command: Command): string {
+  const results: Record<Command['verb'], string> = {
+    accept: 'is accepted',
+    'change-time': 'has a new time',
+    refuse: 'is refused',
+    cancel: 'is cancelled',
+    ready: 'is ready',
+    delivered: 'is delivered',
+    complete: 'is completed',
+  }
+  return `${orderNumber} ${results[command.verb]}.`
+}
+
+/** Minutes from now to a promised time that is this much later than the present one. */
+export function toLaterPromise(minutes: number, expectedAt: string, now: Date): number {
+  const left = Math.max(0, Math.ceil((new Date(expectedAt).getTime() - now.getTime()) / 60_000))
+  return Math.min(180, Math.max(5, left + minutes))
+}

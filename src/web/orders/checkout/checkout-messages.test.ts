@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import { submitLabel, toRefusalMessage } from '#web/orders/checkout/checkout-messages.ts'
+import type { Refused } from '#web/platform/call.ts'
+
+const seen = {
+  subTotal: 20,
+  discount: 4,
+  serviceCharge: 0.5,
+  deliveryCharge: 1.99,
+  coupon: null,
+  totalPrice: 18.49,
+} as OrderQuote
+
+test('D13: a changed total names the figure that changed, with the old and the new amount', () => {
+  const detail = { subTotal: 20, discount: 4, serviceCharge: 0.5, deliveryCharge: 2.49, couponAmount: 0 }
+  expect(toRefusalMessage({ code: 'PRICE_CHANGED', message: 'x', detail }, seen)).toEqual({
+    lines: [
+      'The total has changed. Delivery charges went from £1.99 to £2.49. Nothing was ordered; check the new total and press again.',
+    ],
+    fields: [],
+    action: 'refresh cart',
+  })
+})
+
+test('CO15, CO18: a sold-out dish is taken out, a refused coupon is taken off, and the page says so', () => {
+  const messageFor = (code: Refused['code']) =>
+    toRefusalMessage({ code, message: 'Refused.', detail: { name: 'Bhel puri' } }, seen)
+  expect(messageFor('SOLD_OUT')).toMatchObject({
+    lines: [expect.stringMatching(/^Bhel puri is sold out, so it was taken out of your cart\./)],
+    action: 'refresh cart',
+  })
+  expect(messageFor('COUPON_NOT_VALID')).toMatchObject({
+    lines: [expect.stringMatching(/^Refused\. It was taken off\./)],
+    action: 'remove coupon',
+  })
+  expect(messageFor('OUT_OF_AREA')).toEqual({
+    lines: ['Refused.'],
+    fields: [{ field: 'postCode', text: 'Refused.' }],
+  })
+  expect(messageFor('OPEN_CASH_ORDER')).toEqual({ lines: ['Refused.'], fields: [], link: 'orders' })
+  expect(messageFor('EMPTY_CART')).toEqual({ lines: ['Refused.'], fields: [] })
+})
+
+test('CO2, CO3, CO5: the label of the button', () => {
+  const labels = (['Home Delivery', 'Collection', 'Dine In'] as const).map((type) => [
+    submitLabel(type, 'Card'),
+    submitLabel(type, type === 'Dine In' ? 'Counter' : 'Cash'),
+  ])
+  expect(labels).toEqual([
+    ['Proceed to Checkout', 'Submit Order By Cash'],
+    ['Submit order', 'Submit Order By Cash'],
+    ['Place Order', 'Place Order'],
+  ])
+})

@@ -1,0 +1,164 @@
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { PaymentMethod } from '#domain/payments/order-payment.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import type { PlaceOrderResult } from '#web/orders/checkout/place/recover-order.ts'
+import type { FieldName } from '#web/orders/checkout/saved-draft.ts'
+import type { Refused } from '#web/platform/call.ts'
+
+export type FieldError = { field: FieldName; text: string }
+
+/** Error box above the button, the fields that it concerns, and what the page does about it. */
+export type CheckoutMessage = {
+  lines: readonly string[]
+  fields: readonly FieldError[]
+  action?: MessageAction | undefined
+  link?: 'orders' | 'menu' | undefined
+}
+
+/** Every action also asks for a new quote. */
+type MessageAction = 'refresh quote' | 'refresh cart' | 'remove coupon' | 'reload methods'
+
+export function toMessage(...lines: string[]): CheckoutMessage {
+  return { lines, fields: [] }
+}
+
+/** Undefined for a result that needs no error box: placed, or on to the bank. */
+export function toResultMessage(
+  result: PlaceOrderResult,
+  quote: OrderQuote | undefined,
+): CheckoutMessage | undefined {
+  switch (result.status) {
+    case 'refused':
+      return toRefusalMessage(result.refusal, quote)
+    case 'declined':
+      return toMessage(result.message ?? checkoutTexts.cardDeclined)
+    case 'not placed':
+      return toMessage(checkoutTexts.notPlaced)
+    case 'not confirmed':
+      return toMessage(checkoutTexts.notConfirmed)
+    case 'ended':
+      return toEndedMessage(result)
+    case 'awaiting card':
+      return toMessage(checkoutTexts.awaitingCard)
+    case 'unknown': {
+      const { orderUnknown, paymentUnknown } = checkoutTexts
+      return { ...toMessage(result.step === 'order' ? orderUnknown : paymentUnknown), link: 'orders' }
+    }
+    default:
+      return undefined
+  }
+}
+
+function toEndedMessage({ reason, order }: Extract<PlaceOrderResult, { status: 'ended' }>): CheckoutMessage {
+  // My Orders does not list an order that was never paid, so there is no link to it.
+  if (reason === 'not paid') return toMessage(checkoutTexts.notPaidInTime)
+  if (reason === 'canceled by customer') return toMessage(checkoutTexts.canceledByCustomer)
+  const { cardNotAccepted, notAccepted } = checkoutTexts
+  return { ...toMessage(order.paymentMethod === 'Card' ? cardNotAccepted : notAccepted), link: 'orders' }
+}
+
+type Refusal = Pick<Refused, 'code' | 'message' | 'detail'>
+
+/** `quote` is what the customer saw, to name the figures that have changed since. */
+export function toRefusalMessage(refusal: Refusal, quote: OrderQuote | undefined): CheckoutMessage {
+  const { field, ...rest } = refusalHandling[refusal.code] ?? {}
+  const text = refusalText(refusal, quote)
+  return { lines: [text], fields: field ? [{ field, text }] : [], ...rest }
+}
+
+type Handling = { field?: FieldName; action?: MessageAction; link?: CheckoutMessage['link'] }
+
+const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
+  NAME_MISSING: { field: 'customerName' },
+  NOT_A_MOBILE: { field: 'mobileNo' },
+  ADDRESS_MISSING: { field: 'address' },
+  NOT_A_WHOLE_POST_CODE: { field: 'postCode' },
+  UNKNOWN_AREA: { field: 'postCode' },
+  OUT_OF_AREA: { field: 'postCode' },
+  TABLE_MISSING: { field: 'tableNo' },
+  TERMS_NOT_AGREED: { field: 'termsAccepted' },
+  TERMS_NOT_ACCEPTED: { field: 'termsAccepted' },
+  AGE_NOT_CONFIRMED: { field: 'isOver18', action: 'refresh quote' },
+  TIME_NOT_OFFERED: { field: 'pickupTime', action: 'refresh quote' },
+  OUTLET_CLOSED: { action: 'refresh quote' },
+  OUTLET_PAUSED: { action: 'refresh quote' },
+  BELOW_MINIMUM: { action: 'refresh quote', link: 'menu' },
+  ORDER_TYPE_NOT_OFFERED: { link: 'menu' },
+  CARDS_OFF: { field: 'paymentMethod', action: 'reload methods' },
+  PAYMENT_METHOD_NOT_OFFERED: { field: 'paymentMethod', action: 'reload methods' },
+  OPEN_CASH_ORDER: { link: 'orders' },
+  TOO_MANY_OPEN_ORDERS: { link: 'orders' },
+  PRICE_CHANGED: { action: 'refresh cart' },
+  SOLD_OUT: { action: 'refresh cart' },
+  DISH_GONE: { action: 'refresh cart' },
+  OPTIONS_NOT_VALID: { action: 'refresh cart' },
+  COUPON_NOT_VALID: { action: 'remove coupon' },
+}
+
+function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | undefined): string {
+  const { checkNewTotal } = checkoutTexts
+  const name = String(detail.name)
+  const removed = `so it was taken out of your cart. ${checkNewTotal}`
+  if (code === 'SOLD_OUT') return `${name} is sold out, ${removed}`
+  if (code === 'DISH_GONE') return `${name} is no longer on the menu, ${removed}`
+  if (code === 'OPTIONS_NOT_VALID') return `The options of ${name} have changed, ${removed}`
+  if (code === 'COUPON_NOT_VALID') return `${message} It was taken off. ${checkNewTotal}`
+  if (code !== 'PRICE_CHANGED') return message
+  return ['The total has changed.', ...(quote ? changedFigures(quote, detail) : []), checkNewTotal].join(' ')
+}
+
+function changedFigures(quote: OrderQuote, now: Record<string, unknown>): string[] {
+  const figures: [name: string, was: number, is: unknown][] = [
+    ['The sub total', quote.subTotal, now.subTotal],
+    ['The discount', quote.discount, now.discount],
+    ['Service charges', quote.serviceCharge, now.serviceCharge],
+    ['Delivery charges', quote.deliveryCharge, now.deliveryCharge],
+    ['The coupon', quote.coupon?.amount ?? 0, now.couponAmount],
+  ]
+  return figures.flatMap(([name, was, is]) =>
+    typeof is !== 'number' || was === is
+      ? []
+      : [`${name} went from ${formatPounds(was)} to ${formatPounds(is)}.`],
+  )
+}
+
+/** The specification gives the texts of terms, table number, age and `closed` letter for letter. */
+export const checkoutTexts = {
+  agreeToTerms: 'Please agree to our terms and conditions',
+  acceptTerms: 'Please accept the Terms and Conditions',
+  noTable: 'Please Input table Number',
+  age: 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door',
+  notAMobile: 'That is not a UK mobile number. Enter one like 07700 900123.',
+  notAWholePostCode: 'Enter the full post code, like SW1A 1AA.',
+  timeNotOffered: 'That time is no longer available. Choose another.',
+  closed: 'Sorry, we are closed now!Try again later.',
+  busy: 'Proceeding...',
+  findingOrder: 'We are finding out whether your order was placed…',
+  findingPayment:
+    'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
+  checkNewTotal: 'Nothing was ordered; check the new total and press again.',
+  notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
+  noTotal: 'We could not work out the total. Check your connection, then press again.',
+  totalPending: 'The total is still being worked out. Press again in a moment.',
+  orderUnknown:
+    'We could not find out whether your order was placed. If it was, you will find it in My Orders. You can also press again: it is never ordered twice.',
+  paymentUnknown:
+    'We still do not know whether your card was accepted. If it was, you will find your order in My Orders. You can also press again: you never pay twice.',
+  notConfirmed: 'The payment was not confirmed, so nothing was charged. Press again, or use another card.',
+  cardDeclined: 'Your card was not accepted, and nothing was charged. Use another card.',
+  notPaidInTime:
+    'Your order was not paid in time and is cancelled. Nothing was charged. Press again to place a new order.',
+  cardNotAccepted:
+    'The restaurant did not accept your order in time, so it is cancelled. Your card is not charged: what was held on it is released. Press again to place a new order.',
+  notAccepted:
+    'The restaurant did not accept your order in time, so it is cancelled, and there is nothing to pay. Press again to place a new order.',
+  canceledByCustomer: 'You cancelled this order, and nothing was charged. Press again to place a new order.',
+  awaitingCard: 'Your order is not complete yet: it is waiting for your card. Press the button to pay.',
+} as const
+
+export function submitLabel(orderType: FoodOrderType, method: PaymentMethod | undefined): string {
+  if (orderType === 'Dine In') return 'Place Order'
+  if (method === 'Cash') return 'Submit Order By Cash'
+  return orderType === 'Collection' ? 'Submit order' : 'Proceed to Checkout'
+}

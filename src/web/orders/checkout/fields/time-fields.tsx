@@ -1,0 +1,155 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+
+import type { OrderQuote } from '#contract/orders/orders.ts'
+import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { type HouseState, houseStates, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
+import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
+import { FieldBox } from '#web/ui/field-box.tsx'
+import { FieldLabel } from '#web/ui/field-label.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = FieldsProps & {
+  quote: OrderQuote | undefined
+  orderType: FoodOrderType
+  now: Date
+  restaurantName: string
+}
+
+/** As soon as possible or a later time, and how busy the outlet is. */
+export function TimeFields({ quote, orderType, now, restaurantName, ...fields }: Props) {
+  const { draft, onChange, errorOf } = fields
+  const note = useId()
+  if (!quote) return <div className="skeleton h-32 rounded-control" aria-busy="true" />
+  const { schedule, isOpen, pausedUntil } = quote
+  const isLater = draft.pickupTime !== ''
+  return (
+    <>
+      <fieldset className="grid gap-3 md:grid-cols-2" aria-describedby={note}>
+        <legend className="sr-only">When would you like it?</legend>
+        <OptionCard
+          name="when"
+          isChosen={!isLater}
+          onChoose={() => onChange({ pickupTime: '' })}
+          title="As soon as possible"
+          text={isOpen ? formatSoonest(schedule, now) : 'Closed now'}
+        />
+        <OptionCard
+          name="when"
+          isChosen={isLater}
+          isDisabled={schedule.laterTimes.length === 0 && !isLater}
+          onChoose={() => onChange({ pickupTime: schedule.laterTimes[0] ?? '' })}
+          title="Choose a time"
+          text={formatLaterTimes(schedule.laterTimes, now)}
+        />
+      </fieldset>
+      {isLater && (
+        <TimeList
+          value={draft.pickupTime}
+          times={schedule.laterTimes}
+          now={now}
+          onChoose={(pickupTime) => onChange({ pickupTime })}
+          problem={errorOf('pickupTime')}
+        />
+      )}
+      <div id={note} className="flex flex-col gap-3">
+        {!isOpen && !isLater && <Warning text={checkoutTexts.closed} />}
+        {pausedUntil && (
+          <Warning text={`${restaurantName} takes no orders until ${formatTime(pausedUntil, now)}.`} />
+        )}
+        <ul className="flex flex-wrap gap-2">
+          {toStateLabels(schedule, orderType).map(({ state, text, isNow }) => (
+            <li
+              key={state}
+              aria-current={isNow || undefined}
+              className={`flex h-7 items-center gap-2 rounded-full px-3 text-small ${isNow ? 'bg-basil-tint font-bold text-basil-text outline-none' : 'bg-sunk text-ink-2'}`}
+            >
+              {isNow && <span className="size-2 rounded-full bg-current" aria-hidden="true" />}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return <Note className="font-semibold">{text}</Note>
+}
+
+type TimeListProps = {
+  value: string
+  times: readonly string[]
+  now: Date
+  onChoose: (time: string) => void
+  problem: string | undefined
+}
+
+/** A chosen time that is no longer offered stays selected: the customer has to pick another. */
+function TimeList({ value, times, now, onChoose, problem }: TimeListProps) {
+  const id = useId()
+  const isTaken = !times.includes(value)
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>Time</FieldLabel>
+      <FieldBox isWrong={problem !== undefined}>
+        <select
+          id={id}
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-note` : undefined}
+          className="min-h-12 w-full bg-transparent outline-none"
+        >
+          {isTaken && <option value={value}>{formatTime(value, now)}, no longer free</option>}
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time, now)}
+            </option>
+          ))}
+        </select>
+      </FieldBox>
+      {problem && (
+        <p id={`${id}-note`} className="mt-1.5 flex gap-1.5 text-small font-semibold text-brand-strong">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** '19:45', or 'Tomorrow 00:15' after midnight. */
+export function formatTime(iso: string, now: Date): string {
+  const [then, today] = [toLondonTime(new Date(iso)), toLondonTime(now)]
+  return `${then.date === today.date ? '' : 'Tomorrow '}${formatClockTime(then.minutes)}`
+}
+
+/** The outlet's promise in each of its states: Normal, Busy, Extreme busy. */
+export function toStateLabels(
+  { houseState, minutes }: OrderQuote['schedule'],
+  orderType: FoodOrderType,
+): { state: HouseState; text: string; isNow: boolean }[] {
+  // The quote has only the sum for a collection: subtract what the present state adds.
+  const collectionTime = minutes - promisedMinutes('Collection', houseState, 0)
+  return houseStates.map((state) => ({
+    state,
+    text: `${state} ${promisedMinutes(orderType, state, collectionTime)} mins`,
+    isNow: state === houseState,
+  }))
+}
+
+function formatSoonest({ minutes, expectedAt }: OrderQuote['schedule'], now: Date): string {
+  return `About ${minutes} mins, by ${formatTime(expectedAt, now)}`
+}
+
+export function formatLaterTimes(times: readonly string[], now: Date): string {
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return 'No later time is free today'
+  const from = formatTime(first, now)
+  return `${from.startsWith('Tomorrow') ? '' : 'Today, '}${from} to ${formatTime(last, now)}`
+}

@@ -1,0 +1,101 @@
+import { api } from '#contract/api.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { Cart } from '#domain/orders/cart.ts'
+import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import {
+  findOrderByKey,
+  type Lookup,
+  type PlaceOrderResult,
+  resolvePayment,
+  resumeOrder,
+} from '#web/orders/checkout/place/recover-order.ts'
+import type { Draft } from '#web/orders/checkout/saved-draft.ts'
+import type { CardPick } from '#web/payments/pay/card-pick.ts'
+import { payForOrder } from '#web/payments/pay/pay-for-order.ts'
+import { callApi } from '#web/platform/call.ts'
+import { toResult } from '#web/platform/send-command.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
+
+type Placement = Lookup & {
+  orderType: FoodOrderType
+  body: OrderBody
+  /** Pays for the order if its payment method is Card. */
+  card: CardPick | undefined
+  /** Called when the order exists and its card is about to be authorised. */
+  onPaying: () => void
+}
+
+type OrderBody = Omit<CallInput<typeof api.orders.placeOrder>['body'], 'orderType'>
+
+/** Places the order and pays for it. Idempotent by `key`; an order that exists is never reported as failed. */
+export async function placeOrder(placement: Placement): Promise<PlaceOrderResult> {
+  const { orderType, body, key, signal } = placement
+  const options = { signal, timeoutMs: timeouts.placeOrder }
+  const sent = await toResult(() =>
+    orderType === 'Dine In'
+      ? callApi(api.orders.placeDineIn, { body: { ...body, orderType }, key }, options)
+      : callApi(api.orders.placeOrder, { body: { ...body, orderType }, key }, options),
+  )
+  if ('answer' in sent) return payByCard(placement, sent.answer.data)
+  if ('refused' in sent)
+    return sent.refused.code === 'KEY_REUSED'
+      ? cancelUnpaidOrder(placement)
+      : { status: 'refused', refusal: sent.refused }
+  const found = await findOrderByKey(placement)
+  if (found === undefined) return { status: 'unknown', step: 'order' }
+  return found ? payByCard(placement, found) : { status: 'not placed' }
+}
+
+async function payByCard(placement: Placement, order: SavedOrder): Promise<PlaceOrderResult> {
+  const { card, signal } = placement
+  if (order.paymentMethod !== 'Card') return { status: 'placed', order }
+  if (!card) return { status: 'awaiting card', order }
+  placement.onPaying()
+  const paid = await toResult(() => payForOrder(order._id, card, signal))
+  if ('lost' in paid) return resolvePayment(placement, order, undefined)
+  if ('answer' in paid) return resolvePayment(placement, order, paid.answer)
+  if (paid.refused.code === 'ORDER_NOT_PAYABLE') return resumeOrder(placement)
+  return { status: 'refused', refusal: paid.refused }
+}
+
+/** The key belongs to an order with other contents. Unpaid, that order is canceled; paid, it is the result. */
+async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult> {
+  const existing = await resumeOrder(placement)
+  if (existing.status !== 'awaiting card') return existing
+  const canceled = await toResult(() =>
+    callApi(
+      api.orders.cancelOrder,
+      { params: { orderId: existing.order._id }, key: `${placement.key}-cancel` },
+      { signal: placement.signal, timeoutMs: timeouts.placeOrder },
+    ),
+  )
+  return 'answer' in canceled ? { status: 'other order canceled' } : { status: 'unknown', step: 'order' }
+}
+
+/** `totalPrice` is what the customer saw. If the server's price differs, nothing is placed. */
+export function toOrderBody(
+  draft: Draft,
+  orderType: FoodOrderType,
+  cart: Cart,
+  totalPrice: number,
+): OrderBody {
+  return {
+    restaurant: cart.restaurant,
+    cartItems: toStoredCart(cart),
+    paymentMethod: draft.paymentMethod ?? 'Card',
+    customerName: draft.customerName.trim(),
+    mobileNo: draft.mobileNo.trim(),
+    ...(orderType === 'Home Delivery' && {
+      address: draft.address.trim(),
+      postCode: draft.postCode.trim(),
+      deliveryNote: draft.deliveryNote.trim(),
+    }),
+    ...(orderType === 'Dine In' ? { tableNo: draft.tableNo.trim() } : { pickupTime: draft.pickupTime }),
+    ...(draft.coupon !== undefined && { coupon: draft.coupon }),
+    totalPrice,
+    termsAccepted: draft.termsAccepted,
+    isOver18: draft.isOver18,
+  }
+}

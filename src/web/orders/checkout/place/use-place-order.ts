@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { PaymentResult } from '#contract/payments/payments.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import type { Cart } from '#domain/orders/cart.ts'
+import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
+import {
+  type CheckoutMessage,
+  checkoutTexts,
+  toMessage,
+  toResultMessage,
+} from '#web/orders/checkout/checkout-messages.ts'
+import { placeOrder, toOrderBody } from '#web/orders/checkout/place/place-order.ts'
+import {
+  type Lookup,
+  type PlaceOrderResult,
+  type RequiresAction,
+  resolveLeftAuthentication,
+  resolvePayment,
+  resumeOrder,
+} from '#web/orders/checkout/place/recover-order.ts'
+import {
+  changeDraft,
+  type Draft,
+  lastPlacedOrder,
+  type PendingStep,
+  renewKey,
+  savedDraft,
+} from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
+import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
+import { addCardAddress } from '#web/payments/pay/card-choice.tsx'
+import type { CardPick } from '#web/payments/pay/card-pick.ts'
+import { Refused } from '#web/platform/call.ts'
+import { checkoutAddress } from '#web/platform/checkout-address.ts'
+import { signInAddress } from '#web/platform/protect.ts'
+
+export type Stage =
+  | { at: 'editing' }
+  | { at: 'sending' }
+  | { at: 'looking up'; step: PendingStep }
+  | { at: 'authenticating'; order: SavedOrder; answer: RequiresAction }
+  | { at: 'placed'; order: SavedOrder }
+
+type Checkout = {
+  orderType: FoodOrderType
+  cart: Cart | undefined
+  draft: Draft
+  quote: CheckoutQuote
+  card: CardPick | undefined
+  /** True if a half-typed card was found wrong; its errors are shown then. */
+  showCardErrors: () => boolean
+  showMessage: (message: CheckoutMessage | undefined) => void
+  removeCoupon: (reason?: string) => void
+  clearCart: () => void
+}
+
+/** Places the order of this page, one request at a time, and resumes one that was under way when the page was left. */
+export function usePlaceOrder(checkout: Checkout) {
+  const [stage, setStage] = useState<Stage>({ at: 'editing' })
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const leaving = useRef<AbortController>(undefined)
+  const isBusy = useRef(false)
+  // A request outlives many renders: its answer is handled with the page as it is then.
+  const latest = useRef(checkout)
+  useEffect(() => {
+    latest.current = checkout
+  })
+
+  function submit(): void {
+    const { orderType, cart, draft, quote: priced, card, showMessage } = checkout
+    const { quote } = priced
+    if (!cart) return
+    if (!quote) {
+      priced.refetch()
+      const { noTotal, totalPending } = checkoutTexts
+      return showMessage(toMessage(priced.sizeError ?? (priced.isUnreachable ? noTotal : totalPending)))
+    }
+    const fields = validateDraft(draft, orderType, quote)
+    showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
+    if (fields.length > 0) return
+    if (draft.paymentMethod === 'Card' && !card) {
+      if (!checkout.showCardErrors()) void navigate(addCardAddress(checkoutAddress[orderType]))
+      return
+    }
+    const body = toOrderBody(draft, orderType, cart, quote.totalPrice)
+    const place = () => {
+      changeDraft({ sending: 'order' })
+      const onPaying = () => changeDraft({ sending: 'payment' })
+      return placeOrder({ ...lookup(), orderType, body, card, onPaying })
+    }
+    void run(async () => {
+      const result = await place()
+      if (result.status !== 'other order canceled') return result
+      renewKey()
+      return place()
+    })
+  }
+
+  function lookup(): Lookup {
+    return {
+      key: savedDraft.read()?.key ?? '',
+      signal: leaving.current!.signal,
+      onLookup: (step) => setStage({ at: 'looking up', step }),
+    }
+  }
+
+  async function run(step: () => Promise<PlaceOrderResult>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    const { signal } = leaving.current!
+    setStage({ at: 'sending' })
+    try {
+      const result = await step()
+      if (!signal.aborted) handleResult(result)
+    } catch (problem) {
+      if (signal.aborted) return
+      setStage({ at: 'editing' })
+      if (!(problem instanceof Refused) || problem.status !== 401) throw problem
+      // The draft is saved, so the order goes on here after signing in.
+      await navigate(signInAddress(checkoutAddress[latest.current.orderType]))
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  function handleResult(result: PlaceOrderResult): void {
+    setStage(toStage(result))
+    updateDraft(result)
+    if (result.status === 'authenticate') return
+    if (result.status === 'placed') return finish(result.order)
+    if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
+    const { quote, cart, showMessage, removeCoupon } = latest.current
+    const message = toResultMessage(result, quote.quote)
+    showMessage(message)
+    if (!message?.action) return
+    if (message.action === 'remove coupon') removeCoupon(message.lines[0])
+    if (message.action === 'refresh cart' && cart) void refreshCart(cart.restaurant)
+    if (message.action === 'reload methods') void revalidate()
+    quote.refetch()
+  }
+
+  function finish(order: SavedOrder): void {
+    lastPlacedOrder.write({ orderId: order._id, at: Date.now() })
+    latest.current.clearCart()
+    savedDraft.write(null)
+    if (latest.current.orderType !== 'Dine In') void navigate('/my-order', { replace: true })
+  }
+
+  const resume = useEffectEvent((step: PendingStep) => run(() => resumeOrder(lookup(), step === 'payment')))
+  useEffect(() => {
+    leaving.current = new AbortController()
+    isBusy.current = false
+    const step = savedDraft.read()?.sending
+    const timer = step && setTimeout(() => void resume(step))
+    return () => {
+      clearTimeout(timer)
+      leaving.current?.abort()
+    }
+  }, [])
+
+  return {
+    stage,
+    submit,
+    onAuthenticated: (order: SavedOrder, answer: PaymentResult) =>
+      void run(() => resolvePayment(lookup(), order, answer)),
+    onAuthenticationLeft: (order: SavedOrder, refusal: Refused | undefined) =>
+      void run(async () => {
+        if (refusal?.status === 401) throw refusal
+        return resolveLeftAuthentication(lookup(), order)
+      }),
+  }
+}
+
+function toStage(result: PlaceOrderResult): Stage {
+  if (result.status === 'placed') return { at: 'placed', order: result.order }
+  if (result.status !== 'authenticate') return { at: 'editing' }
+  return { at: 'authenticating', order: result.order, answer: result.answer }
+}
+
+/** An `unknown` result keeps the key and `sending`, so that a reload asks again. */
+function updateDraft({ status }: PlaceOrderResult): void {
+  if (status === 'ended' || status === 'not placed') renewKey()
+  else if (status === 'refused' || status === 'declined') changeDraft({ sending: undefined })
+}

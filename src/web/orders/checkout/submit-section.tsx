@@ -1,0 +1,118 @@
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { formatPounds } from '#domain/shared/money.ts'
+import { type CheckoutMessage, checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
+import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
+import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { panelStyle } from '#web/ui/panel.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = FieldsProps & {
+  needsAgeCheck: boolean
+  total: number | undefined
+  label: string
+  message: CheckoutMessage | undefined
+  stage: Stage
+  restaurantName: string
+  uniId: string
+}
+
+/** Age and terms boxes, the error box, the total and the button. */
+export function SubmitSection({ draft, onChange, errorOf, total, message, stage, ...rest }: Props) {
+  const errorBox = useRef<HTMLDivElement>(null)
+  const lines = message?.lines
+  useEffect(() => {
+    if (lines) errorBox.current?.focus()
+  }, [lines])
+  return (
+    <section aria-label="Order" className={`flex flex-col gap-4 ${panelStyle}`}>
+      {rest.needsAgeCheck && (
+        <Note>
+          <p className="font-semibold">{checkoutTexts.age}</p>
+          <Checkbox isChecked={draft.isOver18} onCheck={(isOver18) => onChange({ isOver18 })}>
+            I am 18 or over
+          </Checkbox>
+        </Note>
+      )}
+      <Checkbox
+        isChecked={draft.termsAccepted}
+        onCheck={(termsAccepted) => onChange({ termsAccepted })}
+        isInvalid={errorOf('termsAccepted') !== undefined}
+      >
+        I agree to the{' '}
+        <Link to="/terms-of-use" className="font-semibold text-brand-strong underline">
+          Terms and Conditions
+        </Link>
+      </Checkbox>
+      <div ref={errorBox} tabIndex={-1} className="rounded-control empty:-mt-4">
+        {message && (
+          <MessageBox kind="error">
+            {message.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {message.link && (
+              <Link
+                to={message.link === 'orders' ? '/my-order' : `/order/${rest.uniId}`}
+                className="mt-1 inline-flex min-h-11 items-center font-bold underline"
+              >
+                {message.link === 'orders' ? 'Open My Orders' : 'Back to the menu'}
+              </Link>
+            )}
+          </MessageBox>
+        )}
+      </div>
+      <div role="status" className="empty:-mt-4">
+        {stage.at === 'looking up' && (
+          <Note className="flex items-start gap-3 font-medium">
+            <LoaderCircle size={22} className="shrink-0 motion-safe:animate-spin" aria-hidden="true" />
+            {stage.step === 'order' ? checkoutTexts.findingOrder : checkoutTexts.findingPayment}
+          </Note>
+        )}
+      </div>
+      <p role="status" className="flex items-baseline justify-between gap-3">
+        <span>Total to pay</span>
+        <span className="font-display text-heading font-bold tabular">
+          {total === undefined ? '…' : formatPounds(total)}
+        </span>
+      </p>
+      <SubmitButton
+        isBusy={stage.at !== 'editing'}
+        busyText={checkoutTexts.busy}
+        size="main"
+        className="w-full"
+      >
+        {rest.label}
+      </SubmitButton>
+      <p className="text-center text-small text-muted">
+        You can cancel until {rest.restaurantName || 'the restaurant'} accepts your order.
+      </p>
+    </section>
+  )
+}
+
+type CheckboxProps = {
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+  isInvalid?: boolean
+  children: ReactNode
+}
+
+/** Its error text is in the box above the button. */
+function Checkbox({ isChecked, onCheck, isInvalid = false, children }: CheckboxProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+        aria-invalid={isInvalid || undefined}
+        className="size-5.5 shrink-0 accent-brand focus-visible:rounded-[7px]"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { lazy } from '#domain/shared/lazy.ts'
+import { awaitedStatuses } from '#domain/orders/order-state.ts'
+
+const calendar = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+)
+
+/** '15 Nov 2026' */
+export function formatDate(time: string): string {
+  return calendar().format(new Date(time))
+}
+
+/** Whether the customer still waits for the food. */
+export function isOpen({ orderStatus }: Pick<SavedOrder, 'orderStatus'>): boolean {
+  return awaitedStatuses.includes(orderStatus)
+}
+
+/** The card is not authorised yet, so the restaurant cannot see the order. */
+export function isUnpaid({ orderStatus, paymentMethod, paymentStatus }: SavedOrder): boolean {
+  return (
+    orderStatus === 'Pending' &&
+    paymentMethod === 'Card' &&
+    (paymentStatus === 'Pending' || paymentStatus === 'Failed')
+  )
+}
+
+export function formatPayment({ paymentMethod, card }: SavedOrder): string {
+  return card ? `${paymentMethod} •••• ${card.last4}` : paymentMethod
+}
+
+/** The relevant time at the present status, with its label. */
+export function toShownTime(order: SavedOrder): { label: string; time: string } {
+  const { orderStatus, orderType, expectedAt, deliveredAt } = order
+  if (orderStatus === 'Canceled') return { label: 'Ordered at', time: order.createdAt }
+  if (deliveredAt) return { label: doneAt[orderType], time: deliveredAt }
+  return { label: dueBy[orderType], time: expectedAt }
+}
+
+const dueBy = { 'Home Delivery': 'Arrives by', Collection: 'Ready by', 'Dine In': 'At your table by' }
+const doneAt = { 'Home Delivery': 'Delivered at', Collection: 'Collected at', 'Dine In': 'Served at' }
+
+/** The state of an order in one sentence. Screen readers announce changes. */
+export function formatOrderState(order: SavedOrder): string {
+  const { orderStatus, orderType, readyAt } = order
+  const { name } = order.restaurant
+  if (isUnpaid(order)) return `Not paid yet, so ${name} has not seen your order`
+  if (orderStatus === 'Pending') return `Waiting for ${name} to accept your order`
+  if (orderStatus === 'Canceled') return formatCancellation(order)
+  if (orderStatus !== 'Accepted') return 'Enjoy your meal'
+  if (!readyAt) return `${name} is cooking your order`
+  return orderType === 'Collection' ? 'Your order is ready to collect' : 'Your order is ready'
+}
+
+function formatCancellation({ canceled, restaurant }: SavedOrder): string {
+  if (canceled?.by === 'customer') return 'You cancelled this order'
+  if (canceled?.by === 'outlet') return `${restaurant.name} cancelled this order`
+  return canceled?.wasSeen === false
+    ? 'This order was cancelled because it was not paid in time'
+    : `This order was cancelled because ${restaurant.name} did not respond in time`
+}
+
+/** The refund of a cancelled order. */
+export function formatRefund({ paymentMethod, paymentStatus, totalPrice }: SavedOrder): string {
+  if (paymentMethod !== 'Card') return 'There is nothing to pay.'
+  if (paymentStatus === 'Refunded') return `${formatPounds(totalPrice)} went back to your card.`
+  if (paymentStatus === 'Paid') return `${formatPounds(totalPrice)} is on its way back to your card.`
+  return 'Your card was not charged.'
+}

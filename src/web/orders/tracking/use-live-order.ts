@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { callApi } from '#web/platform/call.ts'
+import { listen } from '#web/platform/live.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
+import { useQuery } from '#web/platform/use-query.ts'
+
+/** The loaded order, fetched again at each live event. */
+export function useLiveOrder(loaded: SavedOrder, position: string): SavedOrder {
+  const orderId = loaded._id
+  return useLiveQuery(loaded, position, orderId, async (signal) => {
+    const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, { signal })
+    return data
+  })
+}
+
+/** One page of orders, fetched again at each live event. */
+export function useLiveOrders(
+  loaded: readonly SavedOrder[],
+  position: string,
+  { customerId, page, limit }: { customerId: string; page: number; limit: number },
+): readonly SavedOrder[] {
+  const asked = { params: { customerId }, query: { page, limit } }
+  return useLiveQuery(loaded, position, JSON.stringify(asked), async (signal) => {
+    const { data } = await callApi(api.orders.listOrders, asked, { signal })
+    return data
+  })
+}
+
+/** Retries a failed request until it succeeds, so that no stale order stays on the page. */
+function useLiveQuery<T>(
+  initial: T,
+  since: string,
+  key: string,
+  fetch: (signal: AbortSignal) => Promise<T>,
+): T {
+  const query = { key, fetch, initial, isEager: false, retryMs: timeouts.orderRetry }
+  const { data = initial, refetch } = useQuery(query)
+  useEffect(() => {
+    return listen({ kind: 'order', since, onEvent: refetch, onGap: refetch })
+  }, [since, refetch])
+  return data
+}

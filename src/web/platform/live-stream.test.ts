@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { createLiveStream } from '#web/platform/live-stream.ts'
+
+class FakeSource extends EventTarget {
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  static readonly opened: FakeSource[] = []
+  readyState = 1
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+  close(): void {
+    this.readyState = 2
+  }
+  emit(kind: string, body: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(body), lastEventId }))
+  }
+  fail(readyState: number): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+function start(isRetriedByBrowser: boolean) {
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.useFakeTimers()
+  FakeSource.opened.length = 0
+  onTestFinished(() => void vi.useRealTimers())
+  let position: string | undefined
+  const seen: unknown[] = []
+  const stream = createLiveStream({
+    position: () => position,
+    backOff: { first: 2_000, longest: 8_000 },
+    isRetriedByBrowser,
+    onStart: (start) => void (position = start.position),
+    onEvent: (kind, body, at) => {
+      position = at
+      seen.push([kind, body])
+    },
+    onLost: () => seen.push('lost'),
+  })
+  stream.open()
+  return { stream, seen, opened: FakeSource.opened }
+}
+
+test('the stream reports its events, and resumes after the last one', () => {
+  const { seen, opened } = start(false)
+  expect(opened[0]!.url).toBe('/api/v1/live/stream')
+  opened[0]!.emit('position', { position: '5-1', isGap: false })
+  opened[0]!.emit('order', { orderId: 'a' }, '6-1')
+  opened[0]!.fail(0)
+  vi.advanceTimersByTime(2_000)
+  expect(seen).toEqual([['order', { orderId: 'a' }], 'lost'])
+  expect(opened.map(({ url }) => url).slice(1)).toEqual(['/api/v1/live/stream?lastEventId=6-1'])
+})
+
+test('the pause doubles up to the longest, and is reset when the stream works or is opened by hand', () => {
+  const { stream, opened } = start(false)
+  const nextAfter = (pause: number) => {
+    const before = opened.length
+    opened.at(-1)!.fail(2)
+    vi.advanceTimersByTime(pause - 1)
+    expect(opened).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(opened).toHaveLength(before + 1)
+  }
+  for (const pause of [2_000, 4_000, 8_000, 8_000]) nextAfter(pause)
+  opened.at(-1)!.emit('position', { position: '5-1', isGap: false })
+  nextAfter(2_000)
+  nextAfter(4_000)
+  stream.openNow()
+  nextAfter(2_000)
+})
+
+test('a stream that the browser reconnects is left alone, unless the server refused it', () => {
+  const { seen, opened } = start(true)
+  opened[0]!.fail(0)
+  vi.advanceTimersByTime(60_000)
+  expect(opened).toHaveLength(1)
+  opened[0]!.fail(2)
+  vi.advanceTimersByTime(2_000)
+  expect(opened).toHaveLength(2)
+  expect(seen).toEqual(['lost', 'lost'])
+})
+
+test('a closed stream stays closed', () => {
+  const { stream, opened } = start(false)
+  stream.reconnect()
+  expect([stream.isClosed(), stream.isOpen(), opened[0]!.readyState]).toEqual([true, false, 2])
+  stream.close()
+  vi.advanceTimersByTime(60_000)
+  expect(opened).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+import { api } from '#contract/api.ts'
+import type { LiveKind, LiveStart } from '#contract/platform/live.ts'
+import { apiUrl } from '#web/platform/call.ts'
+
+type Options = {
+  /** The position to resume from. Without one the stream starts at the present. */
+  position: () => string | undefined
+  /** The first and the longest pause before the next attempt, in milliseconds. */
+  backOff: { first: number; longest: number }
+  /** Whether the browser reconnects a stream that breaks off. One that the server refused is retried here. */
+  isRetriedByBrowser: boolean
+  onStart: (start: LiveStart) => void
+  onEvent: (kind: LiveKind, body: unknown, position: string) => void
+  onLost: () => void
+}
+
+/** The event stream of the API: connects, resumes after the last event, and reconnects with a back-off. */
+export function createLiveStream(options: Options) {
+  const { position, backOff, isRetriedByBrowser, onStart, onEvent, onLost } = options
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let pause = backOff.first
+
+  function open(): void {
+    close()
+    const opened = new EventSource(apiUrl(api.live.openStream, { query: { lastEventId: position() } }))
+    opened.addEventListener('position', ({ data }: MessageEvent<string>) => {
+      pause = backOff.first
+      onStart(JSON.parse(data) as LiveStart)
+    })
+    for (const kind of kinds)
+      opened.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) =>
+        onEvent(kind, JSON.parse(data), lastEventId),
+      )
+    opened.addEventListener('error', () => {
+      if (isRetriedByBrowser && opened.readyState !== EventSource.CLOSED) onLost()
+      else reconnect()
+    })
+    source = opened
+  }
+
+  function close(): void {
+    clearTimeout(retry)
+    source?.close()
+    source = undefined
+  }
+
+  /** Gives the present connection up and tries again after a pause. */
+  function reconnect(): void {
+    close()
+    onLost()
+    retry = setTimeout(open, pause)
+    pause = Math.min(pause * 2, backOff.longest)
+  }
+
+  return {
+    open,
+    close,
+    reconnect,
+    openNow: () => {
+      pause = backOff.first
+      open()
+    },
+    isOpen: () => source?.readyState === EventSource.OPEN,
+    isClosed: () => source === undefined,
+  }
+}
+
+const kinds = Object.keys({
+  notification: 0,
+  order: 0,
+  booking: 0,
+  house: 0,
+  tables: 0,
+  menu: 0,
+} satisfies Record<LiveKind, 0>) as LiveKind[]

@@ -1,0 +1,5 @@
+/** The message after a form has succeeded, from the `done` parameter of the address. */
+export function formatStatus(address: URLSearchParams, what: string): string | undefined {
+  const verb = { create: 'added', update: 'saved', remove: 'removed' }[address.get('done') ?? '']
+  return verb && `${what} is ${verb}.`
+}

@@ -1,0 +1,77 @@
+import { redirect } from 'react-router'
+
+import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { Refused } from '#web/platform/call.ts'
+import { type FieldOf, type Outcome, textIn } from '#web/platform/outcome.ts'
+import { wording } from '#web/platform/wording.ts'
+
+/** Runs an admin form and redirects to `done`. A refusal returns everything typed: no field of these forms is secret. */
+export async function runAdminForm(
+  request: Request,
+  form: FormData,
+  work: () => Promise<unknown>,
+  done: string,
+): Promise<Outcome | Response> {
+  try {
+    await work()
+    return redirect(done)
+  } catch (problem) {
+    const isRefused = problem instanceof Refused
+    if (problem instanceof Response) throw problem
+    if (isRefused && (problem.status === 401 || problem.status === 403))
+      return requireAdmin(request, Promise.reject(problem))
+    const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
+    return toFailedForm(
+      form,
+      isRefused ? problem.message : wording.unreachable,
+      typeof field === 'string' ? field.split('.')[0] : undefined,
+    )
+  }
+}
+
+export function toFailedForm(form: FormData, problem: string, field?: string): Outcome {
+  return { intent: textIn(form, 'intent'), problem, field, typed: typedIn(form) }
+}
+
+const fieldOf: FieldOf = {
+  NOT_AN_EMAIL: 'email',
+  NOT_A_POST_CODE: 'postCode',
+  NOT_A_WHOLE_POST_CODE: 'postCode',
+  UNKNOWN_AREA: 'postCode',
+  PUBLIC_NAME_TAKEN: 'name',
+  CUISINE_NAME_TAKEN: 'type',
+  CUISINE_NOT_FOUND: 'cuisines',
+  COUPON_CODE_TAKEN: 'code',
+  COUPON_DATES: 'validTo',
+  COUPON_USED_MORE: 'totalUses',
+  RESTAURANT_NOT_FOUND: 'restaurant',
+}
+
+/** Several values of one name are joined by line breaks. */
+function typedIn(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())]
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter(isText).join('\n')]))
+}
+
+function isText(value: FormDataEntryValue): value is string {
+  return typeof value === 'string'
+}
+
+/** The typed number. Undefined for an empty field, so that the server refuses it as missing. */
+export function numberIn(form: FormData, name: string): number {
+  const typed = form.get(name)
+  const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
+  return (Number.isNaN(number) ? undefined : number) as number
+}
+
+/** The version that the form was rendered from, so that the server can refuse a stale one. */
+export function versionIn(form: FormData): { version?: string } {
+  const version = textIn(form, 'version')
+  return version === '' ? {} : { version }
+}
+
+/** The idempotency key of the form, if it has one. */
+export function idempotencyKeyIn(form: FormData): { key?: string } {
+  const key = textIn(form, 'key')
+  return key === '' ? {} : { key }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+
+type Type = { typeName: string; price: number }
+type Group = { id: string; min: number; most: number; types: Type[] }
+type Dish = { id: string; price: number; groups: Group[] }
+type Outlet = {
+  id: string
+  postCode: string
+  discountPercent: number
+  deliveryCharge: number
+  dishes: Dish[]
+}
+export type Menus = { outlets: Outlet[]; coupons: { code: string; amount: number }[]; serviceCharge: number }
+export type Amounts = {
+  sub_total: number
+  discount: number
+  coupon_amount: number
+  service_charge: number
+  delivery_charge: number
+  total: number
+}
+
+/** Outlets that are always open, with all discount percentages and many coupons, read straight from the tables. */
+export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
+  const week = Array.from({ length: 7 }, (_, day) => ({
+    day,
+    isOpen: true,
+    startTime: '00:00',
+    endTime: '00:00',
+  }))
+  await sql`update restaurants set hours = ${JSON.stringify(week)}, hours_exceptions = '[]', minimum_order = 0, area_limit_miles = 50,
+    delivery_charge = (rank * 13) % 500,
+    order_types = '{Collection,Home Delivery,Dine In}', discount_percent = (rank * 7) % 101`.execute(db)
+  await sql`update dishes set sold_out_until = null, is_alcohol = false`.execute(db)
+  await sql`update options set sold_out_until = null`.execute(db)
+  await sql`insert into coupons (code, amount, valid_from, valid_to, total_uses, uses_per_customer)
+    select 'CART' || n, n * n + 1, '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n on conflict do nothing`.execute(
+    db,
+  )
+  const { rows } = await sql<Outlet>`
+    select id, post_code as "postCode", discount_percent as "discountPercent", delivery_charge as "deliveryCharge", (
+      select json_agg(json_build_object('id', d.id, 'price', d.base_price, 'groups', coalesce((
+        select json_agg(json_build_object('id', g.id, 'min', g.min_choices, 'most', g.choice_count, 'types', (
+          select json_agg(json_build_object('typeName', o.type_name, 'price', o.price))
+          from options o where o.group_id = g.id and o.removed_at is null)))
+        from dish_option_groups l join option_groups g on g.id = l.group_id where l.dish_id = d.id), '[]')))
+      from dishes d where d.restaurant_id = restaurants.id and d.removed_at is null) as dishes
+    from restaurants order by rank limit ${outlets}`.execute(db)
+  const coupons = await sql<{ code: string; amount: number }>`
+    select code, amount from coupons where code like 'CART%'`.execute(db)
+  const settings = await sql<{ service_charge: number }>`select service_charge from site_settings`.execute(db)
+  return { outlets: rows, coupons: coupons.rows, serviceCharge: settings.rows[0]!.service_charge }
+}
+
+const orderTypes = ['Collection', 'Home Delivery', 'Dine In'] as const
+
+/** A draft as the page sends it, with random numbers for every amount, and the amounts it must be stored with. */
+export function generateCart(menus: Menus, random: () => number) {
+  const whole = (most: number) => Math.floor(random() * most)
+  const pick = <T>(list: readonly T[]): T => list[whole(list.length)]!
+  const junk = () => whole(100_000) / 100
+  const outlet = pick(menus.outlets)
+  const orderType = pick(orderTypes)
+  const coupon = random() < 0.4 ? pick(menus.coupons) : undefined
+  let subTotal = 0
+  const foodItems = Array.from({ length: 1 + whole(8) }, () => {
+    const dish = pick(outlet.dishes)
+    const quantity = 1 + whole(random() < 0.1 ? 20 : 4)
+    let unit = dish.price
+    const choices = dish.groups.flatMap(({ id, min, most, types }) => {
+      const wanted = Math.min(types.length, min + whole(most - min + 1))
+      const shuffled = types.map((type) => ({ type, key: random() })).toSorted((a, b) => a.key - b.key)
+      return shuffled.slice(0, wanted).map(({ type }) => {
+        unit += type.price
+        return { groupId: id, typeName: type.typeName }
+      })
+    })
+    for (let n = 0; n < quantity; n++) subTotal += unit
+    return { food: dish.id, quantity, choices, price: junk(), basePrice: junk(), optionsPrice: junk() }
+  })
+  const tampered = {
+    discount: junk(),
+    subTotal: junk(),
+    shippingFee: junk(),
+    serviceCharge: -junk(),
+    deliveryCharge: junk(),
+    paymentStatus: 'Paid',
+  }
+  const draft = {
+    ...tampered,
+    restaurant: outlet.id,
+    orderType,
+    paymentMethod: orderType === 'Dine In' ? 'Counter' : 'Cash',
+    tableNo: '1',
+    address: '1 Plum Lane',
+    postCode: outlet.postCode,
+    cartItems: { foodItems, count: junk(), subTotal: junk() },
+    termsAccepted: true,
+    ...(coupon ? { coupon: coupon.code } : {}),
+  }
+  return { draft, expected: calculate({ menus, outlet, orderType, subTotal, coupon: coupon?.amount ?? 0 }) }
+}
+
+/** Calculated independently of src/domain, in whole half pennies. */
+function calculate(given: {
+  menus: Menus
+  outlet: Outlet
+  orderType: (typeof orderTypes)[number]
+  subTotal: number
+  coupon: number
+}): Amounts {
+  const { menus, outlet, orderType, subTotal, coupon } = given
+  const percent = orderType === 'Dine In' ? 0n : BigInt(outlet.discountPercent)
+  const discount = Number((BigInt(subTotal) * percent * 2n + 100n) / 200n)
+  const left = subTotal - discount
+  const taken = coupon > left ? left : coupon
+  const delivery = orderType === 'Home Delivery' ? outlet.deliveryCharge : 0
+  return {
+    sub_total: subTotal,
+    discount,
+    coupon_amount: taken,
+    service_charge: menus.serviceCharge,
+    delivery_charge: delivery,
+    total: left - taken + menus.serviceCharge + delivery,
+  }
+}

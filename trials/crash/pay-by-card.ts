@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { type Answer, callUntilAnswered } from './call-api.ts'
+import type { Cast, Story } from './order-story.ts'
+
+/** Tries one card after the other until one is accepted, the order is gone, or the wait for an outcome is over. */
+export async function payByCard(story: Story, cast: Cast): Promise<void> {
+  for (const card of story.cards) {
+    // An abandoned attempt is declined as processing_error, which says nothing of the card: try it again.
+    for (let attempt = 0; attempt < 3; attempt++) {
+      story.seen.payment = await tryCard(story, cast, card)
+      if (story.seen.payment !== 'processing_error') break
+    }
+    if (story.seen.payment === 'authorised' || story.seen.payment === 'not payable') return
+  }
+}
+
+async function tryCard(
+  { seen }: Story,
+  { network, me, waitSeconds }: Cast,
+  { number, isAuthenticated }: Story['cards'][number],
+): Promise<string> {
+  const key = randomUUID()
+  const typed = { cardNumber: number, name: 'A Khan', exp_month: 12, exp_year: 2030, cvc: '123' }
+  const deadline = Date.now() + waitSeconds * 1_000
+  const pay = () =>
+    callUntilAnswered(network, {
+      method: 'POST',
+      path: '/customer-payment/set-payment',
+      bearer: me,
+      key,
+      body: { orderId: seen.orderId, ...typed },
+    })
+  const confirm = () =>
+    callUntilAnswered(network, {
+      method: 'POST',
+      path: '/customer-payment/confirm-authentication',
+      bearer: me,
+      body: { orderId: seen.orderId, isAuthenticated },
+    })
+  const isPaid = async () => {
+    const path = `/order/get-single-order/${seen.orderId}`
+    const { paymentStatus } = (await callUntilAnswered(network, { method: 'GET', path, bearer: me })).data
+    return paymentStatus === 'Authorised' || paymentStatus === 'Paid'
+  }
+  let result = outcome(await pay())
+  while (result === 'unknown' || result === 'requires_action') {
+    if (Date.now() > deadline) return result
+    if (result === 'requires_action') result = outcome(await confirm())
+    else {
+      for (let looks = 0; looks < 6; looks++) {
+        if (await isPaid()) return 'authorised'
+        await delay(1_000)
+        if (Date.now() > deadline) return result
+      }
+      result = outcome(await pay())
+    }
+  }
+  return result
+}
+
+/** Payment calls are rate-limited; a refused one leaves the outcome as open as a lost response. */
+function outcome({ status, code, data }: Answer): string {
+  if (code === 'TOO_MANY_TRIES') return 'unknown'
+  if (status !== 200) return 'not payable'
+  return String(data.status === 'declined' ? data.reason : data.status)
+}

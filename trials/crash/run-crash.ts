@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { openDatabase } from '#server/platform/db/database.ts'
+import { seededRandom } from '../../scripts/testing/seeded-random.ts'
+import type { Network } from './call-api.ts'
+import { judge, type Verdict } from './judge.ts'
+import { startKillablePostgres } from './killable-postgres.ts'
+import { type RestartingServer, startRestartingServer } from './restarting-server.ts'
+import { playStory } from './play-story.ts'
+import { createStory } from './order-story.ts'
+import { type Fault, plantFault, serverArguments } from './plant-fault.ts'
+import { prepareWorld } from './prepare-world.ts'
+import { readUnfinished, skipWaits } from './read-records.ts'
+
+export type CrashRun = {
+  orders: number
+  clients: number
+  serverKills: number
+  postgresKills: number
+  seed: number
+  /** The share of responses that get lost between a server and its client. */
+  lossRate?: number
+  /** How long a customer waits for the outcome of a card payment. */
+  waitSeconds: number
+  /** For a short run: retries and sweeps run at once instead of at their time. */
+  skipsWaits?: boolean
+  fault?: Fault | undefined
+  print?: (line: string) => void
+}
+
+/** Places orders while servers and Postgres are killed and responses get lost, then compares all records. */
+export async function runCrash(test: CrashRun): Promise<Verdict> {
+  const { orders, clients, fault, print = () => {} } = test
+  const postgres = await startKillablePostgres('crash')
+  const gateway = await startKillablePostgres('gateway')
+  const db = openDatabase(postgres.connectionString, 4, () => {})
+  const record = openDatabase(gateway.connectionString, 2, () => {})
+  const servers: RestartingServer[] = []
+  try {
+    const { connectionString } = postgres
+    const world = await prepareWorld(db, connectionString, gateway.connectionString, orders)
+    await plantFault(fault, connectionString, gateway.connectionString)
+    const env = {
+      DATABASE_URL: connectionString,
+      SANDBOX_DATABASE_URL: gateway.connectionString,
+      SANDBOX_DROPS: '0.08',
+    }
+    for (let n = 0; n < 2; n++) servers.push(startRestartingServer(env, serverArguments(fault)))
+    await Promise.all(servers.map((server) => server.isUp()))
+    print(`${orders} customers, two servers on one Postgres, a gateway on another: seed ${test.seed}`)
+
+    const random = seededRandom(test.seed)
+    const stories = world.people.map(({ customerId }) => createStory(customerId, random))
+    const network = createNetwork(servers, random, test.lossRate ?? 0.02)
+    const progress = { begun: 0, done: 0, kills: 0 }
+    const share = orders / (test.serverKills + test.postgresKills + 1)
+    const client = async () => {
+      while (progress.begun < orders) {
+        const at = progress.begun++
+        // Clients wait for the next kill, so that each kill meets orders in flight.
+        while (at > (progress.kills + 1) * share + clients) await delay(20)
+        const cast = { ...world, network, me: world.people[at]!.bearer, waitSeconds: test.waitSeconds }
+        await playStory(stories[at]!, cast)
+        progress.done++
+      }
+    }
+    const began = Date.now()
+    const killing = killAll(test, servers, postgres.kill, random, progress, share)
+    await Promise.all(Array.from({ length: clients }, client))
+    await killing
+    print(
+      `${progress.done} orders in ${seconds(began)} s; servers killed ${test.serverKills} times, ` +
+        `Postgres ${test.postgresKills}; ${network.lost} responses lost on the way`,
+    )
+    await Promise.all(servers.map((server) => server.isUp()))
+    const drained = await drain(db, test, print)
+    return { ...(await judge(db, record, stories)), ...drained }
+  } finally {
+    await Promise.all(servers.map((server) => server.end()))
+    await Promise.all([db.destroy(), record.destroy()])
+    await Promise.all([postgres.end(), gateway.end()])
+  }
+}
+
+/** Each call goes to either server, as behind a load balancer. */
+function createNetwork(servers: RestartingServer[], random: () => number, lossRate: number): Network {
+  const url = () => {
+    const up = servers.flatMap((server) => server.url() ?? [])
+    return up[Math.floor(random() * up.length)]
+  }
+  return { url, random, lossRate, lost: 0 }
+}
+
+type Progress = { done: number; kills: number }
+
+/** Spreads the kills over the run; the two servers take turns. */
+async function killAll(
+  test: CrashRun,
+  servers: RestartingServer[],
+  killPostgres: () => Promise<void>,
+  random: () => number,
+  progress: Progress,
+  share: number,
+): Promise<void> {
+  const all = test.serverKills + test.postgresKills
+  const isPostgres = (n: number) =>
+    Math.floor(((n + 1) * test.postgresKills) / all) > Math.floor((n * test.postgresKills) / all)
+  for (let n = 0; n < all; n++) {
+    while (progress.done < (n + 1) * share) await delay(10)
+    await delay(random() * 300)
+    if (isPostgres(n)) await killPostgres()
+    else {
+      await servers[n % 2]!.isUp()
+      await servers[n % 2]!.kill()
+    }
+    progress.kills++
+  }
+}
+
+/** Waits for the jobs to finish after the last request. */
+async function drain(
+  db: Parameters<typeof judge>[0],
+  { skipsWaits }: CrashRun,
+  print: (line: string) => void,
+) {
+  const began = Date.now()
+  const timeoutMs = 180_000
+  for (;;) {
+    if (skipsWaits) await skipWaits(db)
+    const left = await readUnfinished(db)
+    const isDone = left.jobs + left.payments === 0
+    if (isDone || Date.now() - began > timeoutMs) {
+      print(`drained after ${seconds(began)} s; ${left.jobs} jobs and ${left.payments} payments left`)
+      const isLate = Date.now() - began > 60_000
+      if (left.dead.length > 0) print(`given up: ${left.dead.join(', ')}`)
+      return { 'jobs not drained in 60 s': isLate ? 1 : 0, 'jobs given up': left.dead.length }
+    }
+    await delay(250)
+  }
+}
+
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(1)
+}

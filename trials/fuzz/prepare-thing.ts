@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+
+import type { World } from './open-world.ts'
+import type { Scene } from './stage-case.ts'
+
+const accepted = "status = 'Accepted', recieved_at = '2026-11-16T12:00:00Z'"
+const given = "status = 'Accepted', accepted_at = '2026-11-16T12:00:00Z'"
+
+type Prepare = (world: World, scene: Scene) => Promise<unknown>
+
+/** Brings the thing an endpoint is about into the state it needs, where its first state would be refused. */
+export const prepare: Record<string, Prepare> = {
+  changeTime: order(accepted),
+  markReady: order(accepted),
+  markDelivered: order(
+    `${accepted}, order_type = 'Home Delivery', address = '1 Plum Lane', post_code = 'SE1 9AA'`,
+  ),
+  completeOrder: order(accepted),
+  cancelByOutlet: order(accepted),
+  removeBooking: booking('orderId', "status = 'Canceled'"),
+  seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),
+  markNoShow: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),
+  completeBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),
+  cancelBookingByOutlet: booking('bookingId', given),
+  removeCategory: async ({ db }, { own, outletId }) => {
+    const values = { restaurant_id: outletId, name: 'Empty', position: 99 }
+    const row = db.insertInto('categories').values(values).returning('id')
+    own.categoryId = (await row.executeTakeFirstOrThrow()).id
+  },
+  publishOutlet: async ({ db }, { own }) => {
+    const restaurant_id = own.restaurantId!
+    const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '10:00', endTime: '22:00' }])
+    await db.updateTable('restaurants').set({ hours }).where('id', '=', restaurant_id).execute()
+    await sql`with c as (insert into categories (restaurant_id, name, position) values (${restaurant_id}, 'All', 0) returning id)
+      insert into dishes (restaurant_id, category_id, name, description, base_price, is_alcohol, diets, position)
+      select ${restaurant_id}, id, 'Soup', '', 500, false, '{}', 0 from c`.execute(db)
+    await createTestUser(db, { staffOf: [restaurant_id] })
+  },
+  suspendOutlet: outlet("published_at = '2026-11-01'"),
+  restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),
+}
+
+function order(set: string): Prepare {
+  return ({ db }, { own }) => sql`update orders set ${sql.raw(set)} where id = ${own.orderId}`.execute(db)
+}
+
+function booking(field: string, set: string): Prepare {
+  return async ({ db }, { own }) => {
+    await sql`update bookings set ${sql.raw(set)} where id = ${own[field]}`.execute(db)
+    await sql`insert into booking_days (restaurant_id, day, covers, held)
+      select restaurant_id, '2026-11-16', 2000, array_fill(1000, array[96]) from bookings where id = ${own[field]}
+      on conflict (restaurant_id, day) do update set held = excluded.held, covers = 2000`.execute(db)
+  }
+}
+
+function outlet(set: string): Prepare {
+  return ({ db }, { own }) =>
+    sql`update restaurants set ${sql.raw(set)} where id = ${own.restaurantId}`.execute(db)
+}

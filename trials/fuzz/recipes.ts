@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+
+import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
+import { password } from '#server/testing/fixtures/create-test-user.ts'
+import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
+
+import type { Draw } from './draw.ts'
+import type { World } from './open-world.ts'
+import type { Person, Scene } from './stage-case.ts'
+
+type Recipe = (world: World, scene: Scene, draw: Draw) => object | Promise<object>
+
+/** Values that an endpoint needs to succeed, where its schema alone does not tell. */
+export const recipes: Record<string, Recipe> = {
+  signIn: (_world, scene) => ({ credential: account(scene).email, password }),
+  signUp: () => ({ password: 'plum jam and rye bread' }),
+  sendCode: async ({ app }) => ({ captcha: await solveCaptcha(app) }),
+  findByPhone: code,
+  verifyMobile: code,
+  setNewPassword: async ({ db }, scene, draw) => {
+    const { customerId } = account(scene)
+    const ticket = draw.hex(40)
+    const ticket_hash = createHash('sha256').update(ticket).digest()
+    const values = { customer_id: customerId, ticket_hash, expires_at: new Date('2026-11-17') }
+    await db.insertInto('reset_tickets').values(values).execute()
+    const newPassword = 'rye bread and plum jam'
+    return { id: customerId, ticket, newPassword, confirmPassword: newPassword }
+  },
+  becomeCustomer: () => ({ password: 'plum jam and rye bread' }),
+  updateCustomer: () => ({ password }),
+  closeAccount: (_world, { role }) => (role === 'guest' ? {} : { password }),
+  readTermsByRole: () => ({ role: 'User' }),
+  calculateDeliveryCharge: ({ shop }) => ({ restaurant: shop.outlet.id, postCode: shop.outlet.post_code }),
+  placeOrder: ({ shop }) => ({ ...shop.draft(), coupon: null, pickupTime: null, totalPrice: null }),
+  placeDineIn: ({ shop }) => {
+    const atTable = { orderType: 'Dine In', paymentMethod: 'Counter', tableNo: '4', totalPrice: null }
+    return { ...shop.draft(), ...atTable, coupon: null, pickupTime: null }
+  },
+  quote: ({ shop }) => ({ restaurant: shop.outlet.id, cartItems: { foodItems: [shop.line()] } }),
+  createBooking: ({ shop }) => ({
+    restaurant: shop.outlet.id,
+    customerName: 'Amira Khan',
+    bookingFor: 'Dinner',
+  }),
+  changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
+  validateCoupon: ({ shop }) => ({ coupon: 'FUZZ5', orderAmount: 50, restaurant: shop.outlet.id }),
+  addCard: () => ({ paymentMethodId: undefined, ...cardInput() }),
+  setPayment: () => ({ cardId: undefined, paymentMethodId: undefined, ...cardInput() }),
+  confirmAuthentication: async ({ app, things }, { person, own }) => {
+    const cardOrder = things['setPayment.orderId']!
+    if (person && 'forCustomer' in cardOrder) {
+      own.orderId = await cardOrder.forCustomer(person)
+      const payload = { orderId: own.orderId, ...cardInput(testCards.authentication) }
+      const url = '/api/v1/customer-payment/set-payment'
+      await app.inject({ method: 'POST', url, headers: person.bearer, payload })
+    }
+    return { isAuthenticated: true }
+  },
+  saveCategory: (_world, { own }, draw) => ({ categoryId: draw.chance(0.5) ? own.categoryId : undefined }),
+  saveFood: (_world, { own }, draw) => ({ foodId: draw.chance(0.5) ? own.foodId : undefined }),
+  saveGroup: (_world, { own }, draw) => ({
+    groupId: draw.chance(0.5) ? own.groupId : undefined,
+    minChoices: 0,
+    choiceCount: 1,
+    options: [{ typeName: 'Large', price: 1.5, allergens: null }],
+  }),
+  saveHours: () => ({ ...open, stranded: [] }),
+  checkHours: () => open,
+  saveDelivery: () => ({ orderTypes: ['Collection', 'Dine In'] }),
+  createCoupon: () => ({ restaurant: null }),
+  updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),
+  readInvitation: invitation,
+  acceptInvitation: invitation,
+  listRestaurants: () => ({ cuisine: undefined, page: '1' }),
+  searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
+  readAvailability: () => ({ booking: undefined }),
+  listAuditLog: () => ({ restaurant: undefined }),
+}
+
+const week = Array.from({ length: 7 }, (_, day) => ({
+  day,
+  isOpen: true,
+  startTime: '00:00',
+  endTime: '00:00',
+}))
+const open = { week, exceptions: [] }
+
+/** A guest or visitor uses the account of the scene's other person, and may then see that person's data. */
+function account({ person, another, viewer }: Scene): Person & { email: string } {
+  const known = person?.email ? person : another
+  viewer.customerIds.push(known.customerId)
+  return { ...known, email: known.email! }
+}
+
+async function code({ app, db }: World, { person, another, viewer }: Scene, draw: Draw): Promise<object> {
+  const { mobile, customerId } = person ?? another
+  viewer.customerIds.push(customerId)
+  const from = `10.201.${draw.whole(0, 255)}.${draw.whole(0, 255)}`
+  return { mobileNo: mobile, otp: await requestCode(app, db, mobile, from) }
+}
+
+async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promise<object> {
+  const token = draw.hex(43)
+  const times = { made_at: new Date('2026-11-16'), expires_at: new Date('2100-01-01') }
+  const role = 'staff' as const
+  const token_hash = createHash('sha256').update(token).digest()
+  const values = { role, restaurant_id: here, email: `${draw.hex(12)}@fuzz.example`, token_hash, ...times }
+  await db.insertInto('invitations').values(values).execute()
+  return { token }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+import { adminFixtures } from '#server/testing/fixtures/admin-fixtures.ts'
+import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { insertCardRow } from '#server/testing/fixtures/outlet-rows.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { payloads } from './payloads.ts'
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+const statuses = ['Pending', 'Accepted', 'Delivered', 'Completed', 'Canceled'] as const
+
+/** A person of every role and an outlet, with as many rows of everything that has texts as there are payloads. */
+export async function createWorld(db: Db) {
+  const outlets = await db
+    .selectFrom('restaurants')
+    .select(['id', 'uni_id as uniId'])
+    .where('published_at', 'is not', null)
+    .orderBy('rank')
+    .limit(payloads.length)
+    .execute()
+  const outlet = outlets[0]!
+  const { id: dish, category_id: category } = await db
+    .selectFrom('dishes')
+    .select(['id', 'category_id'])
+    .where('restaurant_id', '=', outlet.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const guest = await createTestUser(db, { kind: 'guest' })
+  const customer = await createTestUser(db, { isVerified: true })
+  const staff = await createTestUser(db, { staffOf: [outlet.id] })
+  const admin = await createTestUser(db, { isAdmin: true })
+  const orders: string[] = []
+  const bookings: string[] = []
+  for (const [at] of payloads.entries())
+    for (const owner of [customer, guest]) {
+      orders.push(await addOrder(db, owner.customerId, outlet.id, at))
+      bookings.push(await addBooking(db, owner.customerId, outlet.id, at))
+      await addCustomerRows(db, owner, outlets[at % outlets.length]!.id, at)
+    }
+  await addOutletRows(db, outlet.id, staff.customerId)
+  const roles = { visitor: undefined, guest, customer, staff, admin }
+  return { outlet, dish, category, outlets, roles, orders, bookings }
+}
+
+async function addOrder(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {
+  const status = statuses[at % statuses.length]!
+  const now = new Date()
+  const isOver = status === 'Delivered' || status === 'Completed'
+  const door = {
+    order_type: 'Home Delivery' as const,
+    address: 'x',
+    post_code: 'SE1 9AA',
+    delivery_note: 'x',
+  }
+  const table = { order_type: 'Dine In' as const, payment_method: 'Counter' as const, table_no: 'x' }
+  const id = await insertOrderRow(db, {
+    customer_id,
+    restaurant_id,
+    status,
+    ...(status === 'Pending' && at % 2 === 0 ? table : door),
+    ...(status === 'Pending' ? {} : { recieved_at: now }),
+    ...(isOver ? { delivered_at: now } : {}),
+    kitchen_notes: 'x',
+    vat_number: 'x',
+    expected_at: new Date(now.getTime() + 1_800_000),
+    expires_at: new Date(now.getTime() + 86_400_000),
+    visible_at: now,
+    created_at: now,
+  })
+  await sql`insert into order_lines (order_id, position, restaurant_id, dish_id, name, base_price, options_price, quantity)
+    select ${id}, row_number() over (order by id), restaurant_id, id, 'x', 500, 0, 1 from dishes
+    where restaurant_id = ${restaurant_id} limit 2`.execute(db)
+  await sql`insert into order_line_options (order_id, line, position, group_name, type_name, price)
+    values (${id}, 1, 1, 'x', 'x', 0)`.execute(db)
+  await sql`insert into order_events (order_id, who, what, from_status, to_status, reason, at)
+    values (${id}, 'outlet', 'changed', null, ${status}, 'x', now())`.execute(db)
+  return id
+}
+
+async function addBooking(db: Db, customer_id: string, restaurant_id: string, at: number): Promise<string> {
+  const status = (['Pending', 'Accepted', 'Canceled'] as const)[at % 3]!
+  const today = new Date(Math.ceil(Date.now() / 900_000) * 900_000)
+  const id = await insertBookingRow(db, {
+    customer_id,
+    restaurant_id,
+    status,
+    starts_at: today,
+    ...(status === 'Accepted' ? { accepted_at: new Date() } : {}),
+  })
+  await sql`insert into booking_events (booking_id, who, what, to_status, reason, at)
+    values (${id}, 'outlet', 'changed', ${status}, 'x', now())`.execute(db)
+  return id
+}
+
+async function addCustomerRows(
+  db: Db,
+  owner: { customerId: string; sessionId: string },
+  restaurantId: string,
+  at: number,
+): Promise<void> {
+  const { customerId } = owner
+  await sql`insert into notifications (customer_id, title, description, link, created_at)
+    values (${customerId}, 'x', 'x', '/x', now())`.execute(db)
+  await sql`insert into addresses (customer_id, address_type, address, post_code, is_chosen)
+    values (${customerId}, 'Home', 'x', 'SE1 9AA', false)`.execute(db)
+  await sql`insert into favourites (customer_id, restaurant_id) values (${customerId}, ${restaurantId})
+    on conflict do nothing`.execute(db)
+  await sql`insert into sessions (token_hash, customer_id, how, user_agent, created_at, last_used_at, expires_at)
+    values (${randomBytes(32)}, ${customerId}, 'sign-in', 'x', now(), now(), now() + interval '1 day')`.execute(
+    db,
+  )
+  if (at < 5) await insertCardRow(db, owner)
+}
+
+/** The rows of the outlet and of the admin. */
+async function addOutletRows(db: Db, restaurantId: string, by: string): Promise<void> {
+  const made = adminFixtures(db)
+  const { id: menu } = await sql<{
+    id: string
+  }>`select id from categories where restaurant_id = ${restaurantId} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows[0]!)
+  for (const [at, payload] of payloads.entries()) {
+    for (const name of ['faqId', 'couponId', 'invitationId', 'membershipId']) await made[name]!.forAnyone()
+    if (at < 8) await made.bannerId!.forAnyone()
+    if (at < 30) await made.cuisineId!.forAnyone()
+    await sql`insert into walk_ins (restaurant_id, called, guest_no, starts_at, seated_at)
+      values (${restaurantId}, 'x', 2, date_trunc('hour', now()), now())`.execute(db)
+    await sql`insert into dishes (restaurant_id, category_id, name, description, base_price, picture, position)
+      values (${restaurantId}, ${menu}, 'x', 'x', 500, null, ${1_000 + at})`.execute(db)
+    const detail = JSON.stringify({
+      name: payload,
+      from: payload,
+      to: payload,
+      reason: payload,
+      email: payload,
+    })
+    await sql`insert into changes (customer_id, restaurant_id, what, detail, at)
+      values (${by}, ${restaurantId}, 'food-changed', ${detail}::jsonb, now())`.execute(db)
+  }
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+
+import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { testDeps } from '#server/testing/test-deps.ts'
+import { testClock } from '#server/testing/test-clock.ts'
+import { testSandbox } from '#server/testing/fakes/test-sandbox.ts'
+import { print } from '../../scripts/support/print.ts'
+import { type World as TrialWorld, withWorlds } from '../../scripts/testing/with-worlds.ts'
+import { buildTestApp } from '../../scripts/testing/build-test-app.ts'
+import { crowdForCoupon } from './crowd-for-coupon.ts'
+import { crowdForCovers, isCrowdRight } from './crowd-for-covers.ts'
+import { raceBookings } from './race-bookings.ts'
+import { raceOrders } from './race-orders.ts'
+
+const options = {
+  races: { type: 'string', default: '1000' },
+  crowd: { type: 'string', default: '500' },
+  evenings: { type: 'string', default: '20' },
+} as const
+
+type World = Awaited<ReturnType<typeof openWorld>>
+type Sizes = { races: number; crowd: number; evenings: number }
+
+const parts: Record<string, (world: World, sizes: Sizes) => Promise<boolean>> = {
+  orders: tryOrders,
+  coupon: tryCoupon,
+  bookings: tryBookings,
+  covers: tryCovers,
+}
+
+/** All four parts, or the one that is named. */
+export async function run(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const names = positionals.length > 0 ? positionals : Object.keys(parts)
+  for (const name of names)
+    if (!parts[name]) throw new OperatorError(`Parts are: ${Object.keys(parts).join(', ')}.`)
+  const { races, crowd, evenings } = values
+  const sizes = { races: Number(races), crowd: Number(crowd), evenings: Number(evenings) }
+  let passed = true
+  for (const name of names)
+    await withWorlds([1], async ([world]) => {
+      const opened = await openWorld(world!, name)
+      passed = (await parts[name]!(opened, sizes)) && passed
+      await opened.app.close()
+      await opened.gateway.stop()
+    })
+  return passed
+}
+
+/** The bookings are for fixed dates, so their clock is fixed too. */
+async function openWorld({ db, connectionString }: TrialWorld, part: string) {
+  const isFixed = part === 'bookings' || part === 'covers'
+  const clock = testClock(isFixed ? new Date('2026-11-16T12:00:00Z') : new Date())
+  const { gateway } = testSandbox(connectionString)
+  const deps = testDeps(db, clock.now, { gateway })
+  return { app: await buildTestApp(deps), db, deps, clock, gateway }
+}
+
+/** Accept, cancel and time-out at the same moment on one paid order. */
+async function tryOrders(world: World, { races }: Sizes): Promise<boolean> {
+  const { outcomes, wrong } = await raceOrders(world, races)
+  print(`${races} races for an order: ${JSON.stringify(outcomes, null, 2)}`)
+  return wrong.length === 0
+}
+
+/** A crowd for a coupon of ten, of whom half cancel. */
+async function tryCoupon({ app, db }: World, { crowd }: Sizes): Promise<boolean> {
+  const { maxUsed, used, uncancelled, usedAfterAll } = await crowdForCoupon(app, db, crowd)
+  print(
+    `${crowd} at once for a coupon of 10: at most ${maxUsed} used at any time, ${used} used at the end, ` +
+      `${usedAfterAll} after all cancelled`,
+  )
+  return maxUsed <= 10 && used === uncancelled && usedAfterAll === 0
+}
+
+/** One booking accepted, cancelled, changed and timed out at the same moment. */
+async function tryBookings(world: World, { races }: Sizes): Promise<boolean> {
+  const { outcomes, wrong } = await raceBookings(world, races)
+  print(`${races} races for a booking: ${JSON.stringify(outcomes, null, 2)}`)
+  return wrong.length === 0
+}
+
+/** A crowd for 40 covers, on another evening each time: never over at any commit, and no party refused that fits. */
+async function tryCovers({ app, db, clock }: World, { crowd, evenings }: Sizes): Promise<boolean> {
+  let wrong = 0
+  for (let evening = 1; evening <= evenings; evening++) {
+    const date = new Date(clock.now().getTime() + evening * 86_400_000).toISOString().slice(0, 10)
+    const result = await crowdForCovers(app, db, date, crowd)
+    if (!isCrowdRight(result)) wrong++
+    print(
+      `evening ${evening}: ${crowd} at once: ${result.made} made, ${result.cancelled} cancelled; at most ` +
+        `${result.maxHeld} of 40 covers at ${result.commits} commits, ${result.wronglyRefused} refused that fit, ` +
+        `${result.left} seats left`,
+    )
+  }
+  return wrong === 0
+}
