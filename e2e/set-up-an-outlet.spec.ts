@@ -50,7 +50,7 @@ test('OP3, OP4, D30, D52, D56: I add a dish with options, allergens and a pictur
   const dish = page.getByRole('dialog', { name: 'New dish' })
   await dish.getByLabel('Name').fill('Moonlit Dal')
   await dish.getByLabel('Price in pounds').fill('8.50')
-  await dish.getByLabel('How hot').check()
+  await dish.getByLabel('How hot', { exact: true }).check()
   await dish.getByLabel('Allergens declared').check()
   await dish.getByRole('checkbox', { name: 'milk', exact: true }).check()
   const file = dish.getByLabel('Picture')

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../support/root.ts'
 import { type CheckResult, runChecks } from './run-checks.ts'
 
+const plantedSheet = `.prose {\n  color: red;\n}\n\n.planted-nowhere {\n  color: red;\n}\n`
+
 /** One violation of each rule, planted in a copy of the project: the check must fail and name the file and the rule. */
 const planted: [check: string, rule: string, file: string, text: string][] = [
   ['imports', 'domain-is-pure', 'src/domain/shared/planted-a.ts', `export { z } from 'zod'\n`],
@@ -139,6 +141,34 @@ const planted: [check: string, rule: string, file: string, text: string][] = [
   // Joined, so that this file does not break the rule itself.
   ['words', 'write "again, new"', 'trials/planted.ts', ['// Read an', 'ew.\n'].join('')],
   ['words', 'write "calculate"', 'docs/planted.md', ['A reck', 'oning.\n'].join('')],
+  [
+    'styles',
+    'class of another module',
+    'src/web/accounts/planted-a.tsx',
+    `export const planted = <p className="sales-bar" />\n`,
+  ],
+  ['styles', 'class in two sheets', 'src/web/orders/planted-b.css', plantedSheet],
+  ['styles', 'class without a use', 'src/web/orders/planted-b.css', plantedSheet],
+  ['styles', 'do not import', 'src/web/orders/planted-b.css', plantedSheet],
+  ['styles', 'sheet outside layer(components)', 'src/web/ui/planted-c.css', `@import './ui.css';\n`],
+  [
+    'styles',
+    'import of a sheet above its module',
+    'src/web/ui/planted-d.css',
+    `@import '../orders/orders.css' layer(components);\n`,
+  ],
+  [
+    'styles',
+    'size outside the type scale',
+    'src/web/accounts/planted-e.tsx',
+    `export const planted = <p className="text-[1.1rem]" />\n`,
+  ],
+  [
+    'styles',
+    'sheet loaded by a page',
+    'src/web/accounts/planted-f.ts',
+    `import styles from '#web/orders/orders.css?url'\n\nexport const planted = styles\n`,
+  ],
   ['format', '', 'src/domain/shared/planted-d.ts', `export const x = { a:1 };\n`],
   ['lint', 'no-process-env', 'src/server/planted-b.ts', `export const home = process.env.HOME\n`],
   ['lint', 'no-default-export', 'src/domain/shared/planted-e.ts', `export default 1\n`],

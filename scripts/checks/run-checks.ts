@@ -18,6 +18,7 @@ const checks: Record<string, string[][]> = {
   imports: [['depcruise', ...folders, '--config', '.dependency-cruiser.mjs']],
   tables: [['node', 'scripts/checks/check-tables.ts']],
   words: [['node', 'scripts/checks/check-words.ts']],
+  styles: [['node', 'scripts/checks/check-styles.ts']],
   format: [['oxfmt', '--check', '.']],
 }
 /** Generates the types of the routes, which `types` and `lint` read. */

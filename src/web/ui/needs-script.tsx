@@ -13,7 +13,9 @@ export function NeedsScript({ what, instead, className = '' }: Props) {
   return (
     <noscript>
       <Note className={className}>
-        {what} needs JavaScript. Switch it on and open this page again{instead && `, or ${instead}`}.
+        <p>
+          {what} needs JavaScript. Switch it on and open this page again{instead && `, or ${instead}`}.
+        </p>
       </Note>
     </noscript>
   )

@@ -117,7 +117,7 @@ function TimeNotice({ offered, times, chosen }: { offered: Availability; times: 
   if (isTooLarge(offered))
     return (
       <p className="font-semibold text-ink">
-        {formatTooLarge(offered)} Telephone <Telephone number={telephone} />.
+        {formatTooLarge(offered)} Call <Telephone number={telephone} />.
       </p>
     )
   const meal = `${chosen.bookingFor.toLowerCase()} on ${formatWeekdayDate(chosen.bookingDate)}`

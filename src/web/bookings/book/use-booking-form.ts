@@ -106,7 +106,7 @@ function toNotFreeProblem({ offered, problem, isLoading }: Offered): BookingProb
   if (problem) return { problem }
   if (isLoading) return { problem: 'The free times are still loading. Try again in a moment.' }
   if (offered && isTooLarge(offered))
-    return { problem: `${formatTooLarge(offered)} Telephone ${offered.restaurant.telephone}.` }
+    return { problem: `${formatTooLarge(offered)} Call ${offered.restaurant.telephone}.` }
   return { problem: noTimeMessage }
 }
 
