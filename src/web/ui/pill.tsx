@@ -15,15 +15,21 @@ const sizes = {
   large: 'h-9 gap-2 px-3 text-label font-bold',
 }
 
-type Props = { tone: keyof typeof tones; size?: keyof typeof sizes; children: ReactNode }
+type Props = {
+  tone: keyof typeof tones
+  size?: keyof typeof sizes
+  /** A paragraph where the pill stands alone. */
+  as?: 'span' | 'p'
+  children: ReactNode
+}
 
 /** A state in one or two words, with an icon where it has one. */
-export function Pill({ tone, size = 'usual', children }: Props) {
+export function Pill({ tone, size = 'usual', as: Element = 'span', children }: Props) {
   return (
-    <span
+    <Element
       className={`inline-flex shrink-0 items-center rounded-full whitespace-nowrap ${sizes[size]} ${tones[tone]}`}
     >
       {children}
-    </span>
+    </Element>
   )
 }

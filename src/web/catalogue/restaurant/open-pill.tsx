@@ -4,7 +4,7 @@ import { Pill } from '#web/ui/pill.tsx'
 
 export function OpenPill({ isOpen, text }: { isOpen: boolean; text: string }) {
   return (
-    <Pill tone={isOpen ? 'basil' : 'plum'} size="small">
+    <Pill tone={isOpen ? 'basil' : 'plum'} size="small" as="p">
       {isOpen ? (
         <i className="size-2 rounded-full bg-current" aria-hidden="true" />
       ) : (
