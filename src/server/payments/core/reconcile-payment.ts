@@ -8,17 +8,17 @@ import { JobError } from '#server/platform/jobs/job-error.ts'
 
 type Clock = Pick<PaymentDeps, 'now'>
 
-/** After acceptance: the hold is captured. Does nothing for an order without a card payment. */
+/** Requests the capture of the hold, which a job makes. Does nothing for an order without a card payment. */
 export function capturePayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
   return requestOperation(tx, deps, orderId, 'capture')
 }
 
-/** After a refusal, cancellation or expiry: releases the hold, also one that is still being authorised. */
+/** Requests the release of the hold, also of one that is still being authorised. */
 export function releasePayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
   return requestOperation(tx, deps, orderId, 'return')
 }
 
-/** After a cancellation of an accepted order: refunds, or releases the hold if it was not captured yet. */
+/** Requests a refund, or the release of a hold that is not captured yet. */
 export function refundPayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
   return requestOperation(tx, deps, orderId, 'return')
 }

@@ -27,8 +27,8 @@ export type StaffResult<Reply> = {
 }
 
 /**
- * A command by staff: own outlet → idempotency → lock → change → audit log → event, in one transaction. `change` locks what
- * it changes; it must find its rows by the caller's outlets, or call `requireOwnOutlet` first.
+ * A command by staff: idempotency → change → audit log → event, in one transaction. `change` finds its rows by the caller's
+ * outlets, unless `toOutletCaller` has checked the outlet, and locks or compares what it changes.
  */
 export async function staffCommand<Reply>(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -13,6 +13,7 @@ export type EventRow = {
 
 type NewEvent = { customerId: string | null; restaurantId: string | null; kind: string; body: object }
 
+/** The trigger of db/migrations/0006-live.sql notifies every server when the row is committed. */
 export function eventInsert(tx: Tx, { customerId, restaurantId, kind, body }: NewEvent) {
   return tx
     .insertInto('events')
