@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 
 import type { World } from './open-world.ts'
+import type { EndpointName } from './recipes.ts'
 import type { Scene } from './stage-case.ts'
 
 const accepted = "status = 'Accepted', recieved_at = '2026-11-16T12:00:00Z'"
@@ -12,13 +13,13 @@ type Prepare = (world: World, scene: Scene) => Promise<unknown>
 
 /** Brings the thing an endpoint is about into the state it needs, where its first state would be refused. */
 export const prepare: Record<string, Prepare> = {
-  changeTime: order(accepted),
+  changePromisedTime: order(accepted),
   markReady: order(accepted),
   markDelivered: order(
     `${accepted}, order_type = 'Home Delivery', address = '1 Plum Lane', post_code = 'SE1 9AA'`,
   ),
   completeOrder: order(accepted),
-  cancelByOutlet: order(accepted),
+  cancelOrderByOutlet: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),
   seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),
   markNoShow: booking('bookingId', `${given}, starts_at = '2026-11-16T11:00:00Z'`),
@@ -40,7 +41,7 @@ export const prepare: Record<string, Prepare> = {
   },
   suspendOutlet: outlet("published_at = '2026-11-01'"),
   restoreOutlet: outlet("published_at = '2026-11-01', suspended_at = '2026-11-02'"),
-}
+} satisfies Partial<Record<EndpointName, Prepare>>
 
 function order(set: string): Prepare {
   return ({ db }, { own }) => sql`update orders set ${sql.raw(set)} where id = ${own.orderId}`.execute(db)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { api } from '#contract/api.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { password } from '#server/testing/fixtures/create-test-user.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
@@ -7,6 +8,9 @@ import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 import type { Draw } from './draw.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
+
+/** A misspelt endpoint does not compile. */
+export type EndpointName = { [Group in keyof typeof api]: keyof (typeof api)[Group] }[keyof typeof api]
 
 type Recipe = (world: World, scene: Scene, draw: Draw) => object | Promise<object>
 
@@ -75,7 +79,7 @@ export const recipes: Record<string, Recipe> = {
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
   listAuditLog: () => ({ restaurant: undefined }),
-}
+} satisfies Partial<Record<EndpointName, Recipe>>
 
 const week = Array.from({ length: 7 }, (_, day) => ({
   day,

@@ -60,7 +60,7 @@ async function runBlock(
 /** Endpoints that cannot succeed for a role here, and why. */
 const unserved: [RegExp, string][] = [
   [/^payments\.webhook /, 'only Stripe signs webhooks, and the gateway here is the sandbox'],
-  [/^codes\.becomeCustomer (?!guest)/, 'a customer cannot become one'],
+  [/^oneTimeCodes\.becomeCustomer (?!guest)/, 'a customer cannot become one'],
 ]
 
 /** Every role that may call an endpoint must have succeeded once, or its refusals mean nothing. */
