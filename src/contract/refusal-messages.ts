@@ -136,7 +136,7 @@ export const refusalMessages = {
   BOOKING_PAST: [409, 'That time is past or too soon. Choose a later one.'],
   BOOKING_TOO_FAR: [409, 'Tables can be booked up to {days} days ahead. Choose an earlier day.'],
   NOT_OPEN_THEN: [409, '{restaurant} takes no bookings at that time. {nearest}'],
-  MEAL_DOES_NOT_FIT: [409, '{time} is {meal}, not {asked}. Choose {meal} or another time.'],
+  MEAL_DOES_NOT_FIT: [409, 'A table at {time} is {meal}, not {asked}. Choose {meal} or another time.'],
   TOO_MANY_TABLES: [
     409,
     'You already have {most} tables at that time. For more, call {restaurant} on {telephone}.',

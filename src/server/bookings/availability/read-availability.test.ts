@@ -24,7 +24,7 @@ test('D46: the meal follows from the time, and a meal that is sent must match it
     expect((await booked(me.bearer, { bookingTime })).bookingFor).toBe(meal)
   expect((await book(me.bearer, { bookingTime: '13:00', bookingFor: 'Breakfast' })).json()).toMatchObject({
     code: 'MEAL_DOES_NOT_FIT',
-    error: '13:00 is Lunch, not Breakfast. Choose Lunch or another time.',
+    error: 'A table at 13:00 is Lunch, not Breakfast. Choose Lunch or another time.',
   })
 })
 
