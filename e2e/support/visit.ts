@@ -12,21 +12,23 @@ type BrowserErrors = { allowed: RegExp[] }
 export const test = base.extend<{ browserErrors: BrowserErrors }>({
   browserErrors: [
     async ({ page }, use) => {
-      const errors: string[] = []
+      const errors: { url: string; text: string }[] = []
       const allowed: RegExp[] = []
-      page.on('pageerror', (error) => errors.push(error.message))
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', (error) => errors.push({ url: page.url(), text: error.message }))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push({ url: message.location().url, text: message.text() })
+      })
       page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText
         // Aborted by a navigation.
-        if (why !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${why}`)
+        if (why !== 'net::ERR_ABORTED') errors.push({ url: request.url(), text: `${request.url()} ${why}` })
       })
       const pages: Promise<string>[] = []
       page.on('response', (answer) => {
         if (isPage(answer)) pages.push(answer.text().catch(() => ''))
       })
       await use({ allowed })
-      expect(errors.filter((line) => !allowed.some((expected) => expected.test(line)))).toEqual([])
+      expect(errors.filter(({ text }) => !allowed.some((expected) => expected.test(text)))).toEqual([])
       for (const { name, value } of await page.context().cookies())
         if (name === 'tablefare_session') recordSecret(value)
       for (const html of await Promise.all(pages)) expect(findSecrets(html)).toEqual([])

@@ -12,7 +12,7 @@ const projects = ['.', 'src/server', 'src/web', 'src/contract', 'src/domain']
 /** Every static check by name, with the commands that must all succeed; the slowest first. */
 const checks: Record<string, string[][]> = {
   // With several checkers tsc checks the same types several times over, which costs more than it gains on two cores.
-  types: projects.map((project) => ['tsc', '-p', project, '--checkers', '1']),
+  types: projects.map((project) => ['tsc', '-p', project, '--checkers', '1', ...remember(project)]),
   lint: [['oxlint', '--type-aware', '--deny-warnings']],
   'dead code': [['knip', '--no-progress']],
   imports: [['depcruise', ...folders, '--config', '.dependency-cruiser.mjs']],
@@ -21,6 +21,12 @@ const checks: Record<string, string[][]> = {
   styles: [['node', 'scripts/checks/check-styles.ts']],
   format: [['oxfmt', '--check', '.']],
 }
+/** A later run checks only what has changed since. */
+function remember(project: string): string[] {
+  const name = project.replaceAll('/', '-')
+  return ['--incremental', '--tsBuildInfoFile', `.react-router/tsc/${name}.json`]
+}
+
 /** Generates the types of the routes, which `types` and `lint` read. */
 const prepare = ['react-router', 'typegen']
 

@@ -6,8 +6,8 @@ import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
 import {
   lockOrder,
   lockPayableOrder,
-  orderAuthorised,
-  paymentStatusChanged,
+  showOrderToOutlet,
+  setPaymentStatus,
 } from '#server/orders/lifecycle/payment-hooks.ts'
 import type { PaymentHooks, PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -22,6 +22,6 @@ export const hooks: AccountHooks & OutletHooks & PaymentHooks = {
   listStrandedBookings,
   lockOrder,
   lockPayableOrder,
-  orderAuthorised,
-  paymentStatusChanged,
+  showOrderToOutlet,
+  setPaymentStatus,
 }

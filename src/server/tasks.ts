@@ -1,6 +1,6 @@
 import { autopilotBooking } from '#server/demo/autopilot-booking.ts'
 import { autopilotOrder } from '#server/demo/autopilot-order.ts'
-import { runScheduledStep } from '#server/bookings/lifecycle/run-scheduled-step.ts'
+import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
 import { sweepAll } from '#server/sweep-all.ts'
@@ -27,17 +27,17 @@ export type JobDeps = PaymentDeps & {
 export function createTasks(deps: JobDeps): Tasks {
   return {
     'send-message': ({ messageId }) => sendMessage(deps, messageId),
-    'forget-message': ({ messageId }) => eraseMessage(deps.db, messageId),
+    'erase-message': ({ messageId }) => eraseMessage(deps.db, messageId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
-    autopilot: ({ orderId }) => autopilotOrder(deps, orderId),
-    'look-at-booking': ({ bookingId }) => runScheduledStep(deps, bookingId),
+    'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
+    'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),
     'autopilot-booking': ({ bookingId }) => autopilotBooking(deps, bookingId),
     sweep: () => sweepAll(deps),
-    'settle-attempt': ({ paymentId, attempt }) => resolveAttempt(deps, paymentId, attempt),
-    'settle-payment': ({ paymentId }) => reconcilePayment(deps, paymentId),
-    'read-payment': ({ paymentId }) => refreshPayment(deps, paymentId),
+    'resolve-attempt': ({ paymentId, attempt }) => resolveAttempt(deps, paymentId, attempt),
+    'reconcile-payment': ({ paymentId }) => reconcilePayment(deps, paymentId),
+    'refresh-payment': ({ paymentId }) => refreshPayment(deps, paymentId),
     'sweep-payments': () => sweepPayments(deps),
     'forget-card': ({ gateway, token }) => forgetCard(deps.gateway, gateway, token),
-    'watch-boards': () => pauseOutletsWithoutBoard(deps),
+    'pause-outlets-without-board': () => pauseOutletsWithoutBoard(deps),
   }
 }

@@ -71,5 +71,5 @@ export async function skipWaits(db: Db): Promise<void> {
   await sql`update messages set sending_since = sending_since - interval '90 seconds'
     where state in ('sending', 'unknown')`.execute(db)
   await sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0 or task_id in
-    (select id from graphile_worker._private_tasks where identifier = 'settle-attempt')`.execute(db)
+    (select id from graphile_worker._private_tasks where identifier = 'resolve-attempt')`.execute(db)
 }

@@ -49,9 +49,9 @@ export const recipes: Record<string, Recipe> = {
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   validateCoupon: ({ shop }) => ({ coupon: 'FUZZ5', orderAmount: 50, restaurant: shop.outlet.id }),
   addCard: () => ({ paymentMethodId: undefined, ...cardInput() }),
-  setPayment: () => ({ cardId: undefined, paymentMethodId: undefined, ...cardInput() }),
+  payForOrder: () => ({ cardId: undefined, paymentMethodId: undefined, ...cardInput() }),
   confirmAuthentication: async ({ app, things }, { person, own }) => {
-    const cardOrder = things['setPayment.orderId']!
+    const cardOrder = things['payForOrder.orderId']!
     if (person && 'forCustomer' in cardOrder) {
       own.orderId = await cardOrder.forCustomer(person)
       const payload = { orderId: own.orderId, ...cardInput(testCards.authentication) }

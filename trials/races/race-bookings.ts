@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { runScheduledStep } from '#server/bookings/lifecycle/run-scheduled-step.ts'
+import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { areCoversConsistent } from './compare-covers.ts'
@@ -38,7 +38,7 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
       () => asStaff(staff.bearer, 'accept', id).then(({ statusCode }) => statusCode),
       () => cancel(me.bearer, id).then(({ statusCode }) => statusCode),
       () => change(me.bearer, id, other).then(({ statusCode }) => statusCode),
-      () => runScheduledStep({ ...deps, now: dayLater }, id).then(() => 200),
+      () => runBookingStep({ ...deps, now: dayLater }, id).then(() => 200),
     ]
     // Each command goes first in a quarter of the races.
     const codes = await Promise.all(commands.map((_, at) => commands[(at + race) % commands.length]!()))

@@ -38,7 +38,7 @@ export const payments = {
     }),
     refuses: [],
   },
-  setPayment: {
+  payForOrder: {
     method: 'POST',
     path: '/customer-payment/set-payment',
     summary: 'Authorises the order’s total on a saved or a new card; it is captured when the outlet accepts',

@@ -48,6 +48,6 @@ function nextCommand({ status, order_type, ready_at }: OrderHead): OrderCommand 
 /** The time makes the key unique: the job that is running still holds its own. */
 async function enqueueNext({ db, now }: BoardDeps, orderId: string): Promise<void> {
   const at = new Date(now().getTime() + pauseMs)
-  const key = `autopilot:${orderId}:${at.getTime()}`
-  await db.transaction().execute((tx) => enqueue(tx, 'autopilot', { orderId }, { at, key }))
+  const key = `autopilot-order:${orderId}:${at.getTime()}`
+  await db.transaction().execute((tx) => enqueue(tx, 'autopilot-order', { orderId }, { at, key }))
 }

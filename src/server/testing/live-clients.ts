@@ -1,4 +1,5 @@
-import { onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, vi } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase, type Tx } from '#server/platform/db/database.ts'
@@ -29,10 +30,20 @@ export function liveClients({ app, db, connectionString, clock }: Awaited<Return
       onTestFinished(() => page.leave())
       return page
     },
-    position: async ({ bearer }: Person) => {
-      const answer = await app.inject({ method: 'GET', url: '/api/v1/live/position', headers: bearer })
-      return answer.json<{ data: { position: string } }>().data.position
-    },
+    /**
+     * A position after every event so far. An open transaction of any database of the cluster, so of any other test file,
+     * holds positions back: they are then safe, but earlier than these tests need.
+     */
+    position: ({ bearer }: Person) =>
+      vi.waitFor(async () => {
+        const answer = await app.inject({ method: 'GET', url: '/api/v1/live/position', headers: bearer })
+        const { position } = answer.json<{ data: { position: string } }>().data
+        const { rows } = await sql<{ tx: string }>`select coalesce(max(tx), '0') as tx from events`.execute(
+          db,
+        )
+        expect(BigInt(position.split('-')[0]!)).toBeGreaterThan(BigInt(rows[0]!.tx))
+        return position
+      }, waitOptions),
     /** A second app with its own connections, as another process would have. */
     otherApp: async (live: Partial<LiveOptions>): Promise<[origin: string, stop: () => Promise<void>]> => {
       const own = openDatabase(connectionString, 2, () => {})

@@ -25,8 +25,10 @@ class FakeSource extends EventTarget {
   }
 }
 
-function start(isRetriedByBrowser: boolean) {
+function start(cookie = 'tablefare_signed_in=1') {
   vi.stubGlobal('EventSource', FakeSource)
+  const page = { cookie }
+  vi.stubGlobal('document', page)
   vi.useFakeTimers()
   FakeSource.opened.length = 0
   onTestFinished(() => void vi.useRealTimers())
@@ -35,7 +37,6 @@ function start(isRetriedByBrowser: boolean) {
   const stream = createLiveStream({
     position: () => position,
     backOff: { first: 2_000, longest: 8_000 },
-    isRetriedByBrowser,
     onStart: (start) => void (position = start.position),
     onEvent: (kind, body, at) => {
       position = at
@@ -44,11 +45,11 @@ function start(isRetriedByBrowser: boolean) {
     onLost: () => seen.push('lost'),
   })
   stream.open()
-  return { stream, seen, opened: FakeSource.opened }
+  return { stream, seen, page, opened: FakeSource.opened }
 }
 
 test('the stream reports its events, and resumes after the last one', () => {
-  const { seen, opened } = start(false)
+  const { seen, opened } = start()
   expect(opened[0]!.url).toBe('/api/v1/live/stream')
   opened[0]!.emit('position', { position: '5-1', isGap: false })
   opened[0]!.emit('order', { orderId: 'a' }, '6-1')
@@ -59,7 +60,7 @@ test('the stream reports its events, and resumes after the last one', () => {
 })
 
 test('the pause doubles up to the longest, and is reset when the stream works or is opened by hand', () => {
-  const { stream, opened } = start(false)
+  const { stream, opened } = start()
   const nextAfter = (pause: number) => {
     const before = opened.length
     opened.at(-1)!.fail(2)
@@ -76,19 +77,21 @@ test('the pause doubles up to the longest, and is reset when the stream works or
   nextAfter(2_000)
 })
 
-test('a stream that the browser reconnects is left alone, unless the server refused it', () => {
-  const { seen, opened } = start(true)
+test('without a session the stream is not opened; it opens once there is one', async () => {
+  const { page, opened } = start()
+  page.cookie = ''
+  await Promise.resolve()
   opened[0]!.fail(0)
-  vi.advanceTimersByTime(60_000)
-  expect(opened).toHaveLength(1)
-  opened[0]!.fail(2)
   vi.advanceTimersByTime(2_000)
+  expect(opened).toHaveLength(1)
+  page.cookie = 'theme=dark; tablefare_signed_in=1'
+  await Promise.resolve()
+  vi.advanceTimersByTime(4_000)
   expect(opened).toHaveLength(2)
-  expect(seen).toEqual(['lost', 'lost'])
 })
 
 test('a closed stream stays closed', () => {
-  const { stream, opened } = start(false)
+  const { stream, opened } = start()
   stream.reconnect()
   expect([stream.isClosed(), stream.isOpen(), opened[0]!.readyState]).toEqual([true, false, 2])
   stream.close()

@@ -1,14 +1,13 @@
 import { api } from '#contract/api.ts'
 import type { LiveKind, LiveStart } from '#contract/platform/live.ts'
 import { apiUrl } from '#web/platform/call.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
 
 type Options = {
   /** The position to resume from. Without one the stream starts at the present. */
   position: () => string | undefined
   /** The first and the longest pause before the next attempt, in milliseconds. */
   backOff: { first: number; longest: number }
-  /** Whether the browser reconnects a stream that breaks off. One that the server refused is retried here. */
-  isRetriedByBrowser: boolean
   onStart: (start: LiveStart) => void
   onEvent: (kind: LiveKind, body: unknown, position: string) => void
   onLost: () => void
@@ -16,13 +15,15 @@ type Options = {
 
 /** The event stream of the API: connects, resumes after the last event, and reconnects with a back-off. */
 export function createLiveStream(options: Options) {
-  const { position, backOff, isRetriedByBrowser, onStart, onEvent, onLost } = options
+  const { position, backOff, onStart, onEvent, onLost } = options
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = backOff.first
 
   function open(): void {
     close()
+    // The server has ended the session, or another tab has signed out: asking again would only be refused.
+    if (!hasSession()) return waitAndOpen()
     const opened = new EventSource(apiUrl(api.live.openStream, { query: { lastEventId: position() } }))
     opened.addEventListener('position', ({ data }: MessageEvent<string>) => {
       pause = backOff.first
@@ -32,10 +33,8 @@ export function createLiveStream(options: Options) {
       opened.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) =>
         onEvent(kind, JSON.parse(data), lastEventId),
       )
-    opened.addEventListener('error', () => {
-      if (isRetriedByBrowser && opened.readyState !== EventSource.CLOSED) onLost()
-      else reconnect()
-    })
+    // The browser's own reconnect is not used: it would ask again after the session has ended.
+    opened.addEventListener('error', reconnect)
     source = opened
   }
 
@@ -49,6 +48,10 @@ export function createLiveStream(options: Options) {
   function reconnect(): void {
     close()
     onLost()
+    waitAndOpen()
+  }
+
+  function waitAndOpen(): void {
     retry = setTimeout(open, pause)
     pause = Math.min(pause * 2, backOff.longest)
   }

@@ -22,8 +22,7 @@ let isLive = false
 
 const stream = createLiveStream({
   position: () => last ?? earliestPosition(),
-  backOff: { first: 5_000, longest: 60_000 },
-  isRetriedByBrowser: true,
+  backOff: { first: 2_000, longest: 60_000 },
   onStart,
   onEvent,
   onLost: () => setLive(false),

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 
-import { useOnline } from '#web/ui/use-online.ts'
+import { useOnline } from '#web/ui/hooks/use-online.ts'
 
 /** Says that the device is offline, or that the page came from its cache because the connection was too slow. */
 export function OfflineStrip({ text }: { text: string }) {

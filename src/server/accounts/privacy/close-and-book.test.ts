@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { runScheduledStep } from '#server/bookings/lifecycle/run-scheduled-step.ts'
+import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { whileLocked } from '#server/testing/while-locked.ts'
@@ -34,7 +34,7 @@ test.each([
     'the clock',
     async (id: string) => {
       const tomorrow = new Date(deps.now().getTime() + 86_400_000)
-      await runScheduledStep({ ...deps, now: () => tomorrow }, id)
+      await runBookingStep({ ...deps, now: () => tomorrow }, id)
       return { statusCode: 200 }
     },
   ],

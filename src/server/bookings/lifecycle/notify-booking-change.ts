@@ -61,6 +61,6 @@ export async function enqueueScheduledStep(tx: Tx, head: BookingHead, now: Date)
   const [next] = listScheduledSteps(toTimedBooking(head), now)
   if (!next) return
   const at = new Date(Math.max(next.at.getTime(), now.getTime() + 1_000))
-  const key = `look-at-booking:${head.id}:${at.getTime()}`
-  await enqueue(tx, 'look-at-booking', { bookingId: head.id }, { at, key })
+  const key = `run-booking-step:${head.id}:${at.getTime()}`
+  await enqueue(tx, 'run-booking-step', { bookingId: head.id }, { at, key })
 }

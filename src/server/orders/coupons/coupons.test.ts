@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { releaseCoupon } from '#server/orders/coupons/store.ts'
-import { orderAuthorised } from '#server/orders/lifecycle/payment-hooks.ts'
+import { showOrderToOutlet } from '#server/orders/lifecycle/payment-hooks.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -213,6 +213,6 @@ test('D16, D33: an unpaid order does not block its own coupon in a quote; placin
   })
   expect((await quoted(other.bearer, code)).couponProblem).toBe('That coupon has been used up.')
   expect(await usedOf()).toBe(1)
-  await db.transaction().execute((tx) => orderAuthorised(tx, deps, orderId))
+  await db.transaction().execute((tx) => showOrderToOutlet(tx, deps, orderId))
   expect((await quoted(me.bearer, code)).couponProblem).toBe('That coupon has been used up.')
 })

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import {
   lockPayableOrder,
-  orderAuthorised,
-  paymentStatusChanged,
+  showOrderToOutlet,
+  setPaymentStatus,
 } from '#server/orders/lifecycle/payment-hooks.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
@@ -14,15 +14,14 @@ import { testApp } from '#server/testing/test-app.ts'
 /** The calls into payments, in order. */
 const paymentCalls: string[] = []
 vi.mock('#server/payments/core/reconcile-payment.ts', () => ({
-  capturePayment: async (_tx: unknown, _deps: unknown, id: string) => void paymentCalls.push(`capture ${id}`),
-  releasePayment: async (_tx: unknown, _deps: unknown, id: string) => void paymentCalls.push(`release ${id}`),
-  refundPayment: async (_tx: unknown, _deps: unknown, id: string) => void paymentCalls.push(`refund ${id}`),
+  requestCapture: async (_tx: unknown, _deps: unknown, id: string) => void paymentCalls.push(`capture ${id}`),
+  requestReturn: async (_tx: unknown, _deps: unknown, id: string) => void paymentCalls.push(`return ${id}`),
 }))
 
 const { app, db, clock, deps } = await testApp()
 const { outlet, placed, asStaff, cancel, read } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
-const authorise = (id: string) => db.transaction().execute((tx) => orderAuthorised(tx, deps, id))
+const authorise = (id: string) => db.transaction().execute((tx) => showOrderToOutlet(tx, deps, id))
 const paidByCard = async (bearer: Record<string, string>, given: object = {}) => {
   const order = await placed(bearer, { paymentMethod: 'Card', ...given })
   expect(await authorise(order._id)).toBe(true)
@@ -70,7 +69,7 @@ test('D33: a card order that is not paid within 15 minutes is cancelled, and a l
     orderStatus: 'Canceled',
     canceled: { by: 'system', wasSeen: false },
   })
-  expect(paymentCalls).toEqual([`release ${id}`])
+  expect(paymentCalls).toEqual([`return ${id}`])
   expect(await authorise(id)).toBe(false)
   const pay = db.transaction().execute((tx) => lockPayableOrder(tx, id, me.customerId))
   await expect(pay).rejects.toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
@@ -86,12 +85,12 @@ test('D18, D33: the message about a paid card order that was not accepted in tim
     orderStatus: 'Canceled',
     canceled: { by: 'system', wasSeen: true },
   })
-  expect(paymentCalls).toContain(`release ${id}`)
+  expect(paymentCalls).toContain(`return ${id}`)
   const texts = (await readOutbox(db, me.email!)).map(({ text }) => text).join()
   expect(texts).toContain('did not answer in time, so your order')
 })
 
-test('D34: a refused, cancelled or expired order releases the card; one cancelled after acceptance refunds it', async () => {
+test('D34: a refused, cancelled or expired order returns the money, and so does one cancelled after acceptance', async () => {
   const me = await createTestUser(db)
   const [refused, own, cancelled] = [
     await paidByCard(me.bearer),
@@ -103,13 +102,12 @@ test('D34: a refused, cancelled or expired order releases the card; one cancelle
   await asStaff(staff.bearer, 'accept', cancelled._id, { minutes: 20 })
   await asStaff(staff.bearer, 'cancel', cancelled._id, { reason: 'No gas' })
   expect(paymentCalls).toEqual([
-    `release ${refused._id}`,
-    `release ${own._id}`,
+    `return ${refused._id}`,
+    `return ${own._id}`,
     `capture ${cancelled._id}`,
-    `refund ${cancelled._id}`,
+    `return ${cancelled._id}`,
   ])
-  const change = () =>
-    db.transaction().execute((tx) => paymentStatusChanged(tx, deps, cancelled._id, 'Refunded'))
+  const change = () => db.transaction().execute((tx) => setPaymentStatus(tx, deps, cancelled._id, 'Refunded'))
   for (let i = 0; i < 3; i++) await change()
   expect(await read(me.bearer, cancelled._id)).toMatchObject({ paymentStatus: 'Refunded' })
   const refunds = (await readOutbox(db, me.email!)).filter(({ subject }) =>

@@ -12,7 +12,7 @@ import {
   type Owner,
   type StatusUpdate,
 } from '#server/orders/lifecycle/store.ts'
-import { capturePayment, refundPayment, releasePayment } from '#server/payments/core/reconcile-payment.ts'
+import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
 
 export type OrderChange = {
   /** Absent if the status stays and only times change. */
@@ -55,13 +55,13 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
 async function updateCouponAndCard(
   tx: Tx,
   deps: OrderDeps,
-  { id, status, payment_method }: OrderHead,
+  { id, payment_method }: OrderHead,
   to: OrderStatus,
 ) {
   if (to === 'Canceled') await releaseCoupon(tx, id, deps.now())
   if (payment_method !== 'Card') return
-  if (to === 'Accepted') await capturePayment(tx, deps, id)
-  else if (to === 'Canceled') await (status === 'Pending' ? releasePayment : refundPayment)(tx, deps, id)
+  if (to === 'Accepted') await requestCapture(tx, deps, id)
+  else if (to === 'Canceled') await requestReturn(tx, deps, id)
 }
 
 function orderStatusChanged(status: OrderStatus): Refusal {

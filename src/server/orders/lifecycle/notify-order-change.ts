@@ -59,11 +59,11 @@ export function orderChangeWrites(
     },
   })
   const isForRobot = event === 'placed' && deps.autopilot
-  const later = { at: robotDelay(deps.now(), orderId), key: `autopilot:${orderId}` }
+  const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
     event: liveEvent,
     ...(contact && !isSilent(event) ? customerWrites(tx, deps, row, event, contact) : {}),
-    ...(isForRobot ? { robot: jobWrite('autopilot', { orderId }, later) } : {}),
+    ...(isForRobot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
   }
 }
 

@@ -39,7 +39,7 @@ export async function lockPayableOrder(tx: Tx, orderId: string, customerId: stri
  * Shows an order to its outlet once its card is authorised; the time to accept it begins. Idempotent. False if the order
  * no longer waits for its card: the hold on the card must then be released.
  */
-export async function orderAuthorised(tx: Tx, deps: OrderDeps, orderId: string): Promise<boolean> {
+export async function showOrderToOutlet(tx: Tx, deps: OrderDeps, orderId: string): Promise<boolean> {
   const order = await lockHead(tx, orderId, 'any')
   if (!order || order.status === 'Canceled') return false
   if (order.visible_at) return true
@@ -64,7 +64,7 @@ export async function orderAuthorised(tx: Tx, deps: OrderDeps, orderId: string):
 }
 
 /** Stores every later payment status. Of these the customer is notified of a refund only. */
-export async function paymentStatusChanged(
+export async function setPaymentStatus(
   tx: Tx,
   deps: OrderDeps,
   orderId: string,

@@ -93,7 +93,7 @@ async function startAttempt(tx: Tx, deps: GatewayDeps, request: PaymentRequest):
     now: now(),
   })
   // `Failed` describes the latest attempt only.
-  if (order.paymentStatus === 'Failed') await deps.paymentStatusChanged(tx, deps, order.id, 'Pending')
+  if (order.paymentStatus === 'Failed') await deps.setPaymentStatus(tx, deps, order.id, 'Pending')
   await enqueueResolveAttempt(tx, toAttemptId(attempt), new Date(now().getTime() + attemptTimeoutMs))
   return { payment, attempt, isNew: true }
 }

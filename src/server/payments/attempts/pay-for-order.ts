@@ -14,7 +14,7 @@ import { requireCard } from '#server/payments/saved-cards/require-card.ts'
 import { tokeniseCard } from '#server/payments/saved-cards/tokenise-card.ts'
 import { saveCard } from '#server/payments/saved-cards/save-card.ts'
 
-type Body = RequestInput<typeof api.payments.setPayment>['body']
+type Body = RequestInput<typeof api.payments.payForOrder>['body']
 
 const payLimit: RateLimit = { name: 'set payment', max: 30, minutes: 60 }
 

@@ -45,6 +45,6 @@ export async function enqueueResolveAttempt(
   attempt: { paymentId: string; attempt: number },
   at?: Date,
 ): Promise<void> {
-  const key = `settle-attempt:${attempt.paymentId}:${attempt.attempt}`
-  await enqueue(tx, 'settle-attempt', attempt, { key, ...(at ? { at } : {}) })
+  const key = `resolve-attempt:${attempt.paymentId}:${attempt.attempt}`
+  await enqueue(tx, 'resolve-attempt', attempt, { key, ...(at ? { at } : {}) })
 }

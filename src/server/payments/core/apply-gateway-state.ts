@@ -55,7 +55,7 @@ async function applyAuthorised(tx: Tx, deps: PaymentDeps, payment: Payment): Pro
   await recordInLedger(tx, { payment, kind: 'authorised', now })
   await updatePaymentState(tx, payment.id, 'Authorised', now)
   // The order was cancelled before the bank answered: release the hold.
-  if (payment.wanted === 'return' || !(await deps.orderAuthorised(tx, deps, payment.order_id))) {
+  if (payment.wanted === 'return' || !(await deps.showOrderToOutlet(tx, deps, payment.order_id))) {
     await updateWanted(tx, payment.order_id, 'return', now)
     await enqueueReconcile(tx, payment.id)
   }
@@ -68,7 +68,7 @@ async function applyCaptured(tx: Tx, deps: PaymentDeps, payment: Payment): Promi
   await recordInLedger(tx, { payment, kind: 'authorised', now })
   await recordInLedger(tx, { payment, kind: 'captured', now })
   await updatePaymentState(tx, payment.id, 'Captured', now)
-  await deps.paymentStatusChanged(tx, deps, payment.order_id, 'Paid')
+  await deps.setPaymentStatus(tx, deps, payment.order_id, 'Paid')
   if (payment.wanted === 'return') await enqueueReconcile(tx, payment.id)
 }
 
@@ -81,7 +81,7 @@ async function applyReleased(tx: Tx, deps: PaymentDeps, payment: Payment, wasHel
   if (payment.state === 'Authorised' || wasHeld)
     for (const kind of ['authorised', 'released'] as const) await recordInLedger(tx, { payment, kind, now })
   await updatePaymentState(tx, payment.id, isLost ? 'Failed' : 'Released', now)
-  await deps.paymentStatusChanged(tx, deps, payment.order_id, isLost ? 'Failed' : 'Released')
+  await deps.setPaymentStatus(tx, deps, payment.order_id, isLost ? 'Failed' : 'Released')
 }
 
 async function applyRefunded(tx: Tx, deps: PaymentDeps, payment: Payment): Promise<void> {
@@ -91,7 +91,7 @@ async function applyRefunded(tx: Tx, deps: PaymentDeps, payment: Payment): Promi
   for (const kind of ['authorised', 'captured', 'refunded'] as const)
     await recordInLedger(tx, { payment, kind, now })
   await updatePaymentState(tx, payment.id, 'Refunded', now)
-  await deps.paymentStatusChanged(tx, deps, payment.order_id, 'Refunded')
+  await deps.setPaymentStatus(tx, deps, payment.order_id, 'Refunded')
 }
 
 type AttemptState = Extract<GatewayState, { status: 'requires_action' | 'declined' | 'absent' | 'unknown' }>
@@ -117,7 +117,7 @@ async function applyToAttempt(
   const attempt = { payment_id: payment.id, number: state.attempt }
   if (!(await updateAttempt(tx, attempt, { state: attemptState, ...reason, now }))) return
   await updatePaymentState(tx, payment.id, paymentState, now)
-  if (state.status === 'declined') await deps.paymentStatusChanged(tx, deps, payment.order_id, 'Failed')
+  if (state.status === 'declined') await deps.setPaymentStatus(tx, deps, payment.order_id, 'Failed')
 }
 
 async function endAttempt(
@@ -131,5 +131,5 @@ async function endAttempt(
 }
 
 export async function enqueueReconcile(tx: Tx, paymentId: string): Promise<void> {
-  await enqueue(tx, 'settle-payment', { paymentId }, { key: `settle-payment:${paymentId}` })
+  await enqueue(tx, 'reconcile-payment', { paymentId }, { key: `reconcile-payment:${paymentId}` })
 }

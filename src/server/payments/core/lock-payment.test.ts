@@ -5,7 +5,7 @@ import { pence } from '#domain/shared/money.ts'
 import { lockOrder } from '#server/orders/lifecycle/payment-hooks.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
 import { toGatewayKey } from '#server/payments/core/gateway.ts'
-import { releasePayment, reconcilePayment } from '#server/payments/core/reconcile-payment.ts'
+import { requestReturn, reconcilePayment } from '#server/payments/core/reconcile-payment.ts'
 import { updateGatewayId, insertPayment } from '#server/payments/core/store.ts'
 import { insertCardOrder, findSandboxMoves, findOrderPayment } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -26,7 +26,7 @@ test('D34: a payment that is opened at the gateway while it is being released is
   const { id } = await db.transaction().execute((tx) => insertPayment(tx, values))
   const opened = await gateway.open(toGatewayKey('open', id, 1), { payment: id, amount: pence(1234) })
   const gatewayId = opened.status === 'opened' ? opened.gatewayId : expect.unreachable()
-  await db.transaction().execute((tx) => releasePayment(tx, deps, orderId))
+  await db.transaction().execute((tx) => requestReturn(tx, deps, orderId))
   let settling: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, orderId)

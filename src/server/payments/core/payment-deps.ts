@@ -18,8 +18,8 @@ export type PaymentHooks = {
   /** Locks the order of a payment. Every command locks the order first and then its payment. */
   lockOrder: (tx: Tx, orderId: string) => Promise<void>
   /** Shows an authorised order to its outlet. False if it no longer waits: the hold must then be released. */
-  orderAuthorised: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
-  paymentStatusChanged: (tx: Tx, deps: OrderHookDeps, orderId: string, status: PaymentStatus) => Promise<void>
+  showOrderToOutlet: (tx: Tx, deps: OrderHookDeps, orderId: string) => Promise<boolean>
+  setPaymentStatus: (tx: Tx, deps: OrderHookDeps, orderId: string, status: PaymentStatus) => Promise<void>
 }
 
 export type PayableOrder = {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
-import { capturePayment, refundPayment, releasePayment } from '#server/payments/core/reconcile-payment.ts'
+import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
 import { authorisePayment } from '#server/payments/attempts/authorise-payment.ts'
 import { sweepPayments } from '#server/payments/core/sweep-payments.ts'
 import { insertCardOrder, findSandboxMoves, findOrderPayment } from '#server/testing/fixtures/card-order.ts'
@@ -54,7 +54,7 @@ async function runJobs(): Promise<void> {
 
 test('D34: captured once when accepted, and the order is Paid', async () => {
   const orderId = await authorisedOrder()
-  await request(capturePayment, orderId)
+  await request(requestCapture, orderId)
   expect(await findSandboxMoves(db, orderId)).toEqual(['authorised'])
   await jobs()
   expect(await findSandboxMoves(db, orderId)).toEqual(['authorised', 'captured'])
@@ -67,10 +67,10 @@ test('D34: captured once when accepted, and the order is Paid', async () => {
 
 test('D34: released when refused or cancelled, refunded when cancelled after acceptance', async () => {
   const [one, other] = [await authorisedOrder(), await authorisedOrder()]
-  await request(releasePayment, one)
-  await request(capturePayment, other)
+  await request(requestReturn, one)
+  await request(requestCapture, other)
   await jobs()
-  await request(refundPayment, other)
+  await request(requestReturn, other)
   await jobs()
   expect(await findOrderPayment(db, one)).toMatchObject({
     status: 'Released',
@@ -84,8 +84,8 @@ test('D34: released when refused or cancelled, refunded when cancelled after acc
 
 test('D34: cancelled before the capture ran: the hold is released, nothing is captured', async () => {
   const orderId = await authorisedOrder()
-  await request(capturePayment, orderId)
-  await request(refundPayment, orderId)
+  await request(requestCapture, orderId)
+  await request(requestReturn, orderId)
   await jobs()
   expect(await findSandboxMoves(db, orderId)).toEqual(['authorised', 'released'])
   expect(await findOrderPayment(db, orderId)).toMatchObject({ status: 'Released' })
@@ -118,11 +118,11 @@ test('D34: gateway states apply in any order and any number of times: the latest
 test('a rolled-back request leaves no job, and an order without a payment is left alone', async () => {
   const orderId = await authorisedOrder()
   const command = db.transaction().execute(async (tx) => {
-    await capturePayment(tx, deps, orderId)
+    await requestCapture(tx, deps, orderId)
     throw new Error('the command failed')
   })
   await expect(command).rejects.toThrow('the command failed')
-  await request(releasePayment, await insertCardOrder(db, me))
+  await request(requestReturn, await insertCardOrder(db, me))
   await runJobs()
   expect(await findSandboxMoves(db, orderId)).toEqual(['authorised'])
 })
@@ -134,7 +134,7 @@ test('D34: an authorisation that succeeds after the order was cancelled is relea
     const answer = await authorise(...given)
     // The customer cancels while the bank decides.
     await db.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', orderId).execute()
-    await request(releasePayment, orderId)
+    await request(requestReturn, orderId)
     return answer
   }
   await pay(orderId)
@@ -165,7 +165,7 @@ test('D34: cancelled while the request is between two steps: afterwards nothing 
     const orderId = await insertCardOrder(db, me)
     const call = gateway[step] as (...given: unknown[]) => Promise<never>
     gateway[step] = async (...given: unknown[]) => {
-      await request(releasePayment, orderId)
+      await request(requestReturn, orderId)
       await jobs()
       return call(...given)
     }
@@ -185,9 +185,9 @@ test('D34: capture, release and refund happen once each at the gateway, repeated
   }
   Object.assign(faults, { drop: 0.08, fail: 0.04 })
   for (let i = 0; i < 50; i++) {
-    await request(capturePayment, orders.capture)
-    await request(releasePayment, orders.release)
-    await request(i < 25 ? capturePayment : refundPayment, orders.both)
+    await request(requestCapture, orders.capture)
+    await request(requestReturn, orders.release)
+    await request(i < 25 ? requestCapture : requestReturn, orders.both)
     await Promise.all([jobs(), jobs()])
   }
   await runJobs()
@@ -217,11 +217,11 @@ test('D34: paying, accepting and cancelling concurrently under all faults: at mo
           if (command === 'wait') clock.forward({ seconds: 20 })
           // An outlet sees only authorised orders.
           if (command === 'capture' && (await findOrderPayment(db, orderId)).state === 'Authorised')
-            await request(capturePayment, orderId)
+            await request(requestCapture, orderId)
           if (command === 'return')
             await db.transaction().execute(async (tx) => {
               await tx.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', orderId).execute()
-              await releasePayment(tx, deps, orderId)
+              await requestReturn(tx, deps, orderId)
             })
         }),
       )

@@ -9,17 +9,12 @@ import { JobError } from '#server/platform/jobs/job-error.ts'
 type Clock = Pick<PaymentDeps, 'now'>
 
 /** Requests the capture of the hold, which a job makes. Does nothing for an order without a card payment. */
-export function capturePayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
+export function requestCapture(tx: Tx, deps: Clock, orderId: string): Promise<void> {
   return requestOperation(tx, deps, orderId, 'capture')
 }
 
-/** Requests the release of the hold, also of one that is still being authorised. */
-export function releasePayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
-  return requestOperation(tx, deps, orderId, 'return')
-}
-
-/** Requests a refund, or the release of a hold that is not captured yet. */
-export function refundPayment(tx: Tx, deps: Clock, orderId: string): Promise<void> {
+/** Requests the money's return: a hold is released, also one that is still being authorised; a captured one refunded. */
+export function requestReturn(tx: Tx, deps: Clock, orderId: string): Promise<void> {
   return requestOperation(tx, deps, orderId, 'return')
 }
 

@@ -17,5 +17,5 @@ export async function refreshPayment(deps: PaymentDeps, paymentId: string): Prom
 }
 
 export async function enqueueRefresh(tx: Tx, paymentId: string): Promise<void> {
-  await enqueue(tx, 'read-payment', { paymentId }, { key: `read-payment:${paymentId}` })
+  await enqueue(tx, 'refresh-payment', { paymentId }, { key: `refresh-payment:${paymentId}` })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import { authorisePayment } from '#server/payments/attempts/authorise-payment.ts'
-import { releasePayment, reconcilePayment } from '#server/payments/core/reconcile-payment.ts'
+import { requestReturn, reconcilePayment } from '#server/payments/core/reconcile-payment.ts'
 import { insertCardOrder, findSandboxMoves, findOrderPayment } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -27,7 +27,7 @@ test('D34: an unrecorded hold, released because the order was cancelled, is in t
   expect(
     await authorisePayment({ ...deps, gateway: deaf }, { orderId, customerId: me.customerId, card }),
   ).toMatchObject({ status: 'unknown' })
-  await db.transaction().execute((tx) => releasePayment(tx, deps, orderId))
+  await db.transaction().execute((tx) => requestReturn(tx, deps, orderId))
   const { payment } = await findOrderPayment(db, orderId)
   await reconcilePayment(deps, payment!.id)
   expect(await findSandboxMoves(db, orderId)).toEqual(['authorised', 'released'])

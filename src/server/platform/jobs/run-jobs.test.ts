@@ -26,11 +26,11 @@ const log = { info: write, warn: write, error: write }
 type Send = (payload: { messageId: string }) => Promise<void>
 function start(send: Send, options: Partial<Parameters<typeof startJobs>[0]> = {}) {
   const nothing = async () => {}
-  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments' | 'watch-boards'> = {
+  const known: Pick<Tasks, 'send-message' | 'sweep' | 'sweep-payments' | 'pause-outlets-without-board'> = {
     'send-message': send,
     sweep: nothing,
     'sweep-payments': nothing,
-    'watch-boards': nothing,
+    'pause-outlets-without-board': nothing,
   }
   const tasks = known as Tasks
   const runner = startJobs({ connectionString, db, tasks, log, restartAfterMs: 50, ...options })
@@ -53,6 +53,17 @@ test('a job runs soon after its commit and is then deleted', async () => {
   await leave('a')
   await vi.waitFor(() => expect(seen).toEqual(['a']), waitOptions)
   await vi.waitFor(async () => expect(await jobCount()).toBe(0), waitOptions)
+})
+
+test('a job enqueued by version 1.0 under a former name still runs', async () => {
+  const seen: string[] = []
+  start(async () => {}, {
+    tasks: { 'reconcile-payment': async ({ paymentId }) => void seen.push(paymentId) },
+  })
+  await sql`select graphile_worker.add_job('settle-payment', ${JSON.stringify({ paymentId: 'a' })}::json)`.execute(
+    db,
+  )
+  await vi.waitFor(() => expect(seen).toEqual(['a']), waitOptions)
 })
 
 test('a failed job is retried, and one that never succeeds ends dead, without personal data in the log', async () => {
@@ -131,7 +142,7 @@ test('the jobs of a killed runner are taken over after 30 seconds without a hear
 
 test('a job that was replaced while its runner was killed does not count as dead', async () => {
   const settle = () =>
-    db.transaction().execute((tx) => enqueue(tx, 'settle-payment', { paymentId: 'a' }, { key: 'a' }))
+    db.transaction().execute((tx) => enqueue(tx, 'reconcile-payment', { paymentId: 'a' }, { key: 'a' }))
   await settle()
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = 'gone'`.execute(
     db,

@@ -6,7 +6,7 @@ import { run, type Runner, type TaskList, type WorkerEvents } from 'graphile-wor
 import { type Db, openPool } from '#server/platform/db/database.ts'
 import { jobLog, type Log, withoutMessage } from '#server/platform/jobs/job-log.ts'
 import { heartbeat, deleteRunner } from '#server/platform/jobs/store.ts'
-import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
+import { formerTaskNames, type Tasks } from '#server/platform/jobs/task-payloads.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 export type JobRunner = { stop(): Promise<void> }
@@ -28,7 +28,7 @@ const nightly = '17 3 * * * sweep ?fill=23h&max=3&jobKey=sweep'
 /** Unresolved payments and boards without a heartbeat are handled within two minutes. */
 const everyMinute = [
   '* * * * * sweep-payments ?max=15&jobKey=sweep-payments',
-  '* * * * * watch-boards ?max=15&jobKey=watch-boards',
+  '* * * * * pause-outlets-without-board ?max=15&jobKey=pause-outlets-without-board',
 ].join('\n')
 
 /** Two jobs and the listener hold three connections besides the pool of the requests. */
@@ -66,7 +66,7 @@ export function startJobs({
   const runOnce = async () => {
     runner = await run({
       pgPool,
-      taskList: tasks as TaskList,
+      taskList: withFormerNames(tasks),
       crontab: `${nightly}\n${everyMinute}`,
       concurrency: concurrency,
       noHandleSignals: true,
@@ -100,6 +100,13 @@ export function startJobs({
     await within(timeouts.shutdownRunner, Promise.all([signOff, pgPool.end()]))
   }
   return { stop: () => (stopping ??= stop()) }
+}
+
+function withFormerNames(tasks: Partial<Tasks>): TaskList {
+  const former = Object.entries(formerTaskNames).flatMap(([former, name]) =>
+    tasks[name] ? [[former, tasks[name]]] : [],
+  )
+  return { ...tasks, ...Object.fromEntries(former) } as TaskList
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

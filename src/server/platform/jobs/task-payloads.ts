@@ -1,18 +1,18 @@
 /** Every task with its payload. Payloads hold ids, never personal data. */
 export type TaskPayloads = {
   'send-message': { messageId: string }
-  'forget-message': { messageId: string }
+  'erase-message': { messageId: string }
   'expire-order': { orderId: string }
-  autopilot: { orderId: string }
-  'look-at-booking': { bookingId: string }
+  'autopilot-order': { orderId: string }
+  'run-booking-step': { bookingId: string }
   'autopilot-booking': { bookingId: string }
   sweep: Record<string, never>
-  'settle-attempt': { paymentId: string; attempt: number }
-  'settle-payment': { paymentId: string }
-  'read-payment': { paymentId: string }
+  'resolve-attempt': { paymentId: string; attempt: number }
+  'reconcile-payment': { paymentId: string }
+  'refresh-payment': { paymentId: string }
   'sweep-payments': Record<string, never>
   'forget-card': { gateway: string; token: string }
-  'watch-boards': Record<string, never>
+  'pause-outlets-without-board': Record<string, never>
 }
 
 export type TaskName = keyof TaskPayloads
@@ -23,20 +23,31 @@ export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promi
 /** Attempts before a job is dead. The back-off starts at 3 seconds: 8 attempts take half an hour. */
 export const maxAttempts: Record<TaskName, number> = {
   'send-message': 8,
-  'forget-message': 12,
+  'erase-message': 12,
   'expire-order': 15,
-  autopilot: 5,
-  'look-at-booking': 15,
+  'autopilot-order': 5,
+  'run-booking-step': 15,
   'autopilot-booking': 5,
   sweep: 3,
   // The payment sweeper resumes these every minute.
-  'settle-attempt': 8,
-  'settle-payment': 8,
-  'read-payment': 12,
+  'resolve-attempt': 8,
+  'reconcile-payment': 8,
+  'refresh-payment': 12,
   // Enough that a job whose process is killed repeatedly is replaced by the next minute's before it counts as dead.
   'sweep-payments': 15,
-  'watch-boards': 15,
+  'pause-outlets-without-board': 15,
   'forget-card': 12,
+}
+
+/** Names of version 1.0. Its jobs may still be queued, and during an update its processes still enqueue them. */
+export const formerTaskNames: Record<string, TaskName> = {
+  'forget-message': 'erase-message',
+  autopilot: 'autopilot-order',
+  'look-at-booking': 'run-booking-step',
+  'settle-attempt': 'resolve-attempt',
+  'settle-payment': 'reconcile-payment',
+  'read-payment': 'refresh-payment',
+  'watch-boards': 'pause-outlets-without-board',
 }
 
 /** Jobs of every other task have a key; one without has been replaced. */

@@ -14,6 +14,6 @@ export function messageWrites(tx: Tx, message: NewMessage): Writes {
   return {
     message: messageInsert(tx, message),
     message_job: jobWriteFor('send-message', 'messageId', 'message'),
-    ...(endsAt && { message_end: jobWriteFor('forget-message', 'messageId', 'message', endsAt) }),
+    ...(endsAt && { message_end: jobWriteFor('erase-message', 'messageId', 'message', endsAt) }),
   }
 }

@@ -4,10 +4,10 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Segmented } from '#web/ui/form/segmented.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export const addressIcons = {
   Home: <House size={18} aria-hidden="true" />,

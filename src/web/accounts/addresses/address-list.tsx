@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Address } from '#contract/accounts/addresses.ts'
 import { addressIcons } from '#web/accounts/addresses/address-form.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Props = { addresses: readonly Address[]; changing: Address | undefined }

@@ -5,11 +5,11 @@ import type { Address } from '#contract/accounts/addresses.ts'
 import { AddressForm } from '#web/accounts/addresses/address-form.tsx'
 import { AddressList } from '#web/accounts/addresses/address-list.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = {
   addresses: readonly Address[]

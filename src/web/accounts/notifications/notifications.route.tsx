@@ -13,7 +13,7 @@ import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts
 import { orSignIn } from '#web/platform/protect.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export function meta() {

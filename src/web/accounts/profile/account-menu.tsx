@@ -7,7 +7,7 @@ import { storeCustomer } from '#web/accounts/sign-in/store-customer.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { useStored } from '#web/ui/stored.ts'
 
 type Props = { className: string; bell: ReactNode }

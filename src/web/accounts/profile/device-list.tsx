@@ -7,7 +7,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Props = {

@@ -3,11 +3,11 @@ import { Form, Link, useNavigation } from 'react-router'
 
 import type { Outcome } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { FieldBox } from '#web/ui/field-box.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { FieldBox } from '#web/ui/form/field-box.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
   name: string

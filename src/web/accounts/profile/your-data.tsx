@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = { customer: Customer; failed: Outcome | undefined }
 

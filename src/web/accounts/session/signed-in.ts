@@ -3,6 +3,7 @@ import { type NavigateFunction, useLocation, useNavigate, useNavigation } from '
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { signInAddress } from '#web/platform/protect.ts'
+import { forgetSession, hasSession } from '#web/platform/session-hint.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
 
 /** Whether the browser has a session, read from the readable hint cookie. Only the server knows whose it is. */
@@ -44,8 +45,7 @@ export const storedCustomer = stored('tablefare.customer', (text) => {
 
 /** Removes the customer from this device. Their own choices (cart, allergens) stay. */
 export function forgetCustomer(): void {
-  document.cookie = 'tablefare_signed_in=; path=/; max-age=0'
-  sessionHint = undefined
+  forgetSession()
   storedFavourites.write(null)
   storedCustomer.write(null)
 }
@@ -70,14 +70,3 @@ export const storedFavourites = stored('tablefare.favourites', (text) => {
   const stored = parseJson(text)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : noFavourites
 })
-
-let sessionHint: boolean | undefined
-
-/** Cached for one task: reading cookies is slow, and a page full of hearts reads them often. */
-export function hasSession(): boolean {
-  if (sessionHint === undefined) {
-    sessionHint = /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
-    queueMicrotask(() => (sessionHint = undefined))
-  }
-  return sessionHint
-}

@@ -15,9 +15,9 @@ import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
 import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { act } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export const handle = clothHandle
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useNavigation } from 'react-router'
 
 import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 type Typed<Name extends string> = Record<Name, string>
 

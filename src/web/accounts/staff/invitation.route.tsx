@@ -9,7 +9,7 @@ import { orSignIn, signInAddress } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 
 export const handle = { isProtected: true }

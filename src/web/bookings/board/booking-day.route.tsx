@@ -19,7 +19,7 @@ import { WalkInForm } from '#web/bookings/board/walk-in-form.tsx'
 import { WalkInList } from '#web/bookings/board/walk-in-list.tsx'
 import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canEnd, canSeat } from '#domain/bookings/booking-state.ts'
 import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
-import { AskWhy, askBoxStyle } from '#web/ui/ask-why.tsx'
+import { AskWhy, askBoxStyle } from '#web/ui/dialog/ask-why.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 

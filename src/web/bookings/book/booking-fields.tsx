@@ -10,9 +10,9 @@ import type { StoredBooking } from '#web/bookings/book/stored-booking.ts'
 import { TimePicker } from '#web/bookings/book/time-picker.tsx'
 import type { BookingProblem } from '#web/bookings/book/send-booking.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FieldLegend } from '#web/ui/field-label.tsx'
-import { Segments, segmentStyle } from '#web/ui/segment.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldLegend } from '#web/ui/form/field-label.tsx'
+import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
 
 type Props = {
   draft: StoredBooking

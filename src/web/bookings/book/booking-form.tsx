@@ -5,7 +5,7 @@ import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { BookingFields } from '#web/bookings/book/booking-fields.tsx'
 import { type FormProps, useBookingForm } from '#web/bookings/book/use-booking-form.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = FormProps & {
   /** The target without JavaScript. */

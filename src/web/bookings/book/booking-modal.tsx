@@ -15,7 +15,7 @@ import { findStoredBooking, newBooking, tableOf } from '#web/bookings/book/store
 import { sendBooking, sendChange } from '#web/bookings/book/send-booking.ts'
 import { usePerson } from '#web/bookings/book/use-person.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
 export type BookingModalProps = {

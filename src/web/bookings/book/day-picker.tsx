@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
-import { ChoiceTile } from '#web/ui/choice.tsx'
-import { FieldLegend } from '#web/ui/field-label.tsx'
+import { ChoiceTile } from '#web/ui/form/choice.tsx'
+import { FieldLegend } from '#web/ui/form/field-label.tsx'
 
 type Props = { today: string; date: string; onChoose: (date: string) => void }
 

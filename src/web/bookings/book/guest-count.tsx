@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { FieldLabel } from '#web/ui/field-label.tsx'
+import { FieldLabel } from '#web/ui/form/field-label.tsx'
 
 type Props = { guestNo: number; most: number; onChange: (guestNo: number) => void }
 

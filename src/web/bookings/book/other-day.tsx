@@ -4,7 +4,7 @@ import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Table } from '#web/bookings/book/stored-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = { restaurant: string; booking: string | undefined; table: Table; today: string; most: number }
 

@@ -6,8 +6,8 @@ import { FreeTables } from '#web/bookings/book/free-tables.tsx'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
-import { ChoiceTile } from '#web/ui/choice.tsx'
-import { FieldLegend } from '#web/ui/field-label.tsx'
+import { ChoiceTile } from '#web/ui/form/choice.tsx'
+import { FieldLegend } from '#web/ui/form/field-label.tsx'
 
 type Chosen = { bookingDate: string; bookingTime: string; bookingFor: Meal }
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import { bookDialogAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { signInAddress } from '#web/platform/protect.ts'
-import { hasSession } from '#web/accounts/session/signed-in.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
 
 /** Opens the booking modal for `?book=on`, then removes the parameter. Signed-out visitors sign in first. */
 export function useBookingByAddress(uniId: string, open: () => void): void {

@@ -26,7 +26,7 @@ import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useRefreshOnReturn } from '#web/ui/use-refresh-on-return.ts'
+import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const bookingsOnPage = 20

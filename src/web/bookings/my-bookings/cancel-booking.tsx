@@ -4,9 +4,9 @@ import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canCancel } from '#domain/bookings/booking-state.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { wording } from '#web/platform/wording.ts'
 
 /** Cancels after a confirmation, as the table is released at once. `CancelResult` shows the result. */

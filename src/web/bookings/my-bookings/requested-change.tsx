@@ -5,7 +5,7 @@ import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Props = {

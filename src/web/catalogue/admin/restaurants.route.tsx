@@ -10,7 +10,7 @@ import { SelectField } from '#web/shell/admin/select-field.tsx'
 import { StatePill, stateNames } from '#web/catalogue/admin/state-pill.tsx'
 import { load } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export function meta() {

@@ -5,11 +5,11 @@ import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
 import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 import { readSearch, type Search, searchAddress } from '#web/platform/search-address.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown } from '#web/ui/form/dropdown.tsx'
 
 /** The sort orders and their labels. */
 export const sortLabels = {

@@ -25,7 +25,7 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 

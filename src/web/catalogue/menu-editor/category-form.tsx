@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 
 import { textIn } from '#web/platform/outcome.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = { name: string; isBusy: boolean; onSave: (name: string) => void }

@@ -6,7 +6,7 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { textIn } from '#web/platform/outcome.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { textIn } from '#web/platform/outcome.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 export type Group = FullMenu['groups'][number]

@@ -4,7 +4,7 @@ import { EditorModal } from '#web/catalogue/menu-editor/editor-modal.tsx'
 import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
 import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 /** The form that is open over the menu. An undefined item means a new one. */

@@ -7,7 +7,7 @@ import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 import { storedAllergens, type MyAllergens, noAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Props = {

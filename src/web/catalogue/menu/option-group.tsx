@@ -7,7 +7,7 @@ import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { withoutAllergens } from '#web/catalogue/menu/find-dishes.ts'
 import type { GroupView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
-import { ChoiceRow } from '#web/ui/choice.tsx'
+import { ChoiceRow } from '#web/ui/form/choice.tsx'
 
 type Props = {
   group: GroupView

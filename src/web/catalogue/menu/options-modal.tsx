@@ -10,7 +10,7 @@ import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionGroup } from '#web/catalogue/menu/option-group.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { wording } from '#web/platform/wording.ts'
 
 type Props = {

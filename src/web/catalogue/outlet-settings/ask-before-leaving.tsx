@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router'
 
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 /** Asks before a navigation discards unsaved changes. A redirect to sign-in is not blocked. */

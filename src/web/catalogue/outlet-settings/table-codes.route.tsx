@@ -8,7 +8,7 @@ import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 

@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/catalogue/outlets.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Count } from '#web/ui/board/well.tsx'
 
 type Props = {

@@ -6,8 +6,8 @@ import { type StateDuration, stateDurations } from '#domain/catalogue/hours/stat
 import { houseStates } from '#domain/catalogue/hours/promise.ts'
 import { formatOutletState, formatBusyness, formatUntil } from '#web/catalogue/outlets/format-outlet-state.ts'
 import { useOutletState } from '#web/catalogue/outlets/use-outlet-state.ts'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
-import { useNow } from '#web/ui/use-now.ts'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -11,7 +11,7 @@ import { RestaurantFacts } from '#web/catalogue/restaurant/restaurant-facts.tsx'
 import { ShareQr, ShareQrButton } from '#web/catalogue/restaurant/share-qr.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {

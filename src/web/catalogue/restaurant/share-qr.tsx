@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
 /** The URL of the page as a QR code, drawn in the browser. */
 export function ShareQr({ name }: { name: string }) {

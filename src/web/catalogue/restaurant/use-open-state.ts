@@ -1,5 +1,5 @@
 import { type Hours, openState, type OpenState } from '#domain/catalogue/hours/opening-hours.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 
 /** Open or closed now; before hydration, the state that the server sent. */
 export function useOpenState(hours: Hours, onServer: OpenState): OpenState {

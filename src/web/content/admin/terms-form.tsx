@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 
 import type { Terms } from '#contract/content/terms.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 
 type Props = {

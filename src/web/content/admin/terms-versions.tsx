@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
 type Version = { _id: string; title: string; version: number; publishedAt: string; published: string }

@@ -50,7 +50,6 @@ export function followBoard(
   const stream = createLiveStream({
     position: () => position,
     backOff: { first: 2_000, longest: 8_000 },
-    isRetriedByBrowser: false,
     onStart: (start) => {
       position = start.position
       // A page may have been loaded before the position from which this stream reports changes.

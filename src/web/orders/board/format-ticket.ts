@@ -3,7 +3,7 @@ import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
 /** The payment method and its state. */
-export function formatPayment({ paymentMethod, paymentStatus }: OutletOrder): string {
+export function formatTicketPayment({ paymentMethod, paymentStatus }: OutletOrder): string {
   if (paymentMethod !== 'Card') {
     if (paymentStatus === 'Paid') return `${paymentMethod}, paid`
     return paymentMethod === 'Cash' ? 'Cash to collect' : 'Pay at the counter'

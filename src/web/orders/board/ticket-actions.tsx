@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { AskWhy } from '#web/ui/ask-why.tsx'
+import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
 import { formatCompleteLabel, toLaterPromise } from '#web/orders/board/format-ticket.ts'
 import { TouchButton, touchStyle } from '#web/ui/board/touch-button.tsx'

@@ -5,7 +5,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
-import { formatPayment } from '#web/orders/board/format-ticket.ts'
+import { formatTicketPayment } from '#web/orders/board/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
@@ -66,7 +66,7 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
         <TicketLines order={order} />
         <Facts order={order} />
         <p className="flex justify-between gap-3">
-          <span className="text-muted">{formatPayment(order)}</span>
+          <span className="text-muted">{formatTicketPayment(order)}</span>
           <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
         </p>
         {children}

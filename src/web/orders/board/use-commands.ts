@@ -20,12 +20,12 @@ export function useCommands(refresh: () => Promise<void>): Commands {
   async function run(order: OutletOrder, command: Command): Promise<void> {
     const { _id: id, orderNumber } = order
     const options = { success: formatDone(order, command), subject: id, errorPrefix: `${orderNumber}: ` }
-    if (await sendCommand(send, id, command, options)) focusTicket(id)
+    if (await runCommand(send, id, command, options)) focusTicket(id)
   }
   return { ...state, run, busy: pending }
 }
 
-function sendCommand(run: Run, orderId: string, command: Command, options: RunOptions): Promise<unknown> {
+function runCommand(run: Run, orderId: string, command: Command, options: RunOptions): Promise<unknown> {
   const order = { params: { orderId } }
   switch (command.verb) {
     case 'accept': {

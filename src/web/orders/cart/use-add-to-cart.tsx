@@ -4,7 +4,7 @@ import type { AddedDish } from '#domain/orders/cart.ts'
 import { storedCart, putInCart } from '#web/orders/cart/cart-store.ts'
 import { type CartTerms, storeTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
 /** Adds dishes to the cart. Asks before replacing another restaurant's cart. */
 export function useAddToCart(terms: CartTerms): { add: (dish: AddedDish) => void; question: ReactNode } {

@@ -5,7 +5,7 @@ import { fromPounds } from '#domain/shared/money.ts'
 import type { CartChange } from '#domain/orders/cart-changes.ts'
 import { orderAgain } from '#domain/orders/order-again.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { maxNoteLength } from '#web/orders/cart/allergy-note.tsx'
+import { maxNoteLength } from '#web/orders/cart/panel/allergy-note.tsx'
 import { changeCart, putInCart } from '#web/orders/cart/cart-store.ts'
 import { storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { formatCartChange } from '#web/orders/cart/format-cart-change.ts'
@@ -14,7 +14,7 @@ import { fetchRestaurant } from '#web/orders/cart/refresh-cart.ts'
 import { hasOtherRestaurantsFood, ReplaceCartDialog } from '#web/orders/cart/use-add-to-cart.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
 type Stage =
   | { is: 'asking' | 'fetching' | 'failed'; order: SavedOrder }

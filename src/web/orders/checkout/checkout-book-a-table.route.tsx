@@ -15,7 +15,7 @@ import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { useStored } from '#web/ui/stored.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 export const handle = { isProtected: true }
 

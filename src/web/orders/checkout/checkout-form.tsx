@@ -15,13 +15,13 @@ import { SubmitSection } from '#web/orders/checkout/submit-section.tsx'
 import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
 import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
 import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { panelStyle } from '#web/ui/panel.tsx'
 
 type Props = FieldsProps & {
   orderType: FoodOrderType
-  quote: CheckoutQuote
+  pricing: CheckoutQuote
   restaurant: CheckoutRestaurant | undefined
   restaurantName: string
   uniId: string
@@ -42,7 +42,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
   const isHydrated = useHydrated()
   const now = useNow() ?? props.now
   const fields = { draft, onChange, errorOf }
-  const { quote, postCodeError } = props.quote
+  const { quote, postCodeError } = props.pricing
   const missing = validateDraft(draft, orderType, quote ?? emptyQuote).map(({ field }) => field)
   const isDone = (...names: FieldName[]) => !names.some((name) => missing.includes(name))
   const isDineIn = orderType === 'Dine In'

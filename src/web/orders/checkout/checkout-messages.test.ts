@@ -41,6 +41,8 @@ test('CO15, CO18: a sold-out dish is taken out, a refused coupon is taken off, a
   })
   expect(messageFor('OPEN_CASH_ORDER')).toEqual({ lines: ['Refused.'], fields: [], link: 'orders' })
   expect(messageFor('EMPTY_CART')).toEqual({ lines: ['Refused.'], fields: [] })
+  // A server that is newer than this page.
+  expect(messageFor('CODE_OF_TOMORROW' as Refused['code'])).toEqual({ lines: ['Refused.'], fields: [] })
 })
 
 test('CO2, CO3, CO5: the label of the button', () => {

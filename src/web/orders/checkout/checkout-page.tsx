@@ -6,8 +6,8 @@ import type { Address } from '#contract/accounts/addresses.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
-import { AllergyNote } from '#web/orders/cart/allergy-note.tsx'
-import { CartChanges } from '#web/orders/cart/cart-changes.tsx'
+import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
+import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
 import type { CheckoutMessage } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
@@ -43,8 +43,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
     if (uniId !== undefined) ensureDraft(uniId, customer._id)
   }, [uniId, customer._id])
   const draft = fillDraft(useStored(savedDraft, undefined), { customer, addresses, methods, tableNo })
-  const quote = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
-  const coupon = useCoupon(uniId ?? '', quote.quote)
+  const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
+  const coupon = useCoupon(uniId ?? '', pricing.quote)
   const restaurant = useRestaurant(uniId)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()
@@ -55,7 +55,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
     orderType,
     cart,
     draft,
-    quote,
+    pricing,
     card,
     showCardErrors: () => cardChoice.current?.showProblems() ?? false,
     showMessage,
@@ -85,7 +85,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
             orderType={orderType}
             tableNo={draft.tableNo}
             cart={cart}
-            quote={quote.quote}
+            quote={pricing.quote}
             discountPercent={restaurant?.discount?.discountValue ?? terms?.discountPercent ?? 0}
             coupon={draft.coupon}
             couponError={coupon.error}
@@ -109,7 +109,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
             showMessage((shown) => shown && withoutErrors(shown, Object.keys(change)))
           }}
           errorOf={(field) => message?.fields.find((error) => error.field === field)?.text}
-          quote={quote}
+          pricing={pricing}
           restaurant={restaurant}
           restaurantName={restaurantName}
           uniId={uniId ?? ''}

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { FieldBox } from '#web/ui/field-box.tsx'
-import { FieldLabel } from '#web/ui/field-label.tsx'
+import { FieldBox } from '#web/ui/form/field-box.tsx'
+import { FieldLabel } from '#web/ui/form/field-label.tsx'
 
 type Props = {
   coupon: string | undefined

@@ -7,7 +7,7 @@ import { formatPounds } from '#domain/shared/money.ts'
 import { RestaurantStrip } from '#web/orders/checkout/restaurant-strip.tsx'
 import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { closeModal, Modal } from '#web/ui/modal.tsx'
+import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 const secondsOpen = 5

@@ -6,7 +6,7 @@ import { stored, parseJson } from '#web/ui/stored.ts'
 import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 
 /** The checkout form, complete: each field as the customer left it, otherwise as the account has it. */
-export type Draft = {
+export type CheckoutDraft = {
   customerName: string
   mobileNo: string
   address: string
@@ -23,14 +23,14 @@ export type Draft = {
   isOver18: boolean
 }
 
-export type FieldName = keyof Draft
+export type FieldName = keyof CheckoutDraft
 
 /** The fields that the customer has changed. */
-export type DraftFields = Partial<Draft>
+export type DraftFields = Partial<CheckoutDraft>
 
 /** Props of every group of fields in the form. */
 export type FieldsProps = {
-  draft: Draft
+  draft: CheckoutDraft
   onChange: (change: DraftFields) => void
   errorOf: (field: FieldName) => string | undefined
 }
@@ -94,7 +94,7 @@ type Account = {
 }
 
 /** Another customer's draft is never shown: it counts as empty. */
-export function fillDraft(saved: SavedDraft | undefined, account: Account): Draft {
+export function fillDraft(saved: SavedDraft | undefined, account: Account): CheckoutDraft {
   const { customer, addresses, methods, tableNo } = account
   const fields: DraftFields = saved?.customerId === customer._id ? saved : {}
   const isAddressUntouched = fields.address === undefined && fields.postCode === undefined

@@ -7,7 +7,7 @@ import { type CheckoutMessage, checkoutTexts } from '#web/orders/checkout/checko
 import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 import { Note } from '#web/ui/note.tsx'
 

@@ -9,7 +9,7 @@ import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
 import { useStored } from '#web/ui/stored.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 const justPlacedMs = 60_000
 

@@ -5,10 +5,10 @@ import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { OrderDraft } from '#contract/orders/order-draft.ts'
 import { toOrderBody } from '#web/orders/checkout/place/place-order.ts'
-import type { Draft } from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutDraft } from '#web/orders/checkout/saved-draft.ts'
 import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
 
-const good: Draft = {
+const good: CheckoutDraft = {
   customerName: 'Amira',
   mobileNo: '07700 900123',
   address: '1 Plum Lane',
@@ -29,7 +29,7 @@ const schedule = {
 } as const
 const quote = { needsAgeCheck: false, schedule: { ...schedule, laterTimes: [...schedule.laterTimes] } }
 
-const wrong: [FoodOrderType, Partial<Draft>, string][] = [
+const wrong: [FoodOrderType, Partial<CheckoutDraft>, string][] = [
   ['Home Delivery', { termsAccepted: false }, 'Please agree to our terms and conditions'],
   ['Collection', { termsAccepted: false }, 'Please agree to our terms and conditions'],
   ['Dine In', { termsAccepted: false }, 'Please accept the Terms and Conditions'],

@@ -3,11 +3,11 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { checkoutTexts, type FieldError } from '#web/orders/checkout/checkout-messages.ts'
-import type { Draft, FieldName } from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutDraft, FieldName } from '#web/orders/checkout/saved-draft.ts'
 
 /** Errors in page order, before anything is sent. The server validates again. */
 export function validateDraft(
-  draft: Draft,
+  draft: CheckoutDraft,
   orderType: FoodOrderType,
   quote: Pick<OrderQuote, 'needsAgeCheck' | 'schedule'>,
 ): FieldError[] {

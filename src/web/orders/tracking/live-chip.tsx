@@ -1,5 +1,5 @@
 import { useIsLive } from '#web/platform/live.ts'
-import { useDelayed } from '#web/ui/use-delayed.ts'
+import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
 
 const noticeDelayMs = 3_000
 

@@ -8,9 +8,9 @@ import { CardEntry } from '#web/payments/pay/card-entry.tsx'
 import type { TypedCard } from '#web/payments/pay/card-pick.ts'
 import { CardPreview, emptyPreview } from '#web/payments/pay/card-preview.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 type Props = { gateway: CardEntryProps['gateway']; refused: RefusedField | undefined }
 

@@ -8,7 +8,7 @@ import { confirmAuthentication } from '#web/payments/pay/pay-for-order.ts'
 import { fetchMethods } from '#web/payments/pay/saved-card.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 
 type Props = {
   orderId: string

@@ -4,7 +4,7 @@ import type { ChangeEvent, CSSProperties } from 'react'
 import { brandOf, formatExpiry, formatCardNumber } from '#domain/payments/card-number.ts'
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
 import type { CardField, CardTexts } from '#web/payments/pay/check-card.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = {
   texts: CardTexts

@@ -16,7 +16,7 @@ export async function payForOrder(
 ): Promise<PaymentResult> {
   const card = 'cardId' in pick ? pick : { ...(await toCardBody(pick.typed)), saveCard: pick.saveCard }
   const asked = { body: { orderId, ...card }, key: newIdempotencyKey() }
-  return retryUntilAnswered(signal, () => callApi(api.payments.setPayment, asked, { signal, timeoutMs }))
+  return retryPayment(signal, () => callApi(api.payments.payForOrder, asked, { signal, timeoutMs }))
 }
 
 /** Asks for the result after the bank's authentication, again until there is an answer. */
@@ -26,9 +26,7 @@ export async function confirmAuthentication(
   signal: AbortSignal,
 ): Promise<PaymentResult> {
   const asked = { body: { orderId, isAuthenticated } }
-  return retryUntilAnswered(signal, () =>
-    callApi(api.payments.confirmAuthentication, asked, { signal, timeoutMs }),
-  )
+  return retryPayment(signal, () => callApi(api.payments.confirmAuthentication, asked, { signal, timeoutMs }))
 }
 
 /** Stripe's id of a card can be used once, so it is created just before it is sent. */
@@ -46,7 +44,7 @@ const lost: PaymentResult = {
 const timeoutMs = timeouts.payment
 const retryDelaysMs = [1_000, 3_000]
 
-async function retryUntilAnswered(
+async function retryPayment(
   signal: AbortSignal,
   send: () => Promise<{ data: PaymentResult }>,
 ): Promise<PaymentResult> {
@@ -63,7 +61,7 @@ async function retryUntilAnswered(
   return lost
 }
 
-/** A lost answer or a server fault leaves open whether the card was charged. */
+/** A lost answer or a server fault leaves open whether the payment went through. */
 function isFinal({ status, code }: Refused): boolean {
   return status < 500 || code === 'GATEWAY_UNAVAILABLE' || code === 'NOT_READY'
 }

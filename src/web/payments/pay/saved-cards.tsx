@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { BrandMark } from '#web/payments/pay/brand-mark.tsx'
 import type { SavedCard } from '#web/payments/pay/saved-card.ts'
-import { ChoiceRow } from '#web/ui/choice.tsx'
+import { ChoiceRow } from '#web/ui/form/choice.tsx'
 
 type Props = { cards: readonly SavedCard[]; chosen: string | undefined; onChoose: (cardId: string) => void }
 

@@ -19,8 +19,8 @@ import { brandName } from '#web/payments/pay/saved-card.ts'
 import { useStripeFields } from '#web/payments/pay/use-stripe-fields.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { FieldBox } from '#web/ui/field-box.tsx'
-import { FieldLabel } from '#web/ui/field-label.tsx'
+import { FieldBox } from '#web/ui/form/field-box.tsx'
+import { FieldLabel } from '#web/ui/form/field-label.tsx'
 
 type Props = CardEntryProps & { publishableKey: string }
 

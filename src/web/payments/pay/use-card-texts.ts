@@ -8,7 +8,7 @@ import {
   emptyCardTexts,
 } from '#web/payments/pay/check-card.ts'
 import type { RefusedField } from '#web/payments/pay/card-entry-props.ts'
-import { useNow } from '#web/ui/use-now.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 
 /** The texts of the four fields. Shows the error of a field after it loses focus, and all errors after submit. */
 export function useCardTexts(refused: RefusedField | undefined) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = { id: string; name: string }
 

@@ -9,7 +9,7 @@ import { Pager } from '#web/shell/admin/pager.tsx'
 import { SelectField } from '#web/shell/admin/select-field.tsx'
 import { load, Refused } from '#web/platform/call.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 
-import { FieldLegend } from '#web/ui/field-label.tsx'
+import { FieldLegend } from '#web/ui/form/field-label.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'after' | 'value' | 'onChange' | 'type'> & {
   defaultValue: string | number

@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
 import { SelectField } from '#web/shell/admin/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export type EditField = {
   name: string

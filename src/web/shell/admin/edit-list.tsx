@@ -4,10 +4,10 @@ import { Form, useNavigation } from 'react-router'
 
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
+import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Item = {
   _id: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { Labelled, type Labels } from '#web/ui/labelled.tsx'
+import { Labelled, type Labels } from '#web/ui/form/labelled.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'className'> &
   Labels & {

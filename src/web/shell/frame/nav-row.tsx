@@ -5,7 +5,7 @@ import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { ContactMenu } from '#web/shell/frame/contact-menu.tsx'
 import { GrowMenu } from '#web/shell/frame/grow-menu.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
-import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 
 type Props = {

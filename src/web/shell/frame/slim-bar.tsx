@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Logo, logoOnPaper, Mark } from '#web/ui/logo.tsx'
-import { useScrolled } from '#web/ui/use-scrolled.ts'
+import { useScrolled } from '#web/ui/hooks/use-scrolled.ts'
 
 type Props = { search: ReactNode; login: ReactNode; cart: ReactNode; menu: ReactNode }
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 
 import type { Tx } from '#server/platform/db/database.ts'
-import { capturePayment, refundPayment, releasePayment } from '#server/payments/core/reconcile-payment.ts'
+import { requestCapture, requestReturn } from '#server/payments/core/reconcile-payment.ts'
 import { withTimeout } from '#server/payments/core/with-timeout.ts'
 import { createStripe } from '#server/payments/gateways/stripe/create-stripe.ts'
 import { insertCardOrder, findOrderPayment } from '#server/testing/fixtures/card-order.ts'
@@ -42,7 +42,7 @@ test('D32: authorised, then captured: one PaymentIntent, captured manually, each
   expect((await pay('pm_card_visa')).data).toEqual({ status: 'authorised' })
   const [intent] = [...intents.values()]
   expect(intent).toMatchObject({ amount: 1234, currency: 'gbp', capture_method: 'manual' })
-  await request(capturePayment)
+  await request(requestCapture)
   const { payment, status, ledger } = await findOrderPayment(db, orderId)
   expect([status, ledger]).toEqual(['Paid', ['authorised', 'captured']])
   expect(actions).toEqual([`authorised ${intent!.id}`, `captured ${intent!.id}`])
@@ -57,12 +57,12 @@ test('D32: authorised, then captured: one PaymentIntent, captured manually, each
 test('D32: released, and refunded', async () => {
   const one = await scene()
   await one.pay('pm_card_visa')
-  await one.request(releasePayment)
+  await one.request(requestReturn)
   expect(await findOrderPayment(db, one.orderId)).toMatchObject({ status: 'Released', state: 'Released' })
   const other = await scene()
   await other.pay('pm_card_visa')
-  await other.request(capturePayment)
-  await other.request(refundPayment)
+  await other.request(requestCapture)
+  await other.request(requestReturn)
   expect(await findOrderPayment(db, other.orderId)).toMatchObject({ status: 'Refunded', state: 'Refunded' })
   expect(other.actions.map((line) => line.split(' ')[0])).toEqual(['authorised', 'captured', 'refunded'])
 })
@@ -113,7 +113,7 @@ test('D34: Stripe repeats a fault for its key, so the capture continues with the
   await pay('pm_card_visa')
   let faults = 2
   trouble.with = ({ path }) => (path.endsWith('/capture') && faults-- > 0 ? 'fault' : undefined)
-  await request(capturePayment)
+  await request(requestCapture)
   expect(await findOrderPayment(db, orderId)).toMatchObject({ state: 'Authorised', payment: { spoilt: 1 } })
   await jobs()
   await jobs()
@@ -126,7 +126,7 @@ test('D34: a capture whose answer was lost is not repeated', async () => {
   await pay('pm_card_visa')
   let cuts = 3
   trouble.with = ({ path }) => (path.endsWith('/capture') && cuts-- > 0 ? 'cut' : undefined)
-  await request(capturePayment)
+  await request(requestCapture)
   for (let i = 0; i < 4; i++) await jobs()
   expect(await findOrderPayment(db, orderId)).toMatchObject({
     state: 'Captured',
@@ -164,7 +164,7 @@ test.each([1, 2, 3, 4, 5])(
     const { pay, request, intents, orderId, jobs, actions } = await scene()
     await pay('pm_card_chargeDeclinedInsufficientFunds')
     await pay('pm_card_visa')
-    await request(capturePayment)
+    await request(requestCapture)
     const [intent] = [...intents.values()]
     const types = ['payment_failed', 'amount_capturable_updated', 'succeeded', 'requires_action', 'created']
     const events = types.flatMap((type, at) =>
@@ -184,7 +184,7 @@ test.each([1, 2, 3, 4, 5])(
       state: 'Captured',
       ledger: ['authorised', 'captured'],
     })
-    await request(refundPayment)
+    await request(requestReturn)
     await sendWebhook(signed({ ...events[0], id: 'evt_late' }))
     await jobs()
     expect(await findOrderPayment(db, orderId)).toMatchObject({

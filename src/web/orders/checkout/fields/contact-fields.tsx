@@ -1,7 +1,7 @@
 import { Armchair, Phone } from 'lucide-react'
 
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 export function ContactFields({ draft, onChange, errorOf }: FieldsProps) {
   return (

@@ -5,8 +5,8 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FieldLegend } from '#web/ui/field-label.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldLegend } from '#web/ui/form/field-label.tsx'
 
 type Props = FieldsProps & {
   addresses: readonly Address[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ChoiceRow } from '#web/ui/choice.tsx'
+import { ChoiceRow } from '#web/ui/form/choice.tsx'
 
 type Props = {
   name: string

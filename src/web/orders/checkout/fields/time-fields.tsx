@@ -8,8 +8,8 @@ import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
-import { FieldBox } from '#web/ui/field-box.tsx'
-import { FieldLabel } from '#web/ui/field-label.tsx'
+import { FieldBox } from '#web/ui/form/field-box.tsx'
+import { FieldLabel } from '#web/ui/form/field-label.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Props = FieldsProps & {

@@ -45,6 +45,12 @@ const results: [string, Replies, PlaceOrderResult, string[]][] = [
     ['looking up order'],
   ],
   [
+    'a lost answer whose order does not exist, found at once',
+    { place: lost, find: [found(null)] },
+    { status: 'not placed' },
+    ['looking up order'],
+  ],
+  [
     'a lost answer whose order does not exist',
     { place: lost, find: [lost, found(null)] },
     { status: 'not placed' },

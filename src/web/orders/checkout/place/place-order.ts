@@ -6,19 +6,19 @@ import type { Cart } from '#domain/orders/cart.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
 import {
   findOrderByKey,
-  type Lookup,
+  type SentOrder,
   type PlaceOrderResult,
   resolvePayment,
   resumeOrder,
 } from '#web/orders/checkout/place/recover-order.ts'
-import type { Draft } from '#web/orders/checkout/saved-draft.ts'
+import type { CheckoutDraft } from '#web/orders/checkout/saved-draft.ts'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { payForOrder } from '#web/payments/pay/pay-for-order.ts'
 import { callApi } from '#web/platform/call.ts'
 import { toResult } from '#web/platform/send-command.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
-type Placement = Lookup & {
+type Placement = SentOrder & {
   orderType: FoodOrderType
   body: OrderBody
   /** Pays for the order if its payment method is Card. */
@@ -76,7 +76,7 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
 
 /** `totalPrice` is what the customer saw. If the server's price differs, nothing is placed. */
 export function toOrderBody(
-  draft: Draft,
+  draft: CheckoutDraft,
   orderType: FoodOrderType,
   cart: Cart,
   totalPrice: number,

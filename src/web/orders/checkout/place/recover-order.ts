@@ -24,7 +24,7 @@ export type RequiresAction = Extract<PaymentResult, { status: 'requires_action' 
 
 type EndReason = 'not paid' | 'not accepted' | 'canceled by customer'
 
-export type Lookup = {
+export type SentOrder = {
   /** The idempotency key that the order was sent with. */
   key: string
   /** Aborted when the customer leaves the page. */
@@ -34,51 +34,51 @@ export type Lookup = {
 }
 
 /** After a reload: the order may exist, and its card may be authorised right now (`isPaying`). */
-export async function resumeOrder(lookup: Lookup, isPaying = false): Promise<PlaceOrderResult> {
-  const order = await findOrderByKey(lookup)
+export async function resumeOrder(sent: SentOrder, isPaying = false): Promise<PlaceOrderResult> {
+  const order = await findOrderByKey(sent)
   if (order === undefined) return { status: 'unknown', step: 'order' }
   if (!order) return { status: 'not placed' }
-  const state = isPaying ? await waitForCard(lookup, order) : toOrderState(order)
-  return isUnpaid(state) ? { status: 'awaiting card', order } : toPlaceOrderResult(state, order)
+  const state = isPaying ? await waitForCard(sent, order) : toOrderState(order)
+  return isUnpaidState(state) ? { status: 'awaiting card', order } : toPlaceOrderResult(state, order)
 }
 
 /** Null: no order was placed with the key. Undefined: no answer. */
-export async function findOrderByKey(lookup: Lookup): Promise<SavedOrder | null | undefined> {
-  lookup.onLookup('order')
+export async function findOrderByKey(sent: SentOrder): Promise<SavedOrder | null | undefined> {
+  sent.onLookup('order')
   return retryUntilAnswered(async () => {
-    const { data } = await callApi(api.orders.findByKey, { query: { key: lookup.key } }, options(lookup))
+    const { data } = await callApi(api.orders.findByKey, { query: { key: sent.key } }, options(sent))
     return data.order
-  }, lookup.signal)
+  }, sent.signal)
 }
 
 /** The gateway's answer, at once or after the bank's step. Without one the order is read until its payment is known. */
 export async function resolvePayment(
-  lookup: Lookup,
+  sent: SentOrder,
   order: SavedOrder,
   answer: PaymentResult | undefined,
 ): Promise<PlaceOrderResult> {
   if (answer?.status === 'authorised') return { status: 'placed', order }
   if (answer?.status === 'requires_action') return { status: 'authenticate', order, answer }
   if (answer?.status === 'declined') return { status: 'declined', message: answer.message }
-  lookup.onLookup('payment')
+  sent.onLookup('payment')
   const state = await retryUntilAnswered(async () => {
-    const state = toOrderState(await readOrder(lookup, order._id))
+    const state = toOrderState(await readOrder(sent, order._id))
     return state === 'awaiting card' ? undefined : state
-  }, lookup.signal)
+  }, sent.signal)
   if (state === undefined) return { status: 'unknown', step: 'payment' }
-  return isUnpaid(state) ? { status: 'declined', message: undefined } : toPlaceOrderResult(state, order)
+  return isUnpaidState(state) ? { status: 'declined', message: undefined } : toPlaceOrderResult(state, order)
 }
 
 /** The customer closed the bank's step. The bank may have approved all the same, so the order is read. */
 export async function resolveLeftAuthentication(
-  lookup: Lookup,
+  sent: SentOrder,
   order: SavedOrder,
 ): Promise<PlaceOrderResult> {
-  const read = await toResult(() => readOrder(lookup, order._id))
+  const read = await toResult(() => readOrder(sent, order._id))
   if ('refused' in read) return { status: 'refused', refusal: read.refused }
   if ('lost' in read) return { status: 'unknown', step: 'payment' }
   const state = toOrderState(read.answer)
-  return isUnpaid(state) ? { status: 'not confirmed' } : toPlaceOrderResult(state, order)
+  return isUnpaidState(state) ? { status: 'not confirmed' } : toPlaceOrderResult(state, order)
 }
 
 type OrderState = 'placed' | 'card declined' | 'awaiting card' | EndReason
@@ -98,7 +98,7 @@ function toOrderState(order: SavedOrder): OrderState {
   return paymentStatus === 'Failed' ? 'card declined' : 'awaiting card'
 }
 
-function isUnpaid(state: OrderState): state is 'card declined' | 'awaiting card' {
+function isUnpaidState(state: OrderState): state is 'card declined' | 'awaiting card' {
   return state === 'card declined' || state === 'awaiting card'
 }
 
@@ -107,24 +107,24 @@ function toPlaceOrderResult(state: 'placed' | EndReason, order: SavedOrder): Pla
 }
 
 /** A charge that is still running gets six seconds to finish. */
-async function waitForCard(lookup: Lookup, order: SavedOrder): Promise<OrderState> {
+async function waitForCard(sent: SentOrder, order: SavedOrder): Promise<OrderState> {
   let state = toOrderState(order)
   for (const delay of [1_000, 2_000, 3_000]) {
     if (state !== 'awaiting card') return state
-    lookup.onLookup('payment')
-    await pause(delay, lookup.signal)
-    const read = await toResult(() => readOrder(lookup, order._id))
+    sent.onLookup('payment')
+    await pause(delay, sent.signal)
+    const read = await toResult(() => readOrder(sent, order._id))
     if ('answer' in read) state = toOrderState(read.answer)
   }
   return state
 }
 
-async function readOrder(lookup: Lookup, orderId: string): Promise<SavedOrder> {
-  const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, options(lookup))
+async function readOrder(sent: SentOrder, orderId: string): Promise<SavedOrder> {
+  const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, options(sent))
   return data
 }
 
-function options({ signal }: Lookup) {
+function options({ signal }: SentOrder) {
   return { signal, timeoutMs: timeouts.placeOrder }
 }
 

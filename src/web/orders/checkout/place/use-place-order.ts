@@ -14,7 +14,7 @@ import {
 } from '#web/orders/checkout/checkout-messages.ts'
 import { placeOrder, toOrderBody } from '#web/orders/checkout/place/place-order.ts'
 import {
-  type Lookup,
+  type SentOrder,
   type PlaceOrderResult,
   type RequiresAction,
   resolveLeftAuthentication,
@@ -23,7 +23,7 @@ import {
 } from '#web/orders/checkout/place/recover-order.ts'
 import {
   changeDraft,
-  type Draft,
+  type CheckoutDraft,
   lastPlacedOrder,
   type PendingStep,
   renewKey,
@@ -47,8 +47,8 @@ export type Stage =
 type Checkout = {
   orderType: FoodOrderType
   cart: Cart | undefined
-  draft: Draft
-  quote: CheckoutQuote
+  draft: CheckoutDraft
+  pricing: CheckoutQuote
   card: CardPick | undefined
   /** True if a half-typed card was found wrong; its errors are shown then. */
   showCardErrors: () => boolean
@@ -71,13 +71,13 @@ export function usePlaceOrder(checkout: Checkout) {
   })
 
   function submit(): void {
-    const { orderType, cart, draft, quote: priced, card, showMessage } = checkout
-    const { quote } = priced
+    const { orderType, cart, draft, pricing, card, showMessage } = checkout
+    const { quote } = pricing
     if (!cart) return
     if (!quote) {
-      priced.refetch()
+      pricing.refetch()
       const { noTotal, totalPending } = checkoutTexts
-      return showMessage(toMessage(priced.sizeError ?? (priced.isUnreachable ? noTotal : totalPending)))
+      return showMessage(toMessage(pricing.sizeError ?? (pricing.isUnreachable ? noTotal : totalPending)))
     }
     const fields = validateDraft(draft, orderType, quote)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
@@ -90,7 +90,7 @@ export function usePlaceOrder(checkout: Checkout) {
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
-      return placeOrder({ ...lookup(), orderType, body, card, onPaying })
+      return placeOrder({ ...sentOrder(), orderType, body, card, onPaying })
     }
     void run(async () => {
       const result = await place()
@@ -100,7 +100,7 @@ export function usePlaceOrder(checkout: Checkout) {
     })
   }
 
-  function lookup(): Lookup {
+  function sentOrder(): SentOrder {
     return {
       key: savedDraft.read()?.key ?? '',
       signal: leaving.current!.signal,
@@ -133,14 +133,14 @@ export function usePlaceOrder(checkout: Checkout) {
     if (result.status === 'authenticate') return
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
-    const { quote, cart, showMessage, removeCoupon } = latest.current
-    const message = toResultMessage(result, quote.quote)
+    const { pricing, cart, showMessage, removeCoupon } = latest.current
+    const message = toResultMessage(result, pricing.quote)
     showMessage(message)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
     if (message.action === 'refresh cart' && cart) void refreshCart(cart.restaurant)
     if (message.action === 'reload methods') void revalidate()
-    quote.refetch()
+    pricing.refetch()
   }
 
   function finish(order: SavedOrder): void {
@@ -150,7 +150,9 @@ export function usePlaceOrder(checkout: Checkout) {
     if (latest.current.orderType !== 'Dine In') void navigate('/my-order', { replace: true })
   }
 
-  const resume = useEffectEvent((step: PendingStep) => run(() => resumeOrder(lookup(), step === 'payment')))
+  const resume = useEffectEvent((step: PendingStep) =>
+    run(() => resumeOrder(sentOrder(), step === 'payment')),
+  )
   useEffect(() => {
     leaving.current = new AbortController()
     isBusy.current = false
@@ -166,11 +168,11 @@ export function usePlaceOrder(checkout: Checkout) {
     stage,
     submit,
     onAuthenticated: (order: SavedOrder, answer: PaymentResult) =>
-      void run(() => resolvePayment(lookup(), order, answer)),
+      void run(() => resolvePayment(sentOrder(), order, answer)),
     onAuthenticationLeft: (order: SavedOrder, refusal: Refused | undefined) =>
       void run(async () => {
         if (refusal?.status === 401) throw refusal
-        return resolveLeftAuthentication(lookup(), order)
+        return resolveLeftAuthentication(sentOrder(), order)
       }),
   }
 }

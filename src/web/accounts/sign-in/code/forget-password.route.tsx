@@ -1,0 +1,141 @@
+import { ArrowLeft } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+
+import type { Route } from './+types/forget-password.route.ts'
+import { api } from '#contract/api.ts'
+import { formatMobile } from '#domain/shared/phone.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
+import { mobileProblem } from '#web/accounts/sign-in/checks.ts'
+import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
+import { CodeForm } from '#web/accounts/sign-in/code/code-form.tsx'
+import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
+import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { storeTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
+import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
+import { callApi } from '#web/platform/call.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+
+export const handle = clothHandle
+
+export function meta() {
+  return clothMeta('Reset Your Password')
+}
+
+/** Submitted before hydration: the captcha is not solved yet. */
+export async function action({ request }: Route.ActionArgs) {
+  const mobileNo = (await request.formData()).get('mobileNo')
+  return data({ mobileNo: typeof mobileNo === 'string' ? mobileNo : '' }, { status: 400 })
+}
+
+const timeToRead = 1_000
+const tooEarly = 'otp is not sent: the page was still loading. Press Sent Token again.'
+
+export default function ForgetPasswordPage({ actionData: early }: Route.ComponentProps) {
+  const { withFrom } = useReturnPath()
+  const { telephone } = useSiteLinks()
+  const navigate = useNavigate()
+  const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
+  const [isLeft, setLeft] = useState(false)
+  // Known only after a correct code.
+  const [owner, setOwner] = useState<'has an account' | 'has none'>()
+  const token = useOneTimeCode(
+    early && { about: 'sending', kind: 'error', text: tooEarly },
+    async (body, signal) => {
+      const { data: account } = await callApi(api.oneTimeCodes.findByPhone, { body }, { signal })
+      if (account._id && account.ticket) storeTicket({ id: account._id, ticket: account.ticket })
+      setOwner(account._id ? 'has an account' : 'has none')
+    },
+  )
+  const { busy, progress, result, sent } = token
+  const problem = isLeft ? mobileProblem(mobileNo) : undefined
+
+  const next = withFrom('/reset-password')
+  useEffect(() => {
+    if (owner !== 'has an account') return undefined
+    const timer = setTimeout(() => void navigate(next), timeToRead)
+    return () => clearTimeout(timer)
+  }, [owner, navigate, next])
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    setLeft(true)
+    if (busy || mobileProblem(mobileNo)) return
+    setOwner(undefined)
+    void token.send(mobileNo)
+  }
+
+  const outcome = result && (
+    <MessageBox kind={result.kind}>
+      {result.text}
+      {sent && owner === 'has none' && (
+        <p className="mt-1 font-normal">
+          There is no account with {formatMobile(sent.mobile)}.{' '}
+          <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
+        </p>
+      )}
+    </MessageBox>
+  )
+  return (
+    <ClothFrame
+      above={
+        <Link
+          to={withFrom('/sign-in')}
+          className="-ml-1 mb-3 inline-flex h-11 items-center gap-2 rounded-xl px-1 font-bold text-brand-strong hover:text-ink"
+        >
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back
+        </Link>
+      }
+      title="Reset Your Password"
+      lead="We text a six-digit code to your mobile."
+    >
+      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
+      <form method="post" noValidate onSubmit={send} className="mt-6 flex items-start gap-2.5">
+        <div className="min-w-0 flex-1">
+          <MobileField
+            name="mobileNo"
+            value={mobileNo}
+            onChange={({ target }) => setMobileNo(target.value)}
+            onBlur={() => setLeft(mobileNo !== '')}
+            problem={problem}
+            autoComplete="tel"
+            before={
+              <span
+                aria-hidden="true"
+                className="-ml-4 flex items-center self-stretch rounded-l-xl bg-sunk px-4 font-bold"
+              >
+                +44
+              </span>
+            }
+          />
+        </div>
+        <SubmitButton
+          isBusy={busy === 'sending'}
+          busyText="Sending…"
+          kind="secondary"
+          className="mt-7 h-13! shrink-0"
+        >
+          Sent Token
+        </SubmitButton>
+      </form>
+      <div className="mt-5 empty:hidden">{result?.about === 'sending' && outcome}</div>
+      <p role="status" className="mt-3 text-muted empty:hidden">
+        {progress}
+      </p>
+      {sent && (
+        <CodeForm
+          key={sent.endsAt}
+          {...sent}
+          isBusy={busy === 'checking'}
+          outcome={result?.about === 'checking' && outcome}
+          onSubmit={(code) => void token.submit(sent.mobile, code)}
+          onResend={() => void token.send(sent.mobile)}
+        />
+      )}
+    </ClothFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigate } from 'react-router'
+
+import type { Route } from './+types/reset-password.route.ts'
+import { api } from '#contract/api.ts'
+import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
+import { newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
+import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
+import { storeTicket, useTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
+import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
+import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
+import { toFormAnswer } from '#web/accounts/sign-in/sign-in-client-action.ts'
+import { load, Refused } from '#web/platform/call.ts'
+import { orSayOffline } from '#web/platform/outcome.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { wording } from '#web/platform/wording.ts'
+
+export const handle = clothHandle
+
+export function meta() {
+  return clothMeta('Choose a new password')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = texts(await request.formData(), 'newPassword', 'confirmPassword', 'id', 'ticket')
+  if (body.id === '' || body.ticket === '')
+    return data<FormAnswer>({ error: tooEarly, values: {} }, { status: 400 })
+  try {
+    await load(context, api.oneTimeCodes.setNewPassword, { body })
+    return { isDone: true as const }
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    return data<FormAnswer>({ error: problem.message, values: {} }, { status: problem.status })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, toFormAnswer)
+}
+
+const timeToRead = 1_000
+const tooEarly = 'The page was still loading. Enter the password again, or request a new code.'
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const { withFrom } = useReturnPath()
+  const { telephone } = useSiteLinks()
+  const navigate = useNavigate()
+  const ticket = useTicket()
+  const isDone = actionData !== undefined && 'isDone' in actionData
+  const answer = isDone ? undefined : actionData
+  const { form, field, typed, banner, isBusy } = useCheckedForm(
+    {
+      newPassword: ({ newPassword }) => newPasswordProblem(newPassword),
+      confirmPassword: ({ newPassword, confirmPassword }) =>
+        confirmPassword === newPassword ? undefined : 'The passwords do not match',
+    },
+    answer,
+  )
+  const signIn = withFrom('/sign-in')
+  useEffect(() => {
+    if (!isDone) return undefined
+    storeTicket(undefined)
+    toast('New PassWord is set! Now login')
+    const timer = setTimeout(() => void navigate(signIn), timeToRead)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate, signIn])
+
+  if (ticket === null && !isDone)
+    return (
+      <ClothFrame title="Choose a new password" lead="First verify your mobile number. We text you a code.">
+        <Link to={withFrom('/forget-password')} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
+          Reset Your Password
+        </Link>
+      </ClothFrame>
+    )
+  return (
+    <ClothFrame title="Choose a new password" lead="This signs you out on every device.">
+      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
+      <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
+        <input type="hidden" name="id" value={ticket?.id ?? ''} />
+        <input type="hidden" name="ticket" value={ticket?.ticket ?? ''} />
+        <div>
+          <PasswordField
+            {...field('newPassword')}
+            label="New password"
+            hint="Use 8 characters or more."
+            autoComplete="new-password"
+            maxLength={200}
+            required
+          />
+          <StrengthMeter password={typed.newPassword} />
+        </div>
+        <PasswordField
+          {...field('confirmPassword')}
+          label="Confirm new password"
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+        {answer && (
+          <div ref={banner} tabIndex={-1} role="alert" className="text-error-text">
+            <p>{answer.error}</p>
+            {answer.error !== wording.offline && (
+              <TextLink to={withFrom('/forget-password')}>Request a new code</TextLink>
+            )}
+          </div>
+        )}
+        <SubmitButton isBusy={isBusy || isDone} busyText={isDone ? 'Done' : 'Saving…'} size="main">
+          Set new password
+        </SubmitButton>
+      </Form>
+    </ClothFrame>
+  )
+}

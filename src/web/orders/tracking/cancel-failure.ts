@@ -1,7 +1,0 @@
-import type { CancelResult } from '#web/orders/tracking/cancel-order.ts'
-import { textIn } from '#web/platform/outcome.ts'
-
-/** The result of a cancellation that was not sent. */
-export function toCancelFailure(form: FormData, problem: string): CancelResult {
-  return { orderId: textIn(form, 'order'), problem }
-}

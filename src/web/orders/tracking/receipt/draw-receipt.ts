@@ -1,0 +1,44 @@
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
+import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
+import { totalRows, vatRows } from '#web/orders/tracking/order-totals.ts'
+import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
+
+/** Phones cannot create larger canvases. */
+const maxPixels = 12_000_000
+
+/** The receipt as a PNG, always in light colours. */
+export async function drawReceipt(order: SavedOrder): Promise<Blob> {
+  await document.fonts.ready
+  const element = document.createElement('canvas')
+  const pen = element.getContext('2d')
+  if (!pen) throw new Error('this browser has no canvas')
+  // The first pass only measures the height.
+  const measured = drawOrder(new ReceiptCanvas(pen, false), order)
+  const scale = measured.width * measured.height * 4 <= maxPixels ? 2 : 1
+  element.width = measured.width * scale
+  element.height = measured.height * scale
+  pen.scale(scale, scale)
+  drawOrder(new ReceiptCanvas(pen, true, measured.height), order)
+  return new Promise((resolve, reject) => {
+    element.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture came out empty'))))
+  })
+}
+
+function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
+  canvas.head(formatReceiptTime(order))
+  canvas.tear()
+  canvas.text('Order number', 'label')
+  canvas.text(order.orderNumber, 'title')
+  canvas.space(12)
+  canvas.columns(receiptFacts(order))
+  canvas.tear()
+  for (const { quantity, name, options, price } of order.cartItems)
+    canvas.line(`${quantity}×`, name, options.join(', '), formatLineTotal(price, quantity))
+  canvas.tear()
+  for (const { name, amount, isLess } of totalRows(order)) canvas.row(name, amount, isLess ? 'less' : 'usual')
+  canvas.total('Total', formatPounds(order.totalPrice))
+  for (const { name, amount } of vatRows(order)) canvas.row(name, amount, 'small')
+  canvas.end()
+  return canvas
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { isFromCache, setFromNetwork, networkResponds } from '#web/ui/hooks/use-online.ts'
+
+const oldAfter = 60_000
+const aMoment = 2_000
+
+/** Revalidates a page when the customer returns to it after a minute. Offline it stays as it is. */
+export function useRefreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  const loadedAt = useRef(0)
+  useEffect(() => {
+    loadedAt.current = isFromCache() ? -oldAfter : performance.now()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      clearTimeout(again)
+      const isOld = performance.now() - loadedAt.current > oldAfter
+      if (document.visibilityState !== 'visible' || !isOld) return
+      // `navigator.onLine` may be wrong, and a failed revalidation would replace the page by an error.
+      if (!(await networkResponds())) {
+        if (navigator.onLine) again = setTimeout(lookNow, aMoment)
+        return
+      }
+      loadedAt.current = performance.now()
+      await revalidate()
+      setFromNetwork(true)
+    }
+    const lookNow = () => void look()
+    document.addEventListener('visibilitychange', lookNow)
+    addEventListener('online', lookNow)
+    return () => {
+      clearTimeout(again)
+      document.removeEventListener('visibilitychange', lookNow)
+      removeEventListener('online', lookNow)
+    }
+  }, [revalidate])
+}
