@@ -50,7 +50,8 @@ export const orderBoard = {
   acceptOrder: {
     method: 'PUT',
     path: '/outlet-order/accept/:orderId',
-    summary: 'Accepts a Pending order, optionally with a new promised time, and captures a card payment',
+    summary:
+      'Accepts a Pending order, optionally with a new promised time, and requests the capture of a card payment',
     access: 'staff',
     idempotent: true,
     params,

@@ -14,6 +14,7 @@ import { receiveWebhook } from '#server/payments/webhooks/receive-webhook.ts'
 export function paymentRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): void {
   const { payments } = api
   serve(app, payments.listPaymentMethods, async () => ({ data: listPaymentMethods(deps) }))
+  // Not `runIdempotent`: a payment takes several transactions, so its idempotency key is stored with its attempt.
   serve(app, payments.payForOrder, ({ principal, body, caller }) =>
     payForOrder(deps, principal, body, caller.idempotencyKey),
   )

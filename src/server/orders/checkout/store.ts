@@ -34,7 +34,7 @@ const checkoutQuery = precompile((db, { customerId }: { customerId: string }) =>
 )
 
 /**
- * Inserts an order, its lines with their options and its first event, in one statement. False if an index rejects it: the
+ * Inserts an order, its lines with their options and its first history row, in one statement. False if an index rejects it: the
  * number is taken, or the mobile has an open Cash order.
  */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<boolean> {

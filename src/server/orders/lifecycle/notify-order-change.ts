@@ -61,7 +61,7 @@ export function orderChangeWrites(
   const isForRobot = event === 'placed' && deps.autopilot
   const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
-    event: liveEvent,
+    liveEvent,
     ...(contact && !isSilent(event) ? customerWrites(tx, deps, row, event, contact) : {}),
     ...(isForRobot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
   }

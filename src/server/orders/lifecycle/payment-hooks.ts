@@ -16,7 +16,7 @@ import type { PayableOrder } from '#server/payments/core/payment-deps.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 
-/** Every command locks the order first and then its payment, so that no two commands deadlock. */
+/** Every command locks or updates the order first and then its payment, so that no two commands deadlock. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await lockHead(tx, orderId, 'any')
 }
@@ -27,8 +27,8 @@ export async function lockPayableOrder(tx: Tx, orderId: string, customerId: stri
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   const { id, number, status, payment_status: paymentStatus, restaurant_id: restaurantId } = order
   const isWaiting = status === 'Pending' && (paymentStatus === 'Pending' || paymentStatus === 'Failed')
-  const isPaidFor = status !== 'Canceled' && (paymentStatus === 'Authorised' || paymentStatus === 'Paid')
-  if (order.payment_method !== 'Card' || !(isWaiting || isPaidFor))
+  const isHeldOrPaid = status !== 'Canceled' && (paymentStatus === 'Authorised' || paymentStatus === 'Paid')
+  if (order.payment_method !== 'Card' || !(isWaiting || isHeldOrPaid))
     throw new Refusal('ORDER_NOT_PAYABLE', { status, paymentStatus })
   const suspended = isWaiting && (await findSuspendedName(tx, restaurantId))
   if (suspended) throw new Refusal('OUTLET_SUSPENDED', { restaurant: suspended })

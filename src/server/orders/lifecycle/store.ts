@@ -79,7 +79,7 @@ export async function updateStatus(
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Makes a Card order visible to its outlet. False if the order no longer waits for its card. */
+/** Marks the card authorised and makes the order visible to its outlet. False if the order no longer waits for its card. */
 export async function updateToAuthorised(
   tx: Tx,
   orderId: string,

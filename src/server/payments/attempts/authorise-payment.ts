@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { pence } from '#domain/shared/money.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { readPaymentResult } from '#server/payments/attempts/read-payment-result.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
 import type { GatewayDeps } from '#server/payments/core/payment-deps.ts'
 import { attemptTimeoutMs, enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
-import { authoriseAtGateway } from '#server/payments/attempts/authorise-at-gateway.ts'
+import { type GatewayState, toGatewayKey } from '#server/payments/core/gateway.ts'
+import { lockPayment } from '#server/payments/core/lock-payment.ts'
 import {
   type KeyedRequest,
   type Attempt,
@@ -17,14 +19,19 @@ import {
   insertAttempt,
   updateAttempt,
 } from '#server/payments/attempts/store.ts'
-import { findPaymentOfOrder, insertPayment, type Payment } from '#server/payments/core/store.ts'
+import {
+  findPaymentOfOrder,
+  insertPayment,
+  type Payment,
+  updateGatewayId,
+} from '#server/payments/core/store.ts'
 
 export type PaymentRequest = {
   orderId: string
   customerId: string
   /** Present if the request has an idempotency key. */
   keyed?: KeyedRequest | undefined
-  card: { token: string; customer: string | undefined }
+  card: { token: string; gatewayCustomer: string | undefined }
 }
 
 /**
@@ -56,7 +63,7 @@ export async function authorisePayment(deps: GatewayDeps, request: PaymentReques
     .execute((tx) => startAttempt(tx, deps, request))
   if (!attempt) return { status: 'authorised' }
   if (!isNew) return joinAttempt(deps, payment, attempt)
-  const state = await authoriseAtGateway(deps, payment, attempt, request.card.customer)
+  const state = await authoriseAtGateway(deps, payment, attempt, request.card.gatewayCustomer)
   await deps.db.transaction().execute(async (tx) => {
     await applyGatewayState(tx, deps, payment.id, state)
     // The job enqueued at the start waits for the timeout; this one runs now.
@@ -96,6 +103,52 @@ async function startAttempt(tx: Tx, deps: GatewayDeps, request: PaymentRequest):
   if (order.paymentStatus === 'Failed') await deps.setPaymentStatus(tx, deps, order.id, 'Pending')
   await enqueueResolveAttempt(tx, toAttemptId(attempt), new Date(now().getTime() + attemptTimeoutMs))
   return { payment, attempt, isNew: true }
+}
+
+/** Runs outside any transaction. */
+async function authoriseAtGateway(
+  deps: GatewayDeps,
+  payment: Payment,
+  attempt: Attempt,
+  gatewayCustomer: string | undefined,
+): Promise<GatewayState> {
+  const { number, gateway_card: token } = attempt
+  const gatewayId = payment.gateway_id ?? (await openAtGateway(deps, payment, number))
+  if (gatewayId === undefined) return { status: 'absent', attempt: number }
+  if (number > 1) {
+    // An earlier attempt may have succeeded after all.
+    const before = await deps.gateway.read(gatewayId)
+    if (before.status === 'unknown') return { ...before, attempt: number }
+    if (before.status === 'authorised' || before.status === 'released') return before
+  }
+  const key = toGatewayKey('authorise', payment.id, number)
+  const state = await deps.gateway.authorise(key, {
+    gatewayId,
+    attempt: number,
+    token,
+    customer: gatewayCustomer,
+  })
+  return state.status === 'unknown' || state.status === 'absent' ? { ...state, attempt: number } : state
+}
+
+/**
+ * Stores the gateway's id before the card is tried, so that no money is held under an id we do not know. Undefined if
+ * the payment could not be opened, or if the attempt was abandoned first.
+ */
+async function openAtGateway(
+  deps: GatewayDeps,
+  payment: Payment,
+  number: number,
+): Promise<string | undefined> {
+  const { id, amount } = payment
+  const key = toGatewayKey('open', id, number)
+  const opened = await deps.gateway.open(key, { payment: id, amount: pence(amount) })
+  if (opened.status === 'unknown') return undefined
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, deps, id)
+    const attempt = await findAttempt(tx, id, number)
+    return attempt?.state === 'Started' ? updateGatewayId(tx, id, opened.gatewayId) : undefined
+  })
 }
 
 async function findRetriedAttempt(

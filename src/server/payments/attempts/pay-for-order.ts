@@ -25,7 +25,7 @@ export async function payForOrder(
   body: Body,
   requestKey?: string,
 ) {
-  const { orderId, cardId, saveCard: isSaved, ...typed } = body
+  const { orderId, cardId, saveCard: wantsSaving, ...typed } = body
   const paying = requireGateway(deps)
   if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
   await consumeRateLimit(deps, payLimit, principal.customerId)
@@ -40,7 +40,7 @@ export async function payForOrder(
         paying,
         principal,
         typed,
-        isSaved && { requestMac: keyed && mac(JSON.stringify([requestKey, body])) },
+        wantsSaving && { requestMac: keyed && mac(JSON.stringify([requestKey, body])) },
       )
   return { data: await authorisePayment(paying, { ...request, card }) }
 }
@@ -55,7 +55,7 @@ type PayDeps = Deps & GatewayDeps
 
 async function findSavedCard({ db, gateway }: PayDeps, principal: Principal, cardId: string) {
   const { gateway_card, gateway_customer } = await requireCard(db, gateway, principal, cardId)
-  return { token: gateway_card, customer: gateway_customer }
+  return { token: gateway_card, gatewayCustomer: gateway_customer }
 }
 
 /** `saving` also stores the card in the wallet, idempotent by the hash of the request. */
@@ -66,7 +66,7 @@ async function tokeniseTypedCard(
   saving: false | { requestMac: Buffer | undefined },
 ) {
   const card = await tokeniseCard(deps, principal.customerId, typed)
-  if (!saving) return { token: card.token, customer: undefined }
+  if (!saving) return { token: card.token, gatewayCustomer: undefined }
   const { gateway_card, gateway_customer } = await saveCard(deps, principal, card, saving.requestMac)
-  return { token: gateway_card, customer: gateway_customer }
+  return { token: gateway_card, gatewayCustomer: gateway_customer }
 }

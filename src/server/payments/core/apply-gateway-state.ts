@@ -94,13 +94,13 @@ async function applyRefunded(tx: Tx, deps: PaymentDeps, payment: Payment): Promi
   await deps.setPaymentStatus(tx, deps, payment.order_id, 'Refunded')
 }
 
-type AttemptState = Extract<GatewayState, { status: 'requires_action' | 'declined' | 'absent' | 'unknown' }>
+type AttemptReport = Extract<GatewayState, { status: 'requires_action' | 'declined' | 'absent' | 'unknown' }>
 
 const nextStates = {
-  requires_action: ['Requires action', 'Pending'],
-  declined: ['Declined', 'Failed'],
-  absent: ['Abandoned', 'Pending'],
-  unknown: ['Unknown', 'Unknown'],
+  requires_action: { attempt: 'Requires action', payment: 'Pending' },
+  declined: { attempt: 'Declined', payment: 'Failed' },
+  absent: { attempt: 'Abandoned', payment: 'Pending' },
+  unknown: { attempt: 'Unknown', payment: 'Unknown' },
 } as const
 
 /** Applies the state of one attempt, named by its number, unless that attempt has ended. */
@@ -108,15 +108,15 @@ async function applyToAttempt(
   tx: Tx,
   deps: PaymentDeps,
   payment: Payment,
-  state: AttemptState,
+  state: AttemptReport,
 ): Promise<void> {
   if (state.attempt === undefined || stage[payment.state] > 0) return
   const now = deps.now()
-  const [attemptState, paymentState] = nextStates[state.status]
+  const next = nextStates[state.status]
   const reason = state.status === 'declined' ? { reason: state.reason } : {}
   const attempt = { payment_id: payment.id, number: state.attempt }
-  if (!(await updateAttempt(tx, attempt, { state: attemptState, ...reason, now }))) return
-  await updatePaymentState(tx, payment.id, paymentState, now)
+  if (!(await updateAttempt(tx, attempt, { state: next.attempt, ...reason, now }))) return
+  await updatePaymentState(tx, payment.id, next.payment, now)
   if (state.status === 'declined') await deps.setPaymentStatus(tx, deps, payment.order_id, 'Failed')
 }
 

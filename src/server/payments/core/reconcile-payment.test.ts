@@ -34,7 +34,7 @@ const token = async () => {
   const read = await gateway.tokeniseCard('any', card)
   return read.status === 'tokenised' ? read.token : expect.unreachable()
 }
-const card = { token: await token(), customer: undefined }
+const card = { token: await token(), gatewayCustomer: undefined }
 const pay = (orderId: string) => authorisePayment(deps, { orderId, customerId: me.customerId, card: card })
 async function authorisedOrder(): Promise<string> {
   const orderId = await insertCardOrder(db, me)

@@ -15,7 +15,10 @@ test('D34: an unrecorded hold, released because the order was cancelled, is in t
   const me = await createTestUser(db)
   const typed = { number: '4242424242424242', cvc: '123', expMonth: 12, expYear: 2030 }
   const read = await gateway.tokeniseCard('any', typed)
-  const card = { token: read.status === 'tokenised' ? read.token : expect.unreachable(), customer: undefined }
+  const card = {
+    token: read.status === 'tokenised' ? read.token : expect.unreachable(),
+    gatewayCustomer: undefined,
+  }
   const orderId = await insertCardOrder(db, me)
   const deaf = {
     ...gateway,

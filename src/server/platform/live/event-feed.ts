@@ -4,7 +4,7 @@ import { isAfter, type Position } from '#server/platform/live/position.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 import { type EventRow, listEventsAfter, findCurrentPosition } from '#server/platform/live/store.ts'
 
-/** The NOTIFY channel for new events. */
+/** The NOTIFY channel for new events and ended sessions. */
 export const eventsChannel = 'tablefare_events'
 
 /** Starts to listen on the channel. Some notifications have a payload. */

@@ -7,7 +7,7 @@ import { listen } from '#web/platform/live.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 
-/** The loaded order, fetched again at each live event. */
+/** The loaded order, fetched again at each live event of an order. */
 export function useLiveOrder(loaded: SavedOrder, position: string): SavedOrder {
   const orderId = loaded._id
   return useLiveQuery(loaded, position, orderId, async (signal) => {
@@ -16,7 +16,7 @@ export function useLiveOrder(loaded: SavedOrder, position: string): SavedOrder {
   })
 }
 
-/** One page of orders, fetched again at each live event. */
+/** One page of orders, fetched again at each live event of an order. */
 export function useLiveOrders(
   loaded: readonly SavedOrder[],
   position: string,

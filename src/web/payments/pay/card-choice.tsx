@@ -67,7 +67,7 @@ export function CardChoice({ value, onPick, returnTo, ref }: Props) {
         <NewCardFields ref={entry} gateway={found.card} isGuest={found.isGuest} onPick={onPick} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Link to={addCardAddress(returnTo)} className={`-ml-4 ${buttonStyle('ghost', 'card')}`}>
+        <Link to={addCardPath(returnTo)} className={`-ml-4 ${buttonStyle('ghost', 'card')}`}>
           <Plus size={20} aria-hidden="true" />
           Add Payment Method
         </Link>
@@ -81,7 +81,7 @@ export function CardChoice({ value, onPick, returnTo, ref }: Props) {
 }
 
 /** The page that adds a card and then returns. */
-export function addCardAddress(returnTo: string): string {
+export function addCardPath(returnTo: string): string {
   return `/add-user-card?from=${encodeURIComponent(returnTo)}`
 }
 

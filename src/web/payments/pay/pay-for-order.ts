@@ -61,7 +61,7 @@ async function retryPayment(
   return lost
 }
 
-/** A lost answer or a server fault leaves open whether the payment went through. */
+/** Not retried here: refusals, and faults after which the customer had better wait. A lost answer or server fault is. */
 function isFinal({ status, code }: Refused): boolean {
   return status < 500 || code === 'GATEWAY_UNAVAILABLE' || code === 'NOT_READY'
 }

@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import type { SentOrder } from '#web/orders/checkout/place/recover-order.ts'
+import type { OrderRequest } from '#web/orders/checkout/place/recover-order.ts'
 
 /** Answers each endpoint with its replies, the last one again and again. A call without one fails the test. */
 export async function withOrderApi<T>(
   replies: Replies,
-  work: (lookup: SentOrder, progress: string[]) => Promise<T>,
+  work: (lookup: OrderRequest, progress: string[]) => Promise<T>,
 ) {
   vi.useFakeTimers()
   const calls: { name: string; key: string | undefined }[] = []
@@ -23,7 +23,7 @@ export async function withOrderApi<T>(
     return { status: 'status' in first! ? first.status : 200, json: async () => first }
   })
   const progress: string[] = []
-  const onLookup: SentOrder['onLookup'] = (step) => progress.push(`looking up ${step}`)
+  const onLookup: OrderRequest['onLookup'] = (step) => progress.push(`looking up ${step}`)
   const working = work({ key: 'k1', signal: new AbortController().signal, onLookup }, progress)
   working.catch(() => undefined)
   await vi.runAllTimersAsync()

@@ -6,7 +6,7 @@ import type { Cart } from '#domain/orders/cart.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
 import {
   findOrderByKey,
-  type SentOrder,
+  type OrderRequest,
   type PlaceOrderResult,
   resolvePayment,
   resumeOrder,
@@ -18,7 +18,7 @@ import { callApi } from '#web/platform/call.ts'
 import { toResult } from '#web/platform/send-command.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
-type Placement = SentOrder & {
+type Placement = OrderRequest & {
   orderType: FoodOrderType
   body: OrderBody
   /** Pays for the order if its payment method is Card. */
@@ -33,16 +33,16 @@ type OrderBody = Omit<CallInput<typeof api.orders.placeOrder>['body'], 'orderTyp
 export async function placeOrder(placement: Placement): Promise<PlaceOrderResult> {
   const { orderType, body, key, signal } = placement
   const options = { signal, timeoutMs: timeouts.placeOrder }
-  const sent = await toResult(() =>
+  const result = await toResult(() =>
     orderType === 'Dine In'
       ? callApi(api.orders.placeDineIn, { body: { ...body, orderType }, key }, options)
       : callApi(api.orders.placeOrder, { body: { ...body, orderType }, key }, options),
   )
-  if ('answer' in sent) return payByCard(placement, sent.answer.data)
-  if ('refused' in sent)
-    return sent.refused.code === 'KEY_REUSED'
+  if ('answer' in result) return payByCard(placement, result.answer.data)
+  if ('refused' in result)
+    return result.refused.code === 'KEY_REUSED'
       ? cancelUnpaidOrder(placement)
-      : { status: 'refused', refusal: sent.refused }
+      : { status: 'refused', refusal: result.refused }
   const found = await findOrderByKey(placement)
   if (found === undefined) return { status: 'unknown', step: 'order' }
   return found ? payByCard(placement, found) : { status: 'not placed' }

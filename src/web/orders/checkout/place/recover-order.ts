@@ -24,7 +24,8 @@ export type RequiresAction = Extract<PaymentResult, { status: 'requires_action' 
 
 type EndReason = 'not paid' | 'not accepted' | 'canceled by customer'
 
-export type SentOrder = {
+/** How the order was sent, and how long to ask about it. */
+export type OrderRequest = {
   /** The idempotency key that the order was sent with. */
   key: string
   /** Aborted when the customer leaves the page. */
@@ -34,47 +35,47 @@ export type SentOrder = {
 }
 
 /** After a reload: the order may exist, and its card may be authorised right now (`isPaying`). */
-export async function resumeOrder(sent: SentOrder, isPaying = false): Promise<PlaceOrderResult> {
-  const order = await findOrderByKey(sent)
+export async function resumeOrder(request: OrderRequest, isPaying = false): Promise<PlaceOrderResult> {
+  const order = await findOrderByKey(request)
   if (order === undefined) return { status: 'unknown', step: 'order' }
   if (!order) return { status: 'not placed' }
-  const state = isPaying ? await waitForCard(sent, order) : toOrderState(order)
+  const state = isPaying ? await waitForCard(request, order) : toOrderState(order)
   return isUnpaidState(state) ? { status: 'awaiting card', order } : toPlaceOrderResult(state, order)
 }
 
 /** Null: no order was placed with the key. Undefined: no answer. */
-export async function findOrderByKey(sent: SentOrder): Promise<SavedOrder | null | undefined> {
-  sent.onLookup('order')
+export async function findOrderByKey(request: OrderRequest): Promise<SavedOrder | null | undefined> {
+  request.onLookup('order')
   return retryUntilAnswered(async () => {
-    const { data } = await callApi(api.orders.findByKey, { query: { key: sent.key } }, options(sent))
+    const { data } = await callApi(api.orders.findByKey, { query: { key: request.key } }, options(request))
     return data.order
-  }, sent.signal)
+  }, request.signal)
 }
 
 /** The gateway's answer, at once or after the bank's step. Without one the order is read until its payment is known. */
 export async function resolvePayment(
-  sent: SentOrder,
+  request: OrderRequest,
   order: SavedOrder,
   answer: PaymentResult | undefined,
 ): Promise<PlaceOrderResult> {
   if (answer?.status === 'authorised') return { status: 'placed', order }
   if (answer?.status === 'requires_action') return { status: 'authenticate', order, answer }
   if (answer?.status === 'declined') return { status: 'declined', message: answer.message }
-  sent.onLookup('payment')
+  request.onLookup('payment')
   const state = await retryUntilAnswered(async () => {
-    const state = toOrderState(await readOrder(sent, order._id))
+    const state = toOrderState(await readOrder(request, order._id))
     return state === 'awaiting card' ? undefined : state
-  }, sent.signal)
+  }, request.signal)
   if (state === undefined) return { status: 'unknown', step: 'payment' }
   return isUnpaidState(state) ? { status: 'declined', message: undefined } : toPlaceOrderResult(state, order)
 }
 
 /** The customer closed the bank's step. The bank may have approved all the same, so the order is read. */
 export async function resolveLeftAuthentication(
-  sent: SentOrder,
+  request: OrderRequest,
   order: SavedOrder,
 ): Promise<PlaceOrderResult> {
-  const read = await toResult(() => readOrder(sent, order._id))
+  const read = await toResult(() => readOrder(request, order._id))
   if ('refused' in read) return { status: 'refused', refusal: read.refused }
   if ('lost' in read) return { status: 'unknown', step: 'payment' }
   const state = toOrderState(read.answer)
@@ -92,8 +93,8 @@ function toOrderState(order: SavedOrder): OrderState {
     if (canceled?.by === 'customer') return 'canceled by customer'
     return canceled?.wasSeen ? 'not accepted' : 'not paid'
   }
-  const isPaid = paymentStatus === 'Authorised' || paymentStatus === 'Paid'
-  if (orderStatus !== 'Pending' || paymentMethod !== 'Card' || isPaid) return 'placed'
+  const isHeldOrPaid = paymentStatus === 'Authorised' || paymentStatus === 'Paid'
+  if (orderStatus !== 'Pending' || paymentMethod !== 'Card' || isHeldOrPaid) return 'placed'
   if (paymentStatus === 'Released' || paymentStatus === 'Refunded') return 'not paid'
   return paymentStatus === 'Failed' ? 'card declined' : 'awaiting card'
 }
@@ -106,25 +107,25 @@ function toPlaceOrderResult(state: 'placed' | EndReason, order: SavedOrder): Pla
   return state === 'placed' ? { status: 'placed', order } : { status: 'ended', reason: state, order }
 }
 
-/** A charge that is still running gets six seconds to finish. */
-async function waitForCard(sent: SentOrder, order: SavedOrder): Promise<OrderState> {
+/** An authorisation that is still running gets six seconds to finish. */
+async function waitForCard(request: OrderRequest, order: SavedOrder): Promise<OrderState> {
   let state = toOrderState(order)
   for (const delay of [1_000, 2_000, 3_000]) {
     if (state !== 'awaiting card') return state
-    sent.onLookup('payment')
-    await pause(delay, sent.signal)
-    const read = await toResult(() => readOrder(sent, order._id))
+    request.onLookup('payment')
+    await pause(delay, request.signal)
+    const read = await toResult(() => readOrder(request, order._id))
     if ('answer' in read) state = toOrderState(read.answer)
   }
   return state
 }
 
-async function readOrder(sent: SentOrder, orderId: string): Promise<SavedOrder> {
-  const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, options(sent))
+async function readOrder(request: OrderRequest, orderId: string): Promise<SavedOrder> {
+  const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, options(request))
   return data
 }
 
-function options({ signal }: SentOrder) {
+function options({ signal }: OrderRequest) {
   return { signal, timeoutMs: timeouts.placeOrder }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#web/orders/checkout/checkout-messages.ts'
 import { placeOrder, toOrderBody } from '#web/orders/checkout/place/place-order.ts'
 import {
-  type SentOrder,
+  type OrderRequest,
   type PlaceOrderResult,
   type RequiresAction,
   resolveLeftAuthentication,
@@ -31,7 +31,7 @@ import {
 } from '#web/orders/checkout/saved-draft.ts'
 import type { CheckoutQuote } from '#web/orders/checkout/use-quote.ts'
 import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
-import { addCardAddress } from '#web/payments/pay/card-choice.tsx'
+import { addCardPath } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { Refused } from '#web/platform/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
@@ -83,14 +83,14 @@ export function usePlaceOrder(checkout: Checkout) {
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
     if (fields.length > 0) return
     if (draft.paymentMethod === 'Card' && !card) {
-      if (!checkout.showCardErrors()) void navigate(addCardAddress(checkoutAddress[orderType]))
+      if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
     const body = toOrderBody(draft, orderType, cart, quote.totalPrice)
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
-      return placeOrder({ ...sentOrder(), orderType, body, card, onPaying })
+      return placeOrder({ ...orderRequest(), orderType, body, card, onPaying })
     }
     void run(async () => {
       const result = await place()
@@ -100,7 +100,7 @@ export function usePlaceOrder(checkout: Checkout) {
     })
   }
 
-  function sentOrder(): SentOrder {
+  function orderRequest(): OrderRequest {
     return {
       key: savedDraft.read()?.key ?? '',
       signal: leaving.current!.signal,
@@ -151,7 +151,7 @@ export function usePlaceOrder(checkout: Checkout) {
   }
 
   const resume = useEffectEvent((step: PendingStep) =>
-    run(() => resumeOrder(sentOrder(), step === 'payment')),
+    run(() => resumeOrder(orderRequest(), step === 'payment')),
   )
   useEffect(() => {
     leaving.current = new AbortController()
@@ -168,11 +168,11 @@ export function usePlaceOrder(checkout: Checkout) {
     stage,
     submit,
     onAuthenticated: (order: SavedOrder, answer: PaymentResult) =>
-      void run(() => resolvePayment(sentOrder(), order, answer)),
+      void run(() => resolvePayment(orderRequest(), order, answer)),
     onAuthenticationLeft: (order: SavedOrder, refusal: Refused | undefined) =>
       void run(async () => {
         if (refusal?.status === 401) throw refusal
-        return resolveLeftAuthentication(sentOrder(), order)
+        return resolveLeftAuthentication(orderRequest(), order)
       }),
   }
 }
