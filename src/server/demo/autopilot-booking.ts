@@ -10,11 +10,10 @@ import { requireBooking } from '#server/bookings/lifecycle/change-booking-status
 import { isBoardOpen } from '#server/catalogue/outlets/is-board-open.ts'
 import type { StaffCaller } from '#server/platform/commands/staff-command.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 type BookingHead = Awaited<ReturnType<typeof requireBooking>>
 type BookingCommand = (deps: BoardDeps, caller: StaffCaller, bookingId: string) => Promise<unknown>
-
-const pauseMs = 45_000
 
 /** Job: the same for a booking. The robot accepts it, seats the guests at their time and completes it. */
 export async function autopilotBooking(deps: BoardDeps, bookingId: string): Promise<void> {
@@ -41,7 +40,7 @@ function nextCommand(booking: BookingHead, now: Date): { command: BookingCommand
 }
 
 async function enqueueNext({ db, now }: BoardDeps, bookingId: string, from: Date): Promise<void> {
-  const at = new Date(Math.max(from.getTime(), now().getTime() + pauseMs))
+  const at = new Date(Math.max(from.getTime(), now().getTime() + timeouts.robot))
   const key = `autopilot-booking:${bookingId}:${at.getTime()}`
   await db.transaction().execute((tx) => enqueue(tx, 'autopilot-booking', { bookingId }, { at, key }))
 }

@@ -10,11 +10,10 @@ import {
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import type { StaffCaller } from '#server/platform/commands/staff-command.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 type OrderHead = Awaited<ReturnType<typeof requireOrder>>
 type OrderCommand = (deps: BoardDeps, caller: StaffCaller, orderId: string) => Promise<unknown>
-
-const pauseMs = 45_000
 
 /**
  * Job: the robot of the demonstration runs the next command that an outlet would run on an order. While the outlet's
@@ -47,7 +46,7 @@ function nextCommand({ status, order_type, ready_at }: OrderHead): OrderCommand 
 
 /** The time makes the key unique: the job that is running still holds its own. */
 async function enqueueNext({ db, now }: BoardDeps, orderId: string): Promise<void> {
-  const at = new Date(now().getTime() + pauseMs)
+  const at = new Date(now().getTime() + timeouts.robot)
   const key = `autopilot-order:${orderId}:${at.getTime()}`
   await db.transaction().execute((tx) => enqueue(tx, 'autopilot-order', { orderId }, { at, key }))
 }

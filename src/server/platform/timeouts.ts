@@ -66,6 +66,13 @@ export const timeouts = {
   /** Live events: the browser's wait before it reconnects. */
   streamReconnect: 2_000,
 
+  /** An open board sends heartbeats more often than this. */
+  boardOpen: 60_000,
+  /** An outlet that watches its board is paused after this time without a heartbeat. */
+  boardGone: 3 * 60_000,
+  /** The demonstration robot's pause before its next step. */
+  robot: 45_000,
+
   jobHeartbeat: 10_000,
   jobRestart: 2_000,
   jobPoll: 1_000,
@@ -74,6 +81,11 @@ export const timeouts = {
   gateway: 8_000,
   /** Shorter than `gateway`, so that Stripe's own error is reported. */
   stripe: 6_000,
+
+  /** No request waits longer than this for the gateway: an older attempt is resolved by a job. */
+  paymentAttempt: 30_000,
+  /** How often a double click asks for the result of the running attempt. */
+  paymentAttemptPoll: 100,
 
   smtp: 10_000,
   twilio: 10_000,

@@ -10,16 +10,14 @@ import {
   type OutletWithoutBoard,
 } from '#server/catalogue/outlets/store.ts'
 import { notifyStaff } from '#server/catalogue/outlets/notify-staff.ts'
-
-/** Time without a heartbeat after which an outlet that watches its board is paused. */
-const heartbeatTimeoutMs = 3 * 60_000
+import { timeouts } from '#server/platform/timeouts.ts'
 
 type PauseDeps = Pick<Deps, 'db' | 'now' | 'siteUrl'>
 
 /** Runs every minute: pauses orders at outlets with no open board, and warns their staff. */
 export async function pauseOutletsWithoutBoard({ db, now, siteUrl }: PauseDeps): Promise<void> {
   const at = now()
-  const before = new Date(at.getTime() - heartbeatTimeoutMs)
+  const before = new Date(at.getTime() - timeouts.boardGone)
   for (const outlet of await findOutletsWithoutBoard(db, before, at)) {
     const hours = { week: outlet.hours, exceptions: outlet.hours_exceptions }
     if (!openState(hours, at).isOpen || !openState(hours, before).isOpen) continue

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import { readPaymentResult } from '#server/payments/attempts/read-payment-result.ts'
 import { applyGatewayState } from '#server/payments/core/apply-gateway-state.ts'
 import type { GatewayDeps } from '#server/payments/core/payment-deps.ts'
-import { attemptTimeoutMs, enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
+import { enqueueResolveAttempt } from '#server/payments/attempts/resolve-attempt.ts'
 import { type GatewayState, toGatewayKey } from '#server/payments/core/gateway.ts'
 import { lockPayment } from '#server/payments/core/lock-payment.ts'
 import {
@@ -25,6 +25,7 @@ import {
   type Payment,
   updateGatewayId,
 } from '#server/payments/core/store.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 export type PaymentRequest = {
   orderId: string
@@ -101,7 +102,7 @@ async function startAttempt(tx: Tx, deps: GatewayDeps, request: PaymentRequest):
   })
   // `Failed` describes the latest attempt only.
   if (order.paymentStatus === 'Failed') await deps.setPaymentStatus(tx, deps, order.id, 'Pending')
-  await enqueueResolveAttempt(tx, toAttemptId(attempt), new Date(now().getTime() + attemptTimeoutMs))
+  await enqueueResolveAttempt(tx, toAttemptId(attempt), new Date(now().getTime() + timeouts.paymentAttempt))
   return { payment, attempt, isNew: true }
 }
 
@@ -172,13 +173,12 @@ async function joinAttempt(
 }
 
 const maxPolls = 80
-const pollMs = 100
 
 async function waitForAttempt(db: Db, paymentId: string, number: number): Promise<void> {
   for (let poll = 0; poll < maxPolls; poll++) {
     const attempt = await findAttempt(db, paymentId, number)
     if (attempt?.state !== 'Started') return
-    await delay(pollMs)
+    await delay(timeouts.paymentAttemptPoll)
   }
 }
 

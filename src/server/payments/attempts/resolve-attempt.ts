@@ -5,16 +5,14 @@ import { toGatewayKey, type GatewayState } from '#server/payments/core/gateway.t
 import { type Attempt, findAttempt } from '#server/payments/attempts/store.ts'
 import { findPayment, type Payment } from '#server/payments/core/store.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
-
-/** No request waits longer than this for the gateway, so an older attempt has no running request. */
-export const attemptTimeoutMs = 30_000
+import { timeouts } from '#server/platform/timeouts.ts'
 
 /** Job: resolves an attempt whose request crashed or got no answer from the gateway. */
 export async function resolveAttempt(deps: PaymentDeps, paymentId: string, number: number): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
   const attempt = await findAttempt(deps.db, paymentId, number)
   if (!payment || !attempt || (attempt.state !== 'Started' && attempt.state !== 'Unknown')) return
-  const end = new Date(attempt.started_at.getTime() + attemptTimeoutMs)
+  const end = new Date(attempt.started_at.getTime() + timeouts.paymentAttempt)
   const state = await readAttemptState(deps, payment, attempt, deps.now() >= end)
   if (state.status === 'unknown') throw new JobError('the gateway did not return the state of the attempt')
   await deps.db.transaction().execute(async (tx) => {
