@@ -63,7 +63,7 @@ export async function showOrderToOutlet(tx: Tx, deps: OrderDeps, orderId: string
   return true
 }
 
-/** Stores every later payment status. Of these the customer is notified of a refund only. */
+/** Stores every other payment status that the payments module reports. Of these the customer is notified of a refund only. */
 export async function setPaymentStatus(
   tx: Tx,
   deps: OrderDeps,
