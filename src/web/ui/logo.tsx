@@ -10,7 +10,7 @@ type Props = { size: number; colours?: Colours }
 /** The lockup: the mark and the name. `size` is the height of the mark. */
 export function Logo({ size, colours = onCloth }: Props) {
   return (
-    <span className="inline-flex items-center" style={{ gap: size * 0.27 }}>
+    <span className="flex items-center" style={{ gap: size * 0.27 }}>
       <Mark size={size} colours={colours} />
       <span
         className="font-display font-extrabold"

@@ -87,7 +87,7 @@ function Times({ times, chosen, onChoose }: TimesProps) {
     <div
       ref={showFree}
       // Without a free time nothing in it can take the focus, so it must not scroll.
-      className="relative -m-[5px] grid grid-cols-4 gap-2 p-[5px] scrollbar-thin max-[359px]:grid-cols-3 has-enabled:max-h-51 has-enabled:overflow-y-auto"
+      className="relative -m-[5px] grid grid-cols-4 gap-2 p-[5px] scrollbar-thin max-[359px]:grid-cols-3 has-enabled:max-h-[210px] has-enabled:overflow-y-auto"
     >
       {times.map(({ time, state }) => (
         <ChoiceTile key={time} className="rounded-xl">

@@ -70,7 +70,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
       <OfflineStrip text={wording.offlineOrders} />
       <PageHeading title="My Bookings">
         <Link to="/?orderType=Book+A+Table" className={buttonStyle()}>
-          <CalendarPlus size={18} aria-hidden="true" />
+          <CalendarPlus size={18} aria-hidden="true" className="max-sm:hidden" />
           New Booking
         </Link>
       </PageHeading>

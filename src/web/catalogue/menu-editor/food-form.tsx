@@ -7,6 +7,8 @@ import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { textIn } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
@@ -23,6 +25,12 @@ type Props = {
 }
 
 const diets = ['vegetarian', 'vegan', 'halal'] as const
+const vatOptions = [
+  ['', 'Not set'],
+  ['0', '0 %'],
+  ['5', '5 %'],
+  ['20', '20 %'],
+] as const
 
 export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: Props) {
   const [declared, setDeclared] = useState<Allergen[] | null>(food?.allergens ?? null)
@@ -51,16 +59,13 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label="Name" name="name" required maxLength={120} defaultValue={food?.name ?? ''} />
-      <label className="block font-semibold">
-        Description
-        <textarea
-          name="description"
-          maxLength={500}
-          rows={2}
-          defaultValue={food?.description ?? ''}
-          className="touch-input mt-1 min-h-13"
-        />
-      </label>
+      <TextArea
+        label="Description"
+        name="description"
+        maxLength={500}
+        rows={2}
+        defaultValue={food?.description ?? ''}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
           label="Price in pounds"
@@ -73,26 +78,14 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
           defaultValue={food?.basePrice.toFixed(2) ?? ''}
         />
         <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={food?.kcal ?? ''} />
-        <label className="block font-semibold">
-          VAT
-          <select name="vatRate" defaultValue={food?.vatRate ?? ''} className="touch-input mt-1 min-h-13">
-            <option value="">Not set</option>
-            <option value="0">0 %</option>
-            <option value="5">5 %</option>
-            <option value="20">20 %</option>
-          </select>
-        </label>
+        <SelectField label="VAT" name="vatRate" defaultValue={food?.vatRate ?? ''} options={vatOptions} />
       </div>
-      <label className="block font-semibold">
-        Category
-        <select name="categoryId" defaultValue={categoryId} className="touch-input mt-1 min-h-13">
-          {menu.categories.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Category"
+        name="categoryId"
+        defaultValue={categoryId}
+        options={menu.categories.map(({ _id, name }) => [_id, name] as const)}
+      />
       <TouchTicks legend="Marks">
         <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={food?.isAlcohol ?? false} />
         {diets.map((diet) => (

@@ -14,7 +14,7 @@ type Props = {
 export function CategoryList({ categories, selected, onPick, className }: Props) {
   return (
     <nav aria-label="Categories" className={className}>
-      <ul className="flex scrollbar-none [scroll-snap-type:x_proximity] gap-2 overflow-x-auto py-2.5 min-[1200px]:max-h-[calc(100dvh-96px)] min-[1200px]:flex-col min-[1200px]:gap-0.5 min-[1200px]:overflow-x-hidden min-[1200px]:overflow-y-auto">
+      <ul className="flex scrollbar-none [scroll-snap-type:x_proximity] gap-2 overflow-x-auto py-2.5 min-[1200px]:py-0 min-[1200px]:max-h-[calc(100dvh-96px)] min-[1200px]:flex-col min-[1200px]:gap-0.5 min-[1200px]:overflow-x-hidden min-[1200px]:overflow-y-auto">
         {categories.map(({ slug, name, dishes }) => (
           <li key={slug} className="shrink-0 snap-center">
             <Link

@@ -33,7 +33,10 @@ const ordered = new Intl.DateTimeFormat('en-GB', {
 export default function TicketPage({ loaderData: { order } }: Route.ComponentProps) {
   const { canceled } = order
   return (
-    <main id="main" className="mx-auto max-w-[420px] px-4 pt-2">
+    <main
+      id="main"
+      className="ticket-page mx-auto max-w-[420px] px-4 pt-2 print:m-0 print:max-w-none print:p-0"
+    >
       <div className="mb-4 flex print:hidden items-center justify-between gap-3">
         <h2 className="text-title">Ticket {order.orderNumber}</h2>
         <BoardButton isStrong onClick={() => print()}>

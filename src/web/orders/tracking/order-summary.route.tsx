@@ -58,7 +58,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
   return (
     <main id="main" className="page-width pt-5 pb-12 lg:pt-9">
       <OfflineStrip text={wording.offlineOrders} />
-      <Link to="/my-order" className={`-ml-3 ${back}`}>
+      <Link to="/my-order" className={`-ml-4 ${back}`}>
         <ArrowLeft size={18} aria-hidden="true" />
         My Orders
       </Link>

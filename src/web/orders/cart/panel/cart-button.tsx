@@ -57,4 +57,4 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
   )
 }
 
-const tones = { cloth: 'lg:bg-white lg:text-cocoa', paper: 'lg:bg-cocoa lg:text-white' }
+const tones = { cloth: 'lg:bg-white lg:text-cocoa', paper: 'lg:bg-(--cart-pill) lg:text-white' }
