@@ -19,7 +19,10 @@ test('D46: no table is offered in the hour that is skipped in spring', async () 
 test('D46, D47: of the hour that repeats in autumn only the first can be booked, against the covers of that quarter', async () => {
   const { app, db } = await testApp(new Date('2026-10-20T12:00:00Z'))
   const { book, booked, heldAt } = await bookingFixture(app, db)
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const night = { bookingDate: '2026-10-25', bookingTime: '01:15', guestNo: 40 }
   expect(await booked(me.bearer, night)).toMatchObject({
     bookingDate: '2026-10-25',

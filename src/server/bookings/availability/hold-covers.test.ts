@@ -23,7 +23,10 @@ test('D47: the database itself refuses more covers than the outlet has', async (
 })
 
 test('D47: an outlet with reduced covers frees them when bookings end, and the day’s row follows', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const big = await booked(me.bearer, { guestNo: 30 })
   await db.updateTable('restaurants').set({ covers: 10 }).where('id', '=', outlet.id).execute()
   await booked(other.bearer, { bookingTime: '21:00', guestNo: 10 })

@@ -11,7 +11,10 @@ const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const date = '2026-11-20'
 
 test('D48: cancelled bookings, however many, hide no booking that holds a table or waits for an answer', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const accepted = await booked(me.bearer, { bookingDate: date, bookingTime: '19:00' })
   await asStaff(staff.bearer, 'accept', accepted._id)
   const early = await booked(me.bearer, { bookingDate: date, bookingTime: '05:00' })

@@ -107,7 +107,10 @@ test('D46: a booking at an outlet that takes none is refused with that reason', 
 
 test('D47: full times are not offered, the nearest free ones are, and a cancelled table is free at once', async () => {
   const day = { bookingDate: '2026-12-04' }
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const full = await booked(me.bearer, { ...day, guestNo: 39 })
   const refused = await book(other.bearer, { ...day, bookingTime: '19:00', guestNo: 2 })
   expect(refused.json()).toMatchObject({
@@ -206,7 +209,10 @@ test('API25, BK5, D48: only a Canceled or Completed booking is removed, and only
 })
 
 test('D9: every command on another customer’s booking answers byte for byte as on one that does not exist', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const { _id: id } = await booked(me.bearer)
   const asked = { bookingDate: '2026-11-21', bookingTime: '18:00', guestNo: 2, bookingFor: 'Dinner' }
   for (const command of [cancel, remove, (bearer: Bearer, each: string) => change(bearer, each, asked)]) {

@@ -141,7 +141,10 @@ test('D48: a no-show is marked only after the booked time, and frees the rest of
 const asked = (given: object) => ({ bookingTime: '18:30', guestNo: 4, bookingFor: 'Dinner', ...given })
 
 test('D48: a Pending request changes at once, if covers are free', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const date = dayFrom(6)
   const { _id: id } = await booked(me.bearer, { bookingDate: date })
   await booked(other.bearer, { bookingDate: date, bookingTime: '21:00', guestNo: 37 })
@@ -207,7 +210,10 @@ test('D48: a change that is refused, not answered or withdrawn leaves the old ta
 })
 
 test('D47: a stay past midnight is counted on both days', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const [date, next] = [dayFrom(12), dayFrom(13)]
   await booked(me.bearer, { bookingDate: date, bookingTime: '23:30', guestNo: 40 })
   expect([await heldAt(date, '23:45'), await heldAt(next, '01:15'), await heldAt(next, '01:30')]).toEqual([
@@ -226,7 +232,10 @@ test('D47: a stay past midnight is counted on both days', async () => {
 })
 
 test('D47: an outlet that reduces its covers keeps its bookings and takes no more', async () => {
-  const [me, other] = [await createTestUser(db, { isVerified: true }), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const date = dayFrom(15)
   const { _id: id } = await booked(me.bearer, { bookingDate: date, guestNo: 30 })
   await db.updateTable('restaurants').set({ covers: 20 }).where('id', '=', outlet.id).execute()
