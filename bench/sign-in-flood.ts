@@ -43,7 +43,7 @@ let sender = 0
 
 /** Each sign-in has an IP address and a credential of its own, so that no rate limit spares the server the hash. */
 function startFlood(url: string) {
-  let isOver = false
+  const over = new AbortController()
   const statuses: number[] = []
   const signIn = async () => {
     sender++
@@ -59,11 +59,11 @@ function startFlood(url: string) {
     statuses.push(answer.status)
   }
   const waves = (async () => {
-    while (!isOver) await Promise.all(Array.from({ length: atOnce }, signIn))
+    while (!over.signal.aborted) await Promise.all(Array.from({ length: atOnce }, signIn))
   })()
   return {
     stop: async () => {
-      isOver = true
+      over.abort()
       await waves
       return statuses
     },

@@ -130,8 +130,9 @@ test('declined cards are counted by account, card and IP address; a payment that
       .select(['scope', 'count'])
       .where('scope', 'like', 'declined card%')
       .where('count', '>', 0)
+      .orderBy('scope')
       .execute()
-    return rows.map(({ scope, count }) => [scope.split(':')[0], count]).toSorted()
+    return rows.map(({ scope, count }) => [scope.split(':')[0], count])
   }
   await db.deleteFrom('limits').execute()
   const [one, two, three] = [await guest(), await guest(), await guest()]

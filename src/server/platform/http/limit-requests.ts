@@ -24,9 +24,9 @@ export function limitRequests(
   clock = () => performance.now(),
 ): void {
   const take = createBuckets(limit, clock)
-  app.addHook('onRequest', async (request, reply) => {
-    if (isLoopback(request.ip) || take(request.ip)) return
-    return reply
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isLoopback(request.ip) || take(request.ip)) return done()
+    return void reply
       .status(429)
       .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
