@@ -116,7 +116,7 @@ test('CO18, D24, D31: a time that is no longer available stays chosen with a mes
   await choose(page, 'Cash')
   await acceptTerms(page)
   await press(page, 'Submit Order By Cash')
-  await expect(errorBox(page)).toContainText('That mobile number already has an open cash order.')
+  await expect(errorBox(page)).toContainText('You already have an open cash order at')
   await expect(errorBox(page).getByRole('link', { name: 'Open My Orders' })).toHaveAttribute(
     'href',
     '/my-order',

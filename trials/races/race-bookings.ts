@@ -31,7 +31,7 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
   }
   for (let race = 0; race < races; race++) {
     const bookingDate = addDays(firstDay, race % 60)
-    const me = await createTestUser(db)
+    const me = await createTestUser(db, { isVerified: true })
     const { _id: id } = await booked(me.bearer, { bookingDate })
     const other = { bookingDate, bookingTime: '19:30', guestNo: 6 }
     const commands = [
@@ -87,7 +87,7 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
 
   async function sameKey(race: number): Promise<[string, boolean]> {
     const bookingDate = addDays(firstDay, race % 60)
-    const me = await createTestUser(db)
+    const me = await createTestUser(db, { isVerified: true })
     const { _id: id } = await booked(me.bearer, { bookingDate })
     const [key, url] = [randomUUID(), `/api/v1/order/customer-change-booking-order/${id}`]
     const headers = { ...me.bearer, 'idempotency-key': key }

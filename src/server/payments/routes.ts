@@ -16,7 +16,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): v
   serve(app, payments.listPaymentMethods, async () => ({ data: listPaymentMethods(deps) }))
   // Not `runIdempotent`: a payment takes several transactions, so its idempotency key is stored with its attempt.
   serve(app, payments.payForOrder, ({ principal, body, caller }) =>
-    payForOrder(deps, principal, body, caller.idempotencyKey),
+    payForOrder(deps, { principal, ip: caller.ip }, body, caller.idempotencyKey),
   )
   serve(app, payments.confirmAuthentication, async ({ principal, body }) => ({
     data: await confirmAuthentication(requireGateway(deps), { ...body, customerId: principal.customerId }),
