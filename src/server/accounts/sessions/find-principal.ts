@@ -19,7 +19,8 @@ export async function findPrincipal(
     customerId: row.customer_id,
     sessionId: row.id,
     kind: row.kind === 'registered' ? 'customer' : 'guest',
-    isAdmin: row.is_admin,
+    isAdmin: row.is_admin && !row.lacks_second_factor,
+    lacksSecondFactor: row.lacks_second_factor,
     staffOf: row.staff_of,
     verifiedMobile: row.mobile_proved_at ? (row.mobile_no ?? undefined) : undefined,
   }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { requireNoSecondFactor } from '#server/accounts/second-factor/require-no-second-factor.ts'
 import { type Started, startSession } from '#server/accounts/sessions/start-session.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 
@@ -22,6 +23,7 @@ export async function openSession(
 ) {
   const { started, customer } = await deps.db.transaction().execute(async (tx) => {
     const { customerId, how } = await resolve(tx)
+    if (how === 'code' && customerId !== principal?.customerId) await requireNoSecondFactor(tx, customerId)
     const started: Started = await startSession(tx, deps, { customerId, how, caller })
     if (principal) await endSession(tx, principal.customerId, principal.sessionId, deps.now())
     return { started, customer: await requireCustomer(tx, customerId) }

@@ -11,6 +11,7 @@ import {
   refundRateLimit,
   type RateLimit,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { openChallenge } from '#server/accounts/second-factor/open-challenge.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 
 /** The pair has the strictest limit, so that an attacker elsewhere cannot lock a person out with a few attempts. */
@@ -27,12 +28,20 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
   const account = await findAccount(deps.db, credential)
   const isRight = await verifyPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
+  const refund = async () => {
+    for (const [limit, subject] of limits) await refundRateLimit(deps, limit, subject)
+  }
+  const waiting = await openChallenge(deps, account, caller)
+  if (waiting) {
+    await refund()
+    throw new Refusal('SECOND_FACTOR_NEEDED', waiting)
+  }
   const opened = await openSession(deps, served, async (tx) => {
     // Verifying takes a while: the password may have been reset or the account closed meanwhile.
     if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
     return { customerId: account.id, how: 'sign-in' }
   })
-  for (const [limit, subject] of limits) await refundRateLimit(deps, limit, subject)
+  await refund()
   return opened
 }
 
