@@ -30,6 +30,7 @@ export async function customerRows(): Promise<Row[]> {
       email,
       mobile_no: mobileNo,
       password_hash: await hash(password),
+      is_demo: true,
     })),
   )
 }

@@ -26,6 +26,7 @@ const forAnyone = `
   GET /booking/availability/:restaurantId
   GET /customer-payment/methods
   POST /customer/signin
+  POST /second-factor/sign-in
   POST /customer/signup
   POST /guest/guest-signup
   GET /customer/logout

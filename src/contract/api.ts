@@ -25,6 +25,7 @@ import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reports } from '#contract/orders/reports.ts'
+import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
@@ -36,6 +37,7 @@ export const api = {
   charges,
   terms,
   sessions,
+  secondFactor,
   oneTimeCodes,
   customers,
   addresses,

@@ -12,6 +12,27 @@ export const refusalMessages = {
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open Tablefare and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
+  SECOND_FACTOR_NEEDED: [401, 'Finish signing in with your second step: a code or a passkey.'],
+  SECOND_FACTOR_MISSING: [
+    403,
+    'Admins need a second step to sign in. Add a passkey or an authenticator app in My Profile first.',
+  ],
+  WRONG_SECOND_FACTOR: [
+    400,
+    'That was not accepted. Try the next code of your app, your passkey, or a recovery code.',
+  ],
+  CHALLENGE_NOT_VALID: [410, 'That took too long or was tried too often. Start again.'],
+  SECOND_FACTOR_NOT_OFFERED: [409, 'A second step to sign in is for staff and admin accounts.'],
+  WRONG_TOTP: [400, 'That code is not correct. Enter the code that your app shows now.'],
+  PASSKEY_NOT_ACCEPTED: [400, 'That passkey could not be added. Try again, or use another device.'],
+  PASSKEY_NOT_FOUND: [404, 'We cannot find that passkey.'],
+  TOO_MANY_PASSKEYS: [409, 'You have {most} passkeys. Remove one first.'],
+  NO_SECOND_FACTOR: [409, 'Add a passkey or an authenticator app first.'],
+  LAST_SECOND_FACTOR: [409, 'Admins need a second step to sign in. Add another one before you remove this.'],
+  OTHER_SIGN_IN_NEEDED: [
+    409,
+    'That number belongs to an account with a second step to sign in. Sign in with its password.',
+  ],
   TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
   SERVER_BUSY: [429, 'Tablefare is very busy. Nothing was changed. Try again in a few seconds.'],
   ALREADY_TAKEN: [

@@ -54,6 +54,7 @@ import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
 import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
+import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
 import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -138,6 +139,7 @@ async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveO
   chargeRoutes(app, deps)
   termsRoutes(app, deps)
   sessionRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   codeRoutes(app, deps)
   customerRoutes(app, deps)
   addressRoutes(app, deps)

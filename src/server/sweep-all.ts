@@ -1,5 +1,6 @@
 import { sweepDevices } from '#server/accounts/devices/devices.ts'
 import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
+import { deleteExpiredChallenges } from '#server/accounts/second-factor/store.ts'
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
 import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
@@ -32,6 +33,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   sessions: sweepSessions,
   devices: sweepDevices,
   'one-time codes': ({ db, now }) => deleteExpiredCodes(db, now()),
+  'second-factor challenges': ({ db, now }) => deleteExpiredChallenges(db, now()),
   'rate limits': ({ db, now }) => deleteEndedWindows(db, now()),
   'idempotency keys': sweepKeys,
   'saved cards': sweepCards,

@@ -74,7 +74,7 @@ export const oneTimeCodes = {
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: Customer,
     extras: Token,
-    refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'OTHER_MOBILE', 'TOO_MANY_TRIES'],
+    refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'OTHER_MOBILE', 'OTHER_SIGN_IN_NEEDED', 'TOO_MANY_TRIES'],
   },
   becomeCustomer: {
     method: 'POST',

@@ -23,12 +23,13 @@ export const sessions = {
   signIn: {
     method: 'POST',
     path: '/customer/signin',
-    summary: 'Signs in with a mobile number or email and a password',
+    summary:
+      'Signs in with a mobile number or email and a password. An account with a second factor is refused with SECOND_FACTOR_NEEDED, whose detail starts the second step',
     access: 'anyone',
     body: z.strictObject({ credential: z.string().min(1).max(254), password: Password }),
     reply: Customer,
     extras: Token,
-    refuses: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'TOO_MANY_TRIES'],
   },
   signUp: {
     method: 'POST',

@@ -65,6 +65,7 @@ const mayComeBack = new Set([
   'version',
   'customerName',
   'bookingTime',
+  'passkeyId',
 ])
 
 export function outcome(form: FormData, problem: string, field?: string): Outcome {

@@ -72,6 +72,20 @@ async function fill(customerId: string): Promise<void> {
     reset_tickets: () =>
       sql`insert into reset_tickets (customer_id, ticket_hash, expires_at)
         values (${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
+    passkeys: () =>
+      sql`insert into passkeys (customer_id, name, credential_id, public_key, sign_count, transports, created_at)
+        values (${customerId}, 'Canary', ${`canary ${customerId}`}, 'canary', 0, '{}', now())`.execute(db),
+    totp_secrets: () =>
+      sql`insert into totp_secrets (customer_id, secret, last_step, created_at)
+        values (${customerId}, ${Buffer.alloc(48)}, 0, now())`.execute(db),
+    recovery_codes: () =>
+      sql`insert into recovery_codes (customer_id, code_hash, created_at)
+        values (${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
+    second_factor_challenges: () =>
+      sql`insert into second_factor_challenges (customer_id, token_hash, purpose, login_hash, expires_at)
+        values (${customerId}, sha256(${customerId}::text::bytea), 'sign-in', sha256('canary'), now())`.execute(
+        db,
+      ),
     messages: () =>
       sql`insert into messages (key, channel, customer_id, recipient, text)
         values (${customerId}, 'sms', ${customerId}, '+447700900123', 'canary text')`.execute(db),

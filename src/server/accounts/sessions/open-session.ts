@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { requireNoSecondFactor } from '#server/accounts/second-factor/require-no-second-factor.ts'
 import { type Started, startSession } from '#server/accounts/sessions/start-session.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 
@@ -29,6 +30,7 @@ export async function openSession(
 ) {
   const { started, customer, deviceId } = await deps.db.transaction().execute(async (tx) => {
     const { customerId, how } = await resolve(tx)
+    if (how === 'code' && customerId !== principal?.customerId) await requireNoSecondFactor(tx, customerId)
     const started: Started = await startSession(tx, deps, { customerId, how, caller })
     if (principal) await endSession(tx, principal.customerId, principal.sessionId, deps.now())
     const deviceId = how === 'guest' ? undefined : await rememberDevice(tx, deps, device, customerId)

@@ -13,6 +13,7 @@ import {
   type RateLimit,
   refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { openChallenge } from '#server/accounts/second-factor/open-challenge.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 
 const instead = 'or reset your password'
@@ -35,6 +36,11 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
   await consumeRateLimits(deps, counters)
   const isRight = await verifyPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
+  const waiting = await openChallenge(deps, account, caller)
+  if (waiting) {
+    await refundRateLimits(deps, counters)
+    throw new Refusal('SECOND_FACTOR_NEEDED', waiting)
+  }
   const opened = await openSession(deps, served, async (tx) => {
     // Verifying takes a while: the password may have been reset or the account closed meanwhile.
     if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')

@@ -35,6 +35,14 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return session
 }
 
+/** The customer is an admin without a second factor, and not of the demonstration world. */
+const needsSecondFactor = sql<boolean>`(
+  not is_demo
+  and exists (select from memberships where customer_id = customers.id and role = 'admin')
+  and not exists (select from passkeys where customer_id = customers.id)
+  and not exists (select from totp_secrets where customer_id = customers.id)
+)`
+
 const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
@@ -51,6 +59,7 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
         select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
       )`.as('staff_of'),
     )
+    .select(needsSecondFactor.as('lacks_second_factor'))
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

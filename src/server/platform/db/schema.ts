@@ -7,12 +7,14 @@ import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
+import type { SecondFactorTables } from '#server/platform/db/second-factor-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
 export type Tables = BookingTables &
   ContentTables &
   OrderTables &
-  PaymentTables & {
+  PaymentTables &
+  SecondFactorTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
@@ -154,6 +156,7 @@ type CustomersTable = {
   mobile_proved_at: Date | null
   password_hash: string | null
   email_doubted_at: Date | null
+  is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
 }

@@ -17,6 +17,7 @@ import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { DeviceList } from '#web/accounts/profile/device-list.tsx'
 import { endSessions } from '#web/accounts/profile/end-sessions.ts'
+import { SecondStepPanel } from '#web/accounts/second-factor/second-step-panel.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
@@ -110,6 +111,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           failed={failedIn(/^end-/)}
           status={part === 'devices' ? text : undefined}
         />
+        <SecondStepPanel customer={customer} />
         <YourData customer={customer} failed={failed} />
       </div>
     </>

@@ -4,7 +4,9 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/sign-in.route.ts'
 import { api } from '#contract/api.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { finishSignIn } from '#web/accounts/second-factor/finish-sign-in.ts'
+import { SecondStep } from '#web/accounts/second-factor/second-step.tsx'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -27,6 +29,7 @@ export function meta() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.has('waiting')) return finishSignIn(context, form)
   const body = texts(form, 'credential', 'password')
   return startSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
 }
@@ -36,6 +39,14 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function SignInPage({ actionData: answer }: Route.ComponentProps) {
+  return answer?.waiting ? (
+    <SecondStep answer={answer} waiting={answer.waiting} />
+  ) : (
+    <SignInForm answer={answer} />
+  )
+}
+
+function SignInForm({ answer }: { answer: FormAnswer | undefined }) {
   const { from, withFrom } = useReturnPath()
   const { form, field, banner, isBusy } = useCheckedForm(
     {

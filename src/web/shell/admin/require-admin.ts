@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { Refused } from '#web/platform/call.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -8,6 +8,9 @@ export async function requireAdmin<T>(request: Request, work: Promise<T>): Promi
   try {
     return await orSignIn(request, work)
   } catch (problem) {
+    // An admin without a second factor reaches only the page that sets one up.
+    if (problem instanceof Refused && problem.code === 'SECOND_FACTOR_MISSING')
+      throw redirect('/user/second-step')
     if (problem instanceof Refused && problem.status < 500) throw data(null, { status: 404 })
     throw problem
   }

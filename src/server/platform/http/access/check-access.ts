@@ -81,7 +81,9 @@ async function identify(request: FastifyRequest, find: FindPrincipal): ReturnTyp
 function requireAccess(access: Access, principal: Principal | undefined): void {
   if (access === 'anyone') return
   if (!principal) throw new Refusal('NOT_SIGNED_IN')
-  if (!mayCall[access](principal)) throw new Refusal('NOT_ALLOWED')
+  if (mayCall[access](principal)) return
+  const isMissing = access === 'admin' && principal.lacksSecondFactor
+  throw new Refusal(isMissing ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED')
 }
 
 const mayCall: Record<Exclude<Access, 'anyone'>, (principal: Principal) => boolean> = {

@@ -3,7 +3,10 @@ export type Principal = {
   customerId: string
   sessionId: string
   kind: 'guest' | 'customer'
+  /** False as long as `lacksSecondFactor`. */
   isAdmin: boolean
+  /** An admin who has to set up a second factor before any admin endpoint answers. */
+  lacksSecondFactor: boolean
   /** The ids of the outlets that this account runs. */
   staffOf: readonly string[]
   /** The mobile number as typed. Anyone can type anyone's. */

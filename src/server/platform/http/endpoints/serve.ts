@@ -29,7 +29,13 @@ declare module 'fastify' {
 }
 
 /** The origin of a request, as far as it is known. */
-export type Caller = { ip: string; userAgent: string; idempotencyKey: string | undefined }
+export type Caller = {
+  ip: string
+  userAgent: string
+  idempotencyKey: string | undefined
+  /** The host and port that the caller used. */
+  host: string
+}
 
 /** The argument of a handler: the parsed input and the caller. Only with the access 'anyone' may the caller be absent. */
 export type Served<E extends Endpoint> = RequestInput<E> & {
@@ -52,12 +58,12 @@ export function serve<const E extends Endpoint>(
     url: apiPrefix + entry.path,
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { principal, sessionCookie: cookie, deviceCookie: device, ip } = request
+      const { principal, sessionCookie: cookie, deviceCookie: device, ip, host } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
       const received = parseRequest(entry, request)
       const idempotencyKey = parseIdempotencyKey(request)
       const idempotency = toIdempotentRequest(entry, request, received, idempotencyKey)
-      const caller = { ip, userAgent, idempotencyKey }
+      const caller = { ip, userAgent, idempotencyKey, host }
       const result = await handle({
         ...received,
         principal,

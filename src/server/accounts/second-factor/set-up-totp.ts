@@ -1,0 +1,51 @@
+import type { api } from '#contract/api.ts'
+import { Refusal } from '#contract/refusals.ts'
+import {
+  consumeChallenge,
+  createChallenge,
+  requireChallenge,
+} from '#server/accounts/second-factor/challenges.ts'
+import { recordFactorChange } from '#server/accounts/second-factor/record-factor-change.ts'
+import { createFirstRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts'
+import { requireOwnLogin, requireRole } from '#server/accounts/second-factor/require-own-login.ts'
+import * as store from '#server/accounts/second-factor/store.ts'
+import { createTotpSecret, findTotpStep, parseTotpCode } from '#server/accounts/second-factor/totp.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+
+type Factors = typeof api.secondFactor
+
+const perAccount: RateLimit = { name: 'set up factor', max: 30, minutes: 60 }
+
+export async function startTotp(deps: Deps, { principal, body }: Served<Factors['startTotp']>) {
+  requireRole(principal)
+  const login = await requireOwnLogin(deps, principal.customerId, body.password)
+  const label = login.email ?? login.mobile_no ?? 'account'
+  const { stored, secret, uri } = await createTotpSecret(deps, login.id, label)
+  const challenge = await createChallenge(deps, login, 'add-totp', { totp_secret: stored })
+  return { data: { challenge, secret, uri } }
+}
+
+/** The code that confirms the app cannot be used to sign in as well. */
+export async function confirmTotp(deps: Deps, { principal, body }: Served<Factors['confirmTotp']>) {
+  const { customerId } = principal
+  await consumeRateLimit(deps, perAccount, customerId)
+  const challenge = await requireChallenge(deps, body.challenge, 'add-totp', customerId)
+  const secret = challenge.totp_secret!
+  const code = parseTotpCode(body.code)
+  const step = code && (await findTotpStep(deps, customerId, secret, code))
+  if (typeof step !== 'number') throw new Refusal('WRONG_TOTP')
+  const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
+    await consumeChallenge(tx, challenge)
+    await store.upsertTotp(tx, { customer_id: customerId, secret, last_step: step, created_at: deps.now() })
+    await recordFactorChange(tx, deps, customerId, {
+      what: 'second-factor-added',
+      detail: { kind: 'totp' },
+      subject: 'An authenticator app was added to your Tablefare account',
+      text: 'From now on, signing in to your Tablefare account asks for a code of your authenticator app.',
+    })
+    return createFirstRecoveryCodes(tx, deps, customerId)
+  })
+  return { data: { recoveryCodes } }
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables of second factors. Secrets are stored encrypted, codes and tokens as hashes. */
+export type SecondFactorTables = {
+  passkeys: PasskeysTable
+  totp_secrets: { customer_id: string; secret: Buffer; last_step: number; created_at: Date }
+  recovery_codes: { code_hash: Buffer; customer_id: string; created_at: Date }
+  second_factor_challenges: ChallengesTable
+}
+
+type PasskeysTable = {
+  id: Generated<string>
+  customer_id: string
+  name: string
+  credential_id: string
+  public_key: Buffer
+  /** Postgres returns a bigint as text. */
+  sign_count: ColumnType<string, number, number>
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+type ChallengesTable = {
+  token_hash: Buffer
+  customer_id: string
+  purpose: 'sign-in' | 'add-passkey' | 'add-totp'
+  login_hash: Buffer
+  passkey_challenge: string | null
+  totp_secret: Buffer | null
+  attempts: Generated<number>
+  expires_at: Date
+}

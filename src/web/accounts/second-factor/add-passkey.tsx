@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import { callApi, formatError, Refused } from '#web/platform/call.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+
+type Props = { onAdded: (recoveryCodes: string[] | null) => void }
+
+/** Asks the browser for a new passkey. Its library is loaded when the form is sent. */
+export function AddPasskey({ onAdded }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entries = new FormData(form)
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      onAdded(await createPasskey(String(entries.get('name')), String(entries.get('password'))))
+      form.reset()
+    } catch (error) {
+      setProblem(toText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} className="flex max-w-110 flex-col gap-4">
+      <NeedsScript what="A passkey" instead="use an authenticator app" />
+      <Field
+        label="Name of the passkey"
+        name="name"
+        hint="So that you recognise it, for example “Work laptop”."
+        maxLength={60}
+        required
+      />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      {problem && <MessageBox kind="error">{problem}</MessageBox>}
+      <SubmitButton isBusy={isBusy} className="self-start">
+        Add a passkey
+      </SubmitButton>
+    </form>
+  )
+}
+
+async function createPasskey(name: string, password: string): Promise<string[] | null> {
+  const { data } = await callApi(api.secondFactor.startPasskey, { body: { password } })
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = data.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const passkey = await startRegistration({ optionsJSON })
+  const body = { challenge: data.challenge, name, passkey: { ...passkey, clientExtensionResults: {} } }
+  return (await callApi(api.secondFactor.addPasskey, { body })).data.recoveryCodes
+}
+
+/** The browser's own errors are for programmers. */
+function toText(error: unknown): string {
+  if (error instanceof Refused || error instanceof TypeError) return formatError(error)
+  return (error as Error).name === 'InvalidStateError'
+    ? 'This device has a passkey for your account already.'
+    : 'No passkey was created. Try again, or use an authenticator app.'
+}

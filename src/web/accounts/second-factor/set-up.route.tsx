@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { data, useRevalidator } from 'react-router'
+
+import type { Route } from './+types/set-up.route.ts'
+import { api } from '#contract/api.ts'
+import { changeFactors, type FactorAnswer } from '#web/accounts/second-factor/change-factors.ts'
+import { PasskeyPanel } from '#web/accounts/second-factor/passkey-panel.tsx'
+import { NewRecoveryCodes, RecoveryPanel } from '#web/accounts/second-factor/recovery-panel.tsx'
+import { TotpPanel } from '#web/accounts/second-factor/totp-panel.tsx'
+import { load } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
+import { orSayOffline, outcome } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
+
+export function meta() {
+  return [{ title: 'Second step to sign in · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: factors } = await orSignIn(request, load(context, api.secondFactor.readSecondFactors, {}))
+  return { factors, now: context.get(nowContext) }
+}
+
+/** Every form names its command in `intent`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await orSignIn(request, changeFactors(context, form))
+  if (answer === undefined) throw data(null, { status: 400 })
+  return answer
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, (form, problem): FactorAnswer => ({
+    failed: outcome(form, problem),
+  }))
+}
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors } = loaderData
+  const now = new Date(loaderData.now)
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState<{ recoveryCodes: string[] | null }>()
+  const answer: FactorAnswer = actionData ?? {}
+  const { failed } = answer
+  const codes = answer.recoveryCodes ?? added?.recoveryCodes
+  const hasFactor = factors.totp !== null || factors.passkeys.length > 0
+  useEffect(() => {
+    if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
+  }, [failed])
+  return (
+    <>
+      <PageHeading title="Second step to sign in" />
+      <div className="mt-6 flex flex-col gap-5">
+        {factors.isRequired && (
+          <Note>Admins need a second step. Add a passkey or an authenticator app to manage Tablefare.</Note>
+        )}
+        {!factors.mayAdd && <Note>A second step is for staff and admin accounts.</Note>}
+        <StatusMessage text={answer.done ?? (added && 'Your passkey is added.')} />
+        {codes && <NewRecoveryCodes codes={codes} />}
+        <div className="flex flex-col gap-5 print:hidden">
+          <PasskeyPanel
+            factors={factors}
+            now={now}
+            failed={failed}
+            onAdded={(recoveryCodes) => {
+              setAdded({ recoveryCodes })
+              void revalidate()
+            }}
+          />
+          <TotpPanel factors={factors} setUp={answer.setUp} failed={failed} />
+          {hasFactor && <RecoveryPanel left={factors.recoveryCodesLeft} failed={failed} />}
+        </div>
+      </div>
+    </>
+  )
+}
