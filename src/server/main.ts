@@ -40,6 +40,7 @@ export type Parts = Pick<Partial<SiteOptions>, 'site' | 'assets' | 'middleware'>
 /** The composition root: creates every part of the process and connects them. */
 export async function main(config: Config, parts: Parts): Promise<Running> {
   await requireFreePort(config.host, config.port)
+  for (const warning of config.warnings) parts.print(warning)
   const now = () => new Date()
   const { site: pages, assets, middleware } = parts
   const site = pages && {

@@ -29,7 +29,7 @@ export const variables = {
   DEMO_WORLD: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Demonstration data; on with the embedded Postgres only'),
+    .describe('Demonstration data; on by itself only with the embedded Postgres on a loopback HOST'),
   AUTOPILOT: z
     .enum(['on', 'off'])
     .optional()
