@@ -26,6 +26,7 @@ import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
+import { siteSettings } from '#contract/platform/site-settings.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 
@@ -61,4 +62,5 @@ export const api = {
   adminRestaurants,
   staff,
   auditLog,
+  siteSettings,
 } as const

@@ -98,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {
+      siteName: env.SITE_NAME,
       telephone: env.CONTACT_TELEPHONE,
       supportEmail: env.SUPPORT_EMAIL,
       partner: env.PARTNER_URL,
