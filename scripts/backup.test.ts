@@ -43,7 +43,7 @@ test('a backup of a running server is restored after the loss of the machine', a
 
 test.each([
   ['backup', ['a', 'b'], /^Usage: npm run backup/m],
-  ['backup', ['x.backup'], /^There is no database in .* nothing to back up\.$/m],
+  ['backup', ['x.backup'], /^There is no database in .* There is nothing to back up\.$/m],
   ['restore', [], /^Usage: npm run restore/m],
   ['restore', ['missing.backup'], /^There is no file .*missing\.backup\.$/m],
   ['restore', ['--forget', 'x'], /^Usage: npm run restore/m],

@@ -2,7 +2,8 @@ import { access, readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
-import { describeVariables } from '#server/platform/config/config.ts'
+import { describeVariables, readConfig } from '#server/platform/config/config.ts'
+import { maxFileBytes } from '#server/platform/pictures/routes.ts'
 
 const [dockerfile, ignored, compose, runner, nginx, several] = await Promise.all(
   [
@@ -68,6 +69,23 @@ test('the image imports no development dependency', async () => {
   for (const file of starts)
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/from '((?:@[\w-]+\/)?[a-z][\w-]*)/g))
       if (!name.startsWith('node')) expect(Object.keys(manifest.dependencies)).toContain(name)
+})
+
+test('the image and the compose file load the demonstration world only with DEMO_WORLD=on', () => {
+  const env = Object.fromEntries(
+    (/^ENV (.*)$/m.exec(dockerfile!)?.[1] ?? '')
+      .split(' ')
+      .map((pair) => pair.split('=') as [string, string]),
+  )
+  expect(env).toHaveProperty('HOST')
+  expect(readConfig(env).demoWorld).toBe(false)
+  expect(readConfig({ ...env, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
+  expect(compose).toContain('DEMO_WORLD: ${DEMO_WORLD:-off}')
+})
+
+test('nginx passes on every picture that the product accepts', () => {
+  const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(nginx!) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(maxFileBytes)
 })
 
 test('the trial of several machines fills in every placeholder of nginx.conf', () => {

@@ -6,10 +6,15 @@ import type { Print } from '#server/platform/start/print-steps.ts'
 
 /** The database to read from: that of a running Tablefare, or one started for the backup alone. */
 export async function openForBackup(config: Config, print: Print): Promise<RunningDatabase> {
+  return openExisting(config, print, 'There is nothing to back up.')
+}
+
+/** The database of a running Tablefare, or one started for this command alone. Never creates one. */
+export async function openExisting(config: Config, print: Print, advice: string): Promise<RunningDatabase> {
   if (config.databaseUrl) return startDatabase(config, print, () => {})
   const found = await findCluster(config.dataDir, print)
   if (found.state === 'none')
-    throw new OperatorError(`There is no database in ${found.folder} yet: nothing to back up.`)
+    throw new OperatorError(`There is no database in ${found.folder} yet. ${advice}`)
   if (found.state === 'running') return { connectionString: found.connectionString, stop: async () => {} }
   return print.step('Starting Postgres', () => startDatabase(config, print, () => {}))
 }

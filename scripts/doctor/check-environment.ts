@@ -1,4 +1,5 @@
 import { ConfigError, describeVariables, readConfig } from '#server/platform/config/config.ts'
+import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 type Environment = Record<string, string | undefined>
@@ -85,15 +86,12 @@ function findContradictions(environment: Environment): Finding[] {
       'Set both, or cards go to the sandbox.',
     ],
     [
-      environment.STRIPE_SECRET_KEY?.startsWith('sk_live') === true &&
-        !has('DATABASE_URL') &&
-        !equals('DEMO_WORLD', 'off'),
+      environment.STRIPE_SECRET_KEY?.startsWith('sk_live') === true && loadsDemoWorld(environment),
       'Real cards would be charged in the demonstration world',
       'Set DEMO_WORLD=off, or use a test key.',
     ],
     [
-      equals('AUTOPILOT', 'on') &&
-        (equals('DEMO_WORLD', 'off') || (has('DATABASE_URL') && !equals('DEMO_WORLD', 'on'))),
+      equals('AUTOPILOT', 'on') && !loadsDemoWorld(environment),
       'AUTOPILOT accepts orders that nobody will cook',
       'Set AUTOPILOT=off outside the demonstration world.',
     ],

@@ -34,7 +34,10 @@ const forAnyone = `
   POST /customer/send-code
   POST /customer/get-customer-by-phone
   PUT /customer/set-new-password
-  POST /customer-payment/webhook`
+  POST /customer-payment/webhook
+  GET /invitation/read-admin-link
+  POST /invitation/become-admin
+  GET /site-settings/get`
 
 const forAdmins = `
   POST /terms-and-condition/create
@@ -71,7 +74,9 @@ const forAdmins = `
   POST /role/invite-staff/:restaurantId
   DELETE /role/withdraw-invitation/:invitationId
   DELETE /role/remove-member/:membershipId
-  GET /change/get-all`
+  GET /change/get-all
+  GET /site-settings/get-for-admin
+  PUT /site-settings/update`
 
 /** Only a registered account accepts an invitation: a guest's session ends with the browser. */
 const forCustomers = `

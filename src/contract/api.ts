@@ -27,6 +27,7 @@ import { restaurants } from '#contract/catalogue/restaurants.ts'
 import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
+import { siteSettings } from '#contract/platform/site-settings.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 
@@ -63,4 +64,5 @@ export const api = {
   adminRestaurants,
   staff,
   auditLog,
+  siteSettings,
 } as const

@@ -109,6 +109,11 @@ export const refusalMessages = {
   OUTLET_NOT_READY: [409, '{restaurant} cannot be published yet. Missing: {missing}.'],
   OUTLET_STATE_CHANGED: [409, '{restaurant} is {state}, so nothing was changed.'],
   INVITATION_NOT_FOUND: [404, 'We cannot find that invitation. It may have been accepted.'],
+  ADMIN_LINK_NOT_VALID: [
+    410,
+    'That link has expired or was already used. Sign in if you have set your password, or ask for a new link.',
+  ],
+  ACCOUNT_EXISTS: [409, 'An account with this email already exists. Sign in with it to become an admin.'],
   INVITATION_NOT_VALID: [410, 'That invitation has expired, was used or was withdrawn. Ask for a new one.'],
   MEMBER_NOT_FOUND: [404, 'That person does not have that role.'],
   LAST_ADMIN: [409, 'That is the last admin. Invite another one first.'],

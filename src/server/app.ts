@@ -55,6 +55,7 @@ import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
 import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
+import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
 import { sessionRoutes } from '#server/accounts/sessions/routes.ts'
 import { walletRoutes } from '#server/payments/saved-cards/routes.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -168,6 +169,7 @@ async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveO
   adminRestaurantRoutes(app, deps)
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
+  siteSettingsRoutes(app, deps)
   await referenceRoutes(app, version)
   app.all('/api/*', async () => {
     throw new Refusal('ENDPOINT_NOT_FOUND')

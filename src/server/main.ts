@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
+import { hasAdmin } from '#server/accounts/staff/list-members.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
@@ -40,6 +41,7 @@ export type Parts = Pick<Partial<SiteOptions>, 'site' | 'assets' | 'middleware'>
 /** The composition root: creates every part of the process and connects them. */
 export async function main(config: Config, parts: Parts): Promise<Running> {
   await requireFreePort(config.host, config.port)
+  for (const warning of config.warnings) parts.print(warning)
   const now = () => new Date()
   const { site: pages, assets, middleware } = parts
   const site = pages && {
@@ -96,6 +98,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
   try {
     await prepareDatabase(config, connectionString, parts.print)
+    if (!(await hasAdmin(db))) parts.print(noAdmin)
     const { publicUrl, autopilot, textsPerHour } = config
     const deps: AppDeps = {
       ...hooks,
@@ -144,6 +147,9 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     throw problem
   }
 }
+
+const noAdmin =
+  'There is no admin yet. Run this on the server and open the link it prints: npm run make-admin -- you@example.com'
 
 async function prepareDatabase(config: Config, connectionString: string, print: Print) {
   await print.step('Migrating', () => migrate(connectionString))

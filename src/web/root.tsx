@@ -167,6 +167,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
         />
       )}
       <SlimBar
+        siteName={links.siteName}
         search={<SearchForm tone="paper" />}
         login={<SlimLogin />}
         cart={cart}

@@ -60,6 +60,10 @@ export default [
     route('roles', 'accounts/staff/roles.route.tsx'),
     route('changes', 'shell/admin/audit-log.route.tsx'),
   ]),
+  layout('shell/admin/admin.route.tsx', { id: 'setup-frame' }, [
+    route('setup', 'orders/admin/setup/setup.route.tsx'),
+  ]),
+  route('become-admin', 'accounts/staff/become-admin.route.tsx'),
   route('invitation', 'accounts/staff/invitation.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'orders/checkout/checkout.route.tsx', { id: path }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Email, Id } from '#contract/fields.ts'
+import { Customer } from '#contract/accounts/customers.ts'
+import { Token } from '#contract/accounts/sessions.ts'
+import { Email, Id, Password, PersonName } from '#contract/fields.ts'
 
 const body = z.strictObject({ email: Email })
 const invitationId = z.strictObject({ invitationId: Id })
@@ -93,5 +95,25 @@ export const staff = {
     body: z.strictObject({ token }),
     reply: Offer,
     refuses: ['INVITATION_NOT_VALID'],
+  },
+  readAdminLink: {
+    method: 'GET',
+    path: '/invitation/read-admin-link',
+    summary: 'Returns the email that a link of `npm run make-admin` is for',
+    access: 'anyone',
+    query: z.strictObject({ token }),
+    reply: z.object({ email: z.string(), hasAccount: z.boolean() }),
+    refuses: ['ADMIN_LINK_NOT_VALID'],
+  },
+  becomeAdmin: {
+    method: 'POST',
+    path: '/invitation/become-admin',
+    summary:
+      'Creates the account of a link of `npm run make-admin`, makes it an admin and signs in. A link works once',
+    access: 'anyone',
+    body: z.strictObject({ token, name: PersonName, password: Password }),
+    reply: Customer,
+    extras: Token,
+    refuses: ['ADMIN_LINK_NOT_VALID', 'ACCOUNT_EXISTS', 'WEAK_PASSWORD'],
   },
 } as const satisfies Record<string, Endpoint>

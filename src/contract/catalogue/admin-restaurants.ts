@@ -100,6 +100,8 @@ export const adminRestaurants = {
     body: z.strictObject({
       ...Particulars,
       orderTypes: z.array(OrderType).min(1).max(4),
+      /** The caller becomes its first member of staff. */
+      joinsStaff: z.boolean().optional(),
     }),
     reply: OutletForAdmin,
     refuses: [

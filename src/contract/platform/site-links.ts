@@ -1,5 +1,6 @@
-/** External links of the header and footer, set in the environment. */
+/** Name, contact and external links of the site: the environment's, under the settings of an admin. */
 export type SiteLinks = {
+  siteName: string
   telephone: string
   supportEmail: string
   partner: string

@@ -13,6 +13,8 @@ export const timeouts = {
   pageCall: 10_000,
   /** A public page is served from the cache. */
   pageCache: 5_000,
+  /** A cached page is at most this much older than a changed name or contact. */
+  siteSettings: 1_000,
 
   /** Shutdown: requests must have ended. The rest needs time to stop as well. */
   shutdownRequests: 1_500,

@@ -9,7 +9,7 @@ export const sendContext = createContext<Transport>()
 /** The time of the request, so that a page rendered for a test can be rendered at any hour. */
 export const nowContext = createContext<Date>()
 
-/** The external links of the header and footer. */
+/** Name, contact and external links of the site. */
 export const linksContext = createContext<SiteLinks>()
 
 /** The public scheme and host of the site. */

@@ -1,20 +1,34 @@
+import type { SiteLinks } from '#contract/platform/site-links.ts'
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 type Page = { title: string; description: string; path: string }
 
-/** The metadata of a page for search engines and link previews. */
+/** The metadata of a page for search engines and link previews. Its texts name the product; the site may be renamed. */
 export function pageMeta(matches: Matches, { title, description, path }: Page) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined
-  const origin = root?.origin ?? ''
+  const { origin, siteName } = findRoot(matches)
+  const rename = (text: string) => text.replaceAll('Tablefare', siteName)
   return [
-    { title },
-    { name: 'description', content: description },
+    { title: rename(title) },
+    { name: 'description', content: rename(description) },
     { tagName: 'link', rel: 'canonical', href: origin + path },
-    { property: 'og:site_name', content: 'Tablefare' },
+    { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    { property: 'og:title', content: rename(title) },
+    { property: 'og:description', content: rename(description) },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: `${origin}/share.jpg` },
     { property: 'og:locale', content: 'en_GB' },
   ]
+}
+
+/** The metadata of a page that search engines must not list. */
+export function privateMeta(matches: Matches, title: string) {
+  return [{ title: `${title} · ${findRoot(matches).siteName}` }, { name: 'robots', content: 'noindex' }]
+}
+
+function findRoot(matches: Matches): { origin: string; siteName: string } {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { origin: string; links: SiteLinks }
+    | undefined
+  return { origin: root?.origin ?? '', siteName: root?.links.siteName ?? 'Tablefare' }
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 
-/** The external links, from the root loader. */
+/** Name, contact and links of the site, from the root loader. */
 export function useSiteLinks(): SiteLinks {
   const root = useRouteLoaderData<{ links: SiteLinks }>('root')
   return root?.links ?? nowhere
@@ -10,6 +10,7 @@ export function useSiteLinks(): SiteLinks {
 
 /** For a page whose root loader failed: the links lead home. */
 const nowhere: SiteLinks = {
+  siteName: 'Tablefare',
   telephone: '',
   supportEmail: '',
   partner: '/',

@@ -6,17 +6,20 @@ const onCloth: Colours = { table: '#ffffff', cloche: '#ffc640', word: '#ffffff' 
 export const logoOnPaper: Colours = { table: 'var(--brand)', cloche: 'var(--cloche)', word: 'var(--brand)' }
 
 type Props = { size: number; colours?: Colours }
+type LogoProps = Props & { name?: string }
 
-/** The lockup: the mark and the name. `size` is the height of the mark. */
-export function Logo({ size, colours = onCloth }: Props) {
+const productName = 'Tablefare'
+
+/** The lockup: the mark and the name of the site. `size` is the height of the mark. */
+export function Logo({ size, colours = onCloth, name = productName }: LogoProps) {
   return (
-    <span className="flex items-center" style={{ gap: size * 0.27 }}>
+    <span className="flex max-w-full items-center" style={{ gap: size * 0.27 }}>
       <Mark size={size} colours={colours} />
       <span
-        className="font-display font-extrabold"
+        className="truncate font-display font-extrabold"
         style={{ color: colours.word, fontSize: size * 0.8, letterSpacing: '-0.045em', lineHeight: 1 }}
       >
-        tablefare
+        {name === productName ? 'tablefare' : name}
       </span>
     </span>
   )

@@ -32,12 +32,13 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 /** Undefined if the email or the mobile is taken. Unique indexes decide, so two concurrent sign-ups cannot both succeed. */
 export async function insertAccount(
   db: Db,
-  account: { email: string; mobile: string; passwordHash: string; now: Date },
+  account: { email: string; mobile: string | null; name?: string; passwordHash: string; now: Date },
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('customers')
     .values({
       kind: 'registered',
+      name: account.name ?? null,
       email: account.email,
       mobile_no: account.mobile,
       password_hash: account.passwordHash,

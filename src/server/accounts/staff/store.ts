@@ -42,10 +42,12 @@ export async function upsertInvitation(
     tokenHash: Buffer
     now: Date
     expiresAt: Date
+    createsAccount?: boolean
   },
 ): Promise<Invitation> {
-  const { restaurantId, email, tokenHash, now, expiresAt } = invitation
-  const fresh = { token_hash: tokenHash, made_at: now, expires_at: expiresAt }
+  const { restaurantId, email, tokenHash, now, expiresAt, createsAccount = false } = invitation
+  const times = { made_at: now, expires_at: expiresAt }
+  const fresh = { token_hash: tokenHash, ...times, creates_account: createsAccount }
   const role = restaurantId ? ('staff' as const) : ('admin' as const)
   const row = await tx
     .insertInto('invitations')
@@ -71,6 +73,18 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+/** A link of `npm run make-admin`, and whether its email has an account. */
+export async function findAdminLink(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .select(sql<boolean>`exists (select from customers where email = invitations.email)`.as('has_account'))
+    .where('token_hash', '=', tokenHash)
+    .where('creates_account', '=', true)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 export async function insertMembership(
   tx: Tx,
   values: { customer_id: string; role: 'staff' | 'admin'; restaurant_id: string | null },
@@ -80,6 +94,18 @@ export async function insertMembership(
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** An admin with an open account. */
+export async function findAnyAdmin(db: Db) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.id', 'memberships.customer_id')
+    .select('memberships.id')
+    .where('role', '=', 'admin')
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Locks all admins in the order of their ids, so that two who remove each other are serialised. */

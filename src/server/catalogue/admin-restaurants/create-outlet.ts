@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
+import { joinStaff } from '#server/accounts/staff/join-staff.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
@@ -17,7 +18,7 @@ export async function createOutlet(
   deps: Deps & OutletHooks,
   served: Served<typeof api.adminRestaurants.createOutlet>,
 ) {
-  const { name, legalName, telephone, address, postCode, cuisines, orderTypes } = served.body
+  const { name, legalName, telephone, address, postCode, cuisines, orderTypes, joinsStaff } = served.body
   const { postcode, place } = await requirePlace(deps, postCode)
   if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
   const uniId = toSlug(name, place.name) || toSlug(postcode.outcode)
@@ -49,6 +50,7 @@ export async function createOutlet(
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
+    if (joinsStaff) await joinStaff(tx, served.principal.customerId, id, at)
     const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
     return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
   })

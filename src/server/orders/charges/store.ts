@@ -15,6 +15,6 @@ export async function lockServiceCharge(tx: Tx): Promise<Pence> {
   return pence(row.service_charge)
 }
 
-export async function updateServiceCharge(tx: Tx, charge: Pence): Promise<void> {
-  await tx.updateTable('site_settings').set({ service_charge: charge }).execute()
+export async function updateServiceCharge(tx: Tx, charge: Pence, at: Date): Promise<void> {
+  await tx.updateTable('site_settings').set({ service_charge: charge, charge_set_at: at }).execute()
 }

@@ -14,10 +14,10 @@ export async function updateServiceCharge(
   served: Served<typeof api.charges.updateServiceCharge>,
 ) {
   const { serviceCharge, version } = served.body
-  return adminCommand(deps, served, 'service-charge-changed', async (tx) => {
+  return adminCommand(deps, served, 'service-charge-changed', async (tx, at) => {
     const before = toServiceCharge(await lockServiceCharge(tx))
     requireVersion(version, before)
-    await updateCharge(tx, fromPounds(serviceCharge))
+    await updateCharge(tx, fromPounds(serviceCharge), at)
     const detail = diffFields({ serviceCharge: before.serviceCharge }, { serviceCharge })
     return { reply: toServiceCharge(fromPounds(serviceCharge)), detail }
   })

@@ -29,7 +29,7 @@ export const variables = {
   DEMO_WORLD: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Demonstration data; on with the embedded Postgres only'),
+    .describe('Demonstration data; on by itself only with the embedded Postgres on a loopback HOST'),
   AUTOPILOT: z
     .enum(['on', 'off'])
     .optional()
@@ -128,6 +128,11 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Lowest level that is logged'),
+  SITE_NAME: z
+    .string()
+    .max(40)
+    .default('Tablefare')
+    .describe('Name of the site; the name and the contact that an admin sets on /setup win over these'),
   CONTACT_TELEPHONE: z.string().max(30).default('020 7946 0100').describe('Telephone line under Contact us'),
   SUPPORT_EMAIL: z.email().default('help@tablefare.example').describe('Support email under Contact us'),
   PARTNER_URL: urlOrPath('/outlet').describe('Site for partners; the outlet board by default'),

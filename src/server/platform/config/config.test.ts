@@ -20,6 +20,31 @@ test('an external Postgres gets no demonstration data by default', () => {
 })
 
 test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['localhost.example.com', false],
+])('on HOST=%s the demonstration world loads by itself: %s', (HOST, loads) => {
+  expect(readConfig({ HOST })).toMatchObject({ demoWorld: loads, autopilot: loads })
+  expect(readConfig({ HOST, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
+  expect(readConfig({ HOST, DEMO_WORLD: 'off' }).demoWorld).toBe(false)
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://food.example' }, [/TRUST_PROXY/]],
+  [{ PUBLIC_URL: 'https://food.example', TRUST_PROXY: 'loopback' }, []],
+  [{ PUBLIC_URL: 'http://food.example' }, []],
+  [{}, []],
+])('with %o the start prints the warnings %o', (environment, expected) => {
+  const { warnings } = readConfig(environment)
+  expect(warnings).toEqual(expected.map((text) => expect.stringMatching(text) as string))
+})
+
+test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],

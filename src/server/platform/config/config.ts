@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
+import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
@@ -36,6 +37,8 @@ export type Config = {
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
+  /** Sentences for the operator, printed at the start. */
+  warnings: string[]
 }
 
 export class ConfigError extends Error {}
@@ -50,7 +53,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   if (env.DATABASE_REPLICA_URL) requireVariable(env, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
-  const isDemo = (env.DEMO_WORLD ?? (env.DATABASE_URL ? 'off' : 'on')) === 'on'
+  const isDemo = loadsDemoWorld(env)
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
@@ -97,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {
+      siteName: env.SITE_NAME,
       telephone: env.CONTACT_TELEPHONE,
       supportEmail: env.SUPPORT_EMAIL,
       partner: env.PARTNER_URL,
@@ -108,7 +112,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       instagram: env.INSTAGRAM_URL,
       youtube: env.YOUTUBE_URL,
     },
+    warnings: listWarnings(env),
   }
+}
+
+function listWarnings(env: { PUBLIC_URL?: string | undefined; TRUST_PROXY?: string | undefined }): string[] {
+  if (!env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY) return []
+  return [
+    'Warning: PUBLIC_URL is https, but TRUST_PROXY is empty. Every visitor seems to have the address of your proxy, and ' +
+      'rate limits count them as one. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+  ]
 }
 
 function requireVariable<Name extends string>(

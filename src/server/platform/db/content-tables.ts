@@ -5,6 +5,17 @@ export type ContentTables = {
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
+  site_settings: SiteSettingsTable
+}
+
+/** One row. */
+type SiteSettingsTable = {
+  only_row: Generated<boolean>
+  service_charge: number
+  site_name: string | null
+  telephone: string | null
+  support_email: string | null
+  charge_set_at: Date | null
 }
 
 type BannersTable = {

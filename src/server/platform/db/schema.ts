@@ -24,7 +24,6 @@ export type Tables = BookingTables &
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
     pictures: PicturesTable
-    site_settings: { only_row: Generated<boolean>; service_charge: number }
     customers: CustomersTable
     memberships: MembershipsTable
     invitations: InvitationsTable
@@ -176,6 +175,7 @@ type InvitationsTable = {
   token_hash: Buffer
   made_at: Date
   expires_at: Date
+  creates_account: Generated<boolean>
 }
 
 type SessionsTable = {

@@ -8,7 +8,8 @@ import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
 import { findPicture } from '#server/platform/pictures/store.ts'
 import { uploadPicture } from '#server/platform/pictures/upload-picture.ts'
 
-const maxFileBytes = 10 * 1024 * 1024
+/** The nginx example allows as much. */
+export const maxFileBytes = 10 * 1024 * 1024
 
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(

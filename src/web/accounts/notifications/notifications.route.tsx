@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/notifications.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { Notification } from '#contract/accounts/notifications.ts'
 import { load, Refused } from '#web/platform/call.ts'
@@ -16,8 +17,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { wording } from '#web/platform/wording.ts'
 
-export function meta() {
-  return [{ title: 'Notifications · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Notifications')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

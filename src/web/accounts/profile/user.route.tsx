@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/user.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/accounts/profile/about-you.tsx'
 import { BecomeCustomer } from '#web/accounts/sign-in/code/become-customer.tsx'
@@ -21,8 +22,8 @@ import { SecondStepPanel } from '#web/accounts/second-factor/second-step-panel.t
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
-export function meta() {
-  return [{ title: 'My Profile · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'My Profile')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

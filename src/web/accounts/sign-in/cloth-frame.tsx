@@ -2,19 +2,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { ClothPlates } from '#web/accounts/sign-in/cloth-plates.tsx'
+import { privateMeta } from '#web/platform/page-meta.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** These pages have their own logo, and no site header or footer. */
 export const clothHandle = { hasOwnHeader: true, isBare: true }
 
-export function clothMeta(title: string) {
-  return [{ title: `${title} · Tablefare` }, { name: 'robots', content: 'noindex' }]
+export function clothMeta(title: string, matches: Parameters<typeof privateMeta>[0] = []) {
+  return privateMeta(matches, title)
 }
 
 type Props = { title: string; lead: ReactNode; above?: ReactNode; children: ReactNode }
 
 /** A laid table on the left and a form on the right. On small screens a strip of the table is above the form. */
 export function ClothFrame({ title, lead, above, children }: Props) {
+  const { siteName } = useSiteLinks()
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[168px_1fr] lg:grid-cols-[minmax(0,1.57fr)_minmax(440px,1fr)] lg:grid-rows-[minmax(720px,100dvh)]">
       <header className="on-cloth relative overflow-hidden text-white">
@@ -26,14 +29,14 @@ export function ClothFrame({ title, lead, above, children }: Props) {
         <ClothPlates />
         <Link
           to="/"
-          aria-label="Tablefare"
+          aria-label={siteName}
           className="absolute top-4 left-4 rounded-lg p-1 lg:top-13 lg:left-15"
         >
           <span className="lg:hidden">
-            <Logo size={28} />
+            <Logo size={28} name={siteName} />
           </span>
           <span className="hidden lg:block">
-            <Logo size={38} />
+            <Logo size={38} name={siteName} />
           </span>
         </Link>
         <p className="absolute top-34 left-16 hidden font-display text-hero leading-none font-extrabold tracking-[-0.04em] lg:block">

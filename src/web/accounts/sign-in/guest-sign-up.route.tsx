@@ -23,8 +23,8 @@ import { Note } from '#web/ui/note.tsx'
 
 export const handle = clothHandle
 
-export function meta() {
-  return clothMeta('Join as a Guest')
+export function meta({ matches }: Route.MetaArgs) {
+  return clothMeta('Join as a Guest', matches)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

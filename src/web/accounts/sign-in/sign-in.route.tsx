@@ -16,6 +16,7 @@ import { useCheckedForm } from '#web/accounts/sign-in/use-checked-form.ts'
 import { ReturnFields } from '#web/accounts/sign-in/return-fields.tsx'
 import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { act } from '#web/platform/call.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -23,8 +24,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export const handle = clothHandle
 
-export function meta() {
-  return clothMeta('Sign in')
+export function meta({ matches }: Route.MetaArgs) {
+  return clothMeta('Sign in', matches)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,6 +49,7 @@ export default function SignInPage({ actionData: answer }: Route.ComponentProps)
 
 function SignInForm({ answer }: { answer: FormAnswer | undefined }) {
   const { from, withFrom } = useReturnPath()
+  const { siteName } = useSiteLinks()
   const { form, field, banner, isBusy } = useCheckedForm(
     {
       credential: ({ credential }) => emptyProblem(credential, 'Enter your mobile number or your email'),
@@ -93,7 +95,7 @@ function SignInForm({ answer }: { answer: FormAnswer | undefined }) {
         Join As A Guest
       </Link>
       <p className="mt-5 text-center text-label">
-        New to Tablefare? <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
+        New to {siteName}? <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
       </p>
     </ClothFrame>
   )

@@ -21,8 +21,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export const handle = clothHandle
 
-export function meta() {
-  return clothMeta('Create Account')
+export function meta({ matches }: Route.MetaArgs) {
+  return clothMeta('Create Account', matches)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

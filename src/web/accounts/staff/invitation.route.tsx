@@ -1,7 +1,9 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 
 import type { Route } from './+types/invitation.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
+import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
@@ -14,8 +16,8 @@ import { panelStyle } from '#web/ui/panel.tsx'
 
 export const handle = { isProtected: true }
 
-export function meta() {
-  return [{ title: 'Your invitation · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Your invitation')
 }
 
 /** The offer of the invitation link, or the reason why it is invalid. Guests must sign in with an account first. */
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { token: textIn(form, 'token') }
   const work = async () => {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
-    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : '/admin')
+    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : await findAdminStart(context))
   }
   return orSignIn(request, tryForm(form, {}, work))
 }

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/roles.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -11,8 +12,8 @@ import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-export function meta() {
-  return [{ title: 'Roles · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Roles')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
@@ -23,8 +24,8 @@ import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
-export function meta() {
-  return [{ title: 'Bookings · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Bookings')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

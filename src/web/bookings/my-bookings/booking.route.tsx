@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { BookingCard } from '#web/bookings/my-bookings/booking-card.tsx'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
@@ -31,8 +32,8 @@ import { wording } from '#web/platform/wording.ts'
 
 const bookingsOnPage = 20
 
-export function meta() {
-  return [{ title: 'My Bookings · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'My Bookings')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

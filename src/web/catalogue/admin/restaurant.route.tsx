@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -15,9 +16,9 @@ import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { panelStyle } from '#web/ui/panel.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const name = loaderData?.outlet.name ?? 'Restaurant'
-  return [{ title: `${name} · Tablefare` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(matches, name)
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/restaurants.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { outletStates } from '#contract/catalogue/admin-restaurants.ts'
 import { api } from '#contract/api.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -13,8 +14,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-export function meta() {
-  return [{ title: 'Restaurants · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Restaurants')
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/favourite.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -15,8 +16,8 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 
 const cardsInFirstScreenful = 3
 
-export function meta() {
-  return [{ title: 'Favourite · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Favourite')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export function AppBlock({ links }: { links: SiteLinks }) {
             Your table, in your pocket
           </h2>
           <p className="mt-4 text-lead">
-            Reorder in two taps, follow your food live and scan the code on any Tablefare table.
+            Reorder in two taps, follow your food live and scan the code on any {links.siteName} table.
           </p>
           <div className="mt-6 flex items-center gap-5">
             <img
@@ -41,7 +41,7 @@ export function AppBlock({ links }: { links: SiteLinks }) {
             </div>
           </div>
         </div>
-        <PhoneMockUp />
+        <PhoneMockUp siteName={links.siteName} />
       </div>
     </section>
   )
@@ -70,12 +70,12 @@ function StoreLink({
 }
 
 /** A decorative mock-up of the app, hidden from screen readers. */
-function PhoneMockUp() {
+function PhoneMockUp({ siteName }: { siteName: string }) {
   return (
     <div aria-hidden="true" className="absolute top-6 right-12 hidden lg:block">
       <div className="h-95 w-60 rotate-5 overflow-hidden rounded-[36px] border-8 border-cocoa bg-white text-cocoa">
         <div className="gingham px-5 pt-8 pb-4">
-          <Logo size={22} />
+          <Logo size={22} name={siteName} />
         </div>
         <div className="space-y-3 p-4">
           <p className="font-display text-small font-bold">On its way, Amira</p>

@@ -15,15 +15,17 @@ export function NothingFound({ place, isFiltered, isPastTheEnd }: NothingFoundPr
       ? 'Nothing matches all your filters. Remove one, or start again.'
       : place
         ? `No restaurants near ${place} yet. Try a post code nearby.`
-        : 'Please try again in a moment.'
+        : 'No restaurant has joined yet. Please come back soon.'
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="plate-with-cutlery" />
       <h3 className="text-heading">{wording.noRestaurants}</h3>
       <p className="max-w-sm text-muted">{why}</p>
-      <Link to="/" preventScrollReset className={button}>
-        Show All Restaurants
-      </Link>
+      {(isPastTheEnd || isFiltered || place) && (
+        <Link to="/" preventScrollReset className={button}>
+          Show All Restaurants
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 
 import type { Route } from './+types/allergen-matrix.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 import { load } from '#web/platform/call.ts'
@@ -11,8 +12,8 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
-export function meta() {
-  return [{ title: 'Allergens · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Allergens')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Route } from './+types/menu-editor.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { callApi, load } from '#web/platform/call.ts'
@@ -22,8 +23,8 @@ import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 import { Well } from '#web/ui/board/well.tsx'
 
-export function meta() {
-  return [{ title: 'Menu · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Menu')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import type { Route } from './+types/delivery.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { callApi, load } from '#web/platform/call.ts'
@@ -14,8 +15,8 @@ import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchTick, TouchTicks } from '#web/ui/board/touch-tick.tsx'
 
-export function meta() {
-  return [{ title: 'Orders and tables · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Orders and tables')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 
 import type { Route } from './+types/hours.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
@@ -16,8 +17,8 @@ import { useCommand } from '#web/platform/use-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
-export function meta() {
-  return [{ title: 'Hours · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Hours')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

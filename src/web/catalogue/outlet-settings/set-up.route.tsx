@@ -2,10 +2,11 @@ import { CalendarClock, ChartColumn, Download, MapPin, QrCode, Soup, TriangleAle
 import { Link } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
-export function meta() {
-  return [{ title: 'Set-up · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Set-up')
 }
 
 const pages = [

@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { Form } from 'react-router'
 
 import type { Route } from './+types/table-codes.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
@@ -12,8 +13,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
-export function meta() {
-  return [{ title: 'Table codes · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Table codes')
 }
 
 const maxTables = 120

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 
 import type { Route } from './+types/outlet.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
@@ -11,8 +12,8 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 
 export const handle = { isProtected: true }
 
-export function meta() {
-  return [{ title: 'Your outlets · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Your outlets')
 }
 
 /** Staff of a single outlet go straight to its board. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Route } from './+types/tonights-menu.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { OutletMenu } from '#contract/catalogue/outlet-menu.ts'
 import { load } from '#web/platform/call.ts'
@@ -10,8 +11,8 @@ import { TonightsMenuRow } from '#web/catalogue/outlets/tonights-menu-row.tsx'
 import { useMarkSoldOut } from '#web/catalogue/outlets/use-mark-sold-out.ts'
 import { Note } from '#web/ui/note.tsx'
 
-export function meta() {
-  return [{ title: 'Tonight’s menu · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Tonight’s menu')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

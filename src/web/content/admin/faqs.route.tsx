@@ -1,4 +1,5 @@
 import type { Route } from './+types/faqs.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
 import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
@@ -7,8 +8,8 @@ import { numberIn, idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
-export function meta() {
-  return [{ title: 'Questions · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Questions')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

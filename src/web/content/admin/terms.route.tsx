@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { type Terms, TermsRole } from '#contract/content/terms.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -17,8 +18,8 @@ import { panelStyle } from '#web/ui/panel.tsx'
 
 const maxLength = { title: 150, body: 100_000 }
 
-export function meta() {
-  return [{ title: 'Write the terms · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Write the terms')
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

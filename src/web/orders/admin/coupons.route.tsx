@@ -1,4 +1,5 @@
 import type { Route } from './+types/coupons.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import type { CouponForAdmin } from '#contract/orders/coupons.ts'
 import { api } from '#contract/api.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
@@ -13,8 +14,8 @@ import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
-export function meta() {
-  return [{ title: 'Coupons · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Coupons')
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

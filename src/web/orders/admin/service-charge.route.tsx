@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import type { Route } from './+types/service-charge.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -11,8 +12,8 @@ import { numberIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-fo
 import { load } from '#web/platform/call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-export function meta() {
-  return [{ title: 'Service charge · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Service charge')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

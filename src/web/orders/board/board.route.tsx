@@ -1,4 +1,5 @@
 import type { Route } from './+types/board.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
@@ -7,8 +8,8 @@ import { TicketActions } from '#web/orders/board/ticket-actions.tsx'
 import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
 import { TimeLeft } from '#web/orders/board/time-left.tsx'
 
-export function meta() {
-  return [{ title: 'Orders · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Orders')
 }
 
 export default function BoardPage({ params: { outletId } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 
 import type { Route } from './+types/ticket.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { Ticket } from '#web/orders/board/ticket.tsx'
@@ -8,11 +9,8 @@ import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Ticket ${loaderData?.order.orderNumber ?? ''} · Tablefare` },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return privateMeta(matches, `Ticket ${loaderData?.order.orderNumber ?? ''}`)
 }
 
 export async function loader({ request, context, params: { orderId } }: Route.LoaderArgs) {

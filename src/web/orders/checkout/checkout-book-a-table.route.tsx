@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 
 import type { Route } from './+types/checkout-book-a-table.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { BookingPage } from '#web/bookings/book/booking-page.tsx'
 import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
@@ -19,8 +20,8 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 export const handle = { isProtected: true }
 
-export function meta() {
-  return [{ title: 'Book a table · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Book a table')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

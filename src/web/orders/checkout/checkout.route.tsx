@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 
 import type { Route } from './+types/checkout.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { CheckoutPage } from '#web/orders/checkout/checkout-page.tsx'
@@ -11,11 +12,8 @@ import { orSignIn } from '#web/platform/protect.ts'
 
 export const handle = { isProtected: true }
 
-export function meta({ location }: Route.MetaArgs) {
-  return [
-    { title: `Checkout: ${orderTypeAt(location.pathname)} · Tablefare` },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ matches, location }: Route.MetaArgs) {
+  return privateMeta(matches, `Checkout: ${orderTypeAt(location.pathname)}`)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

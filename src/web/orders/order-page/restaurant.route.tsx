@@ -29,7 +29,7 @@ import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
-import { pageMeta } from '#web/platform/page-meta.ts'
+import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
 import { formatNextOpening, formatOpenState } from '#web/catalogue/restaurant/format-open-state.ts'
@@ -48,7 +48,7 @@ import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${wording.noSuchRestaurant} · Tablefare` }]
+  if (!loaderData) return privateMeta(matches, wording.noSuchRestaurant)
   const { card, details, jsonLd } = loaderData
   return [
     ...pageMeta(matches, {

@@ -1,12 +1,13 @@
 import type { Route } from './+types/export.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import type { ExportedPart } from '#contract/orders/reports.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
 
-export function meta() {
-  return [{ title: 'Export · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Export')
 }
 
 const names: Record<ExportedPart, string> = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { Route } from './+types/sales.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
@@ -12,8 +13,8 @@ import { SalesChart } from '#web/orders/reports/sales-chart.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 
-export function meta() {
-  return [{ title: 'Sales · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Sales')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

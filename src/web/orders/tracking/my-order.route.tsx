@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/my-order.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
 import { OrderAgainButton } from '#web/orders/tracking/order-again-button.tsx'
 import { CancelForm } from '#web/orders/tracking/cancel/cancel-form.tsx'
@@ -26,8 +27,8 @@ import { wording } from '#web/platform/wording.ts'
 const ordersOnPage = 10
 const cardsInFirstScreenful = 3
 
-export function meta() {
-  return [{ title: 'My Orders · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'My Orders')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { ArrowLeft, Phone, ReceiptText } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
 
 import type { Route } from './+types/order-summary.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { useOrderAgain } from '#web/orders/cart/use-order-again.tsx'
 import { nowContext } from '#web/platform/context.ts'
@@ -30,9 +31,9 @@ import { telephoneLink } from '#web/ui/telephone.tsx'
 
 export const handle = { isProtected: true }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Order ${loaderData.order.orderNumber}` : wording.noSuchOrder
-  return [{ title: `${title} · Tablefare` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(matches, title)
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

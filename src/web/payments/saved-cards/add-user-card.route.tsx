@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/add-user-card.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { load } from '#web/platform/call.ts'
@@ -13,8 +14,8 @@ import { pathAfterAdding } from '#web/payments/saved-cards/path-after-adding.ts'
 import { CardsUnavailable } from '#web/payments/saved-cards/cards-unavailable.tsx'
 import { fieldOf, saveCard, withoutSecrets } from '#web/payments/saved-cards/save-card.ts'
 
-export function meta() {
-  return [{ title: 'Add card · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Add card')
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

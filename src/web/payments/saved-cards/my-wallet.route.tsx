@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/my-wallet.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -19,8 +20,8 @@ import { CardsUnavailable } from '#web/payments/saved-cards/cards-unavailable.ts
 import { DeleteCard } from '#web/payments/saved-cards/delete-card.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-export function meta() {
-  return [{ title: 'My Wallet · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'My Wallet')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/audit-log.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AuditLogRow, formatKind } from '#web/shell/admin/audit-log-row.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -13,8 +14,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-export function meta() {
-  return [{ title: 'Audit log · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Audit log')
 }
 
 const names = ['what', 'restaurant', 'by', 'from', 'to'] as const

@@ -25,7 +25,7 @@ export function MenuDrawer({ ref, links, rows }: Props) {
     >
       <div className="flex flex-col gap-1 p-4">
         <form method="dialog" className="mb-4 flex items-center justify-between">
-          <Logo size={28} colours={logoOnPaper} />
+          <Logo size={28} name={links.siteName} colours={logoOnPaper} />
           <button aria-label="Close the menu" className="flex size-11 items-center justify-center rounded-xl">
             <X size={24} aria-hidden="true" />
           </button>

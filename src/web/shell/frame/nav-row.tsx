@@ -21,8 +21,8 @@ export function NavRow({ tone, links, account, rows, cart }: Props) {
   const isCloth = tone === 'cloth'
   return (
     <nav aria-label="Main" className="page-width flex h-14 items-center gap-1 lg:h-18">
-      <Link to="/" aria-label="Tablefare" className="mr-auto rounded-lg">
-        <Logo size={32} {...(isCloth ? {} : { colours: logoOnPaper })} />
+      <Link to="/" aria-label={links.siteName} className="mr-auto min-w-0 rounded-lg">
+        <Logo size={32} name={links.siteName} {...(isCloth ? {} : { colours: logoOnPaper })} />
       </Link>
       <div className="hidden items-center gap-1 lg:flex">
         <Dropdown label="Contact us" name="nav" className="nav-item">

@@ -25,10 +25,10 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
           </ul>
           <hr className="my-8 border-white/15" />
           <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-            <Link to="/" aria-label="Tablefare" className="rounded-lg">
-              <Logo size={32} />
+            <Link to="/" aria-label={links.siteName} className="max-w-full rounded-lg">
+              <Logo size={32} name={links.siteName} />
             </Link>
-            <nav aria-label="About Tablefare" className="grow">
+            <nav aria-label={`About ${links.siteName}`} className="grow">
               <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
                 <FooterLink to="/user-policy">Terms and Conditions</FooterLink>
                 <FooterLink to="/user-faq">FAQs</FooterLink>
@@ -55,7 +55,7 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
             </ul>
           </div>
           <p className="mt-8 flex justify-between text-small text-[#e0cbbe]">
-            <span>© 2026 Tablefare</span>
+            <span>© 2026 {links.siteName}</span>
             <span>Version 1.0.9</span>
           </p>
         </div>

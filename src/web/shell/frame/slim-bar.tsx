@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { Logo, logoOnPaper, Mark } from '#web/ui/logo.tsx'
 import { useScrolled } from '#web/ui/hooks/use-scrolled.ts'
 
-type Props = { search: ReactNode; login: ReactNode; cart: ReactNode; menu: ReactNode }
+type Props = { siteName: string; search: ReactNode; login: ReactNode; cart: ReactNode; menu: ReactNode }
 
 const comesPast = 200
 const goesBelow = 100
 
 /** Replaces the header once that is scrolled out of view. Fixed over the page, so it causes no layout shift. */
-export function SlimBar({ search, login, cart, menu }: Props) {
+export function SlimBar({ siteName, search, login, cart, menu }: Props) {
   const isShown = useScrolled(comesPast, goesBelow)
   return (
     <div
@@ -21,9 +21,9 @@ export function SlimBar({ search, login, cart, menu }: Props) {
       className="fixed inset-x-0 top-0 z-30 -translate-y-full border-b border-line bg-surface text-ink opacity-0 shadow-s2 transition duration-200 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100"
     >
       <div className="page-width flex h-14 items-center gap-3 lg:h-16">
-        <Link to="/" aria-label="Tablefare" className="shrink-0 rounded-lg">
+        <Link to="/" aria-label={siteName} className="shrink-0 rounded-lg">
           <span className="hidden md:block">
-            <Logo size={28} colours={logoOnPaper} />
+            <Logo size={28} name={siteName} colours={logoOnPaper} />
           </span>
           <span className="md:hidden">
             <Mark size={28} colours={logoOnPaper} />

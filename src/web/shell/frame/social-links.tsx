@@ -20,7 +20,7 @@ export function SocialLinks({ links }: { links: SiteLinks }) {
         <li key={name}>
           <a
             href={href}
-            aria-label={`Tablefare on ${name}`}
+            aria-label={`${links.siteName} on ${name}`}
             className="flex size-11 items-center justify-center rounded-full bg-white/10 hover:bg-white/20"
           >
             <svg

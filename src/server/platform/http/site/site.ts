@@ -14,6 +14,7 @@ import { cachePages, type CachedPage } from '#server/platform/http/site/page-cac
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
+import { createLinksReader } from '#server/platform/http/site/read-site-links.ts'
 import { rejectForeignForms } from '#server/platform/http/site/reject-foreign-forms.ts'
 import { policyByNonce } from '#server/platform/http/site/security-policy.ts'
 import type { SendFor } from '#server/platform/http/site/send-to-api.ts'
@@ -42,6 +43,7 @@ export type SiteOptions = {
   site: Site
   sendFor: SendFor
   now: () => Date
+  /** As the environment has them. */
   links: SiteLinks
   publicUrl: string | undefined
   /** The folder of the built files. */
@@ -66,6 +68,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     isDevelopment,
     allowsStripe = false,
   } = options
+  const readLinks = createLinksReader(links, sendFor(undefined), () => performance.now())
   const cache = cachePages(() => performance.now(), allowsStripe)
   if (assets) await serveFiles(app, assets)
   if (middleware)
@@ -73,7 +76,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   rejectForeignForms(app, (request) => parseUrl(request, publicUrl))
   limitFormSize(app)
 
-  const render = (
+  const render = async (
     request: FastifyRequest,
     pageRequest: Request,
     visitor: FastifyRequest | undefined,
@@ -82,7 +85,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     site.render(pageRequest, {
       send: sendFor(visitor),
       now: now(),
-      links,
+      links: await readLinks(),
       origin: publicUrl ?? new URL(pageRequest.url).origin,
       nonce,
       report: (err) => request.log.error({ err }, 'page failed to render'),

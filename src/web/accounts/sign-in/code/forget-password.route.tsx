@@ -21,8 +21,8 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 export const handle = clothHandle
 
-export function meta() {
-  return clothMeta('Reset Your Password')
+export function meta({ matches }: Route.MetaArgs) {
+  return clothMeta('Reset Your Password', matches)
 }
 
 /** Submitted before hydration: the captcha is not solved yet. */

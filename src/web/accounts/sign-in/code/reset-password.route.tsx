@@ -24,8 +24,8 @@ import { wording } from '#web/platform/wording.ts'
 
 export const handle = clothHandle
 
-export function meta() {
-  return clothMeta('Choose a new password')
+export function meta({ matches }: Route.MetaArgs) {
+  return clothMeta('Choose a new password', matches)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { Check, Download } from 'lucide-react'
 import { isRouteErrorResponse, Link, redirect } from 'react-router'
 
 import type { Route } from './+types/order-received.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
@@ -19,8 +20,8 @@ import { wording } from '#web/platform/wording.ts'
 
 export const handle = { isProtected: true, hasOwnHeader: true, isBare: true }
 
-export function meta() {
-  return [{ title: 'Order received · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Order received')
 }
 
 /** The order in the URL, else the latest. Without any order it redirects to My Orders. */

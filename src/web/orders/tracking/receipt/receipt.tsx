@@ -4,15 +4,17 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { OrderLines } from '#web/orders/tracking/order-lines.tsx'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 import { TotalList } from '#web/orders/tracking/total-list.tsx'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 
 /** The receipt on the page. The saved PNG has the same contents. */
 export function Receipt({ order }: { order: SavedOrder }) {
+  const { siteName } = useSiteLinks()
   return (
     <section aria-label="Receipt" className="receipt rounded-t-panel bg-surface px-6 pt-7 pb-10 md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span aria-label="Tablefare" role="img">
-          <Logo size={28} colours={logoOnPaper} />
+        <span aria-label={siteName} role="img" className="max-w-full">
+          <Logo size={28} name={siteName} colours={logoOnPaper} />
         </span>
         <p className="text-small text-muted tabular">{formatReceiptTime(order)}</p>
       </div>

@@ -1,0 +1,55 @@
+import { Form, Link, useNavigation } from 'react-router'
+
+import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
+import { formatList } from '#domain/shared/text/format-list.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+
+type Props = { outlet: OutletForAdmin; isMine: boolean; failed: Outcome | undefined }
+
+/** The first restaurant from draft to published: links to its missing parts, then the button. */
+export function RestaurantStep({ outlet, isMine, failed }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === 'publish'
+  const { _id, name, lacks, state, uniId } = outlet
+  if (state === 'published')
+    return (
+      <Link to={`/order/${uniId}`} className={buttonStyle('secondary', 'card')}>
+        View {name}
+      </Link>
+    )
+  const setUp = `/outlet/${_id}/set-up`
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {lacks.length > 0 && (
+        <p>
+          Before you can publish {name}, it needs {formatList(lacks)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isMine && (
+          <>
+            <Link to={`${setUp}/menu`} className={buttonStyle('secondary', 'card')}>
+              Write its menu
+            </Link>
+            <Link to={`${setUp}/hours`} className={buttonStyle('secondary', 'card')}>
+              Set its hours
+            </Link>
+          </>
+        )}
+        <Link to={`/admin/restaurants/${_id}`} className={buttonStyle('secondary', 'card')}>
+          Invite its staff
+        </Link>
+      </div>
+      {failed?.intent === 'publish' && <MessageBox kind="error">{failed.problem}</MessageBox>}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="publish" />
+        <input type="hidden" name="id" value={_id} />
+        <SubmitButton isBusy={isBusy} isOff={lacks.length > 0}>
+          Publish {name}
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+import { panelStyle } from '#web/ui/panel.tsx'
+
+type Props = {
+  number: number
+  title: string
+  isDone: boolean
+  /** What is saved, or why the step matters. */
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** One step of the set-up page: folded once it is done, open until then. */
+export function SetupStep({ number, title, isDone, lead, children }: Props) {
+  const id = useId()
+  return (
+    <li>
+      <section aria-labelledby={id} className={panelStyle}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={id} className="text-heading">
+            {number}. {title}
+          </h2>
+          <p className={`flex items-center gap-2 font-semibold ${isDone ? 'text-basil-text' : 'text-muted'}`}>
+            {isDone ? <CircleCheck size={20} aria-hidden="true" /> : <Circle size={20} aria-hidden="true" />}
+            {isDone ? 'Done' : 'To do'}
+          </p>
+        </div>
+        <div className="mt-2 max-w-prose break-words text-muted">{lead}</div>
+        {isDone ? (
+          <details className="mt-3">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
+              Change<span className="sr-only">: {title}</span>
+            </summary>
+            <div className="mt-3">{children}</div>
+          </details>
+        ) : (
+          <div className="mt-5">{children}</div>
+        )}
+      </section>
+    </li>
+  )
+}
