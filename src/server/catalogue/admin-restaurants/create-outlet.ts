@@ -4,6 +4,7 @@ import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
+import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
@@ -49,6 +50,7 @@ export async function createOutlet(
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
+    if (orderTypes.includes('Dine In')) await insertUsualTables(tx, id)
     const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
     return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
   })
