@@ -95,17 +95,20 @@ test('OP8: on a phone and on a desktop a table in the address selects Dine In at
   }
 })
 
-test('OP8: the table is valid for today only', async ({ page }) => {
+test('OP8, D59: the table lasts until 05:00', async ({ page }) => {
   await page.clock.setFixedTime('2031-01-15T22:00:00Z')
   await visit(page, `${saffron}?tableNo=12`)
   await expect(table(page, '12')).toBeVisible()
-  await page.clock.setFixedTime('2031-01-16T00:05:00Z')
+  await page.clock.setFixedTime('2031-01-16T04:55:00Z')
+  await visit(page, saffron)
+  await expect(table(page, '12')).toBeVisible()
+  await page.clock.setFixedTime('2031-01-16T05:05:00Z')
   await visit(page, saffron)
   await expect(chosen(page)).toHaveAccessibleName('Collection')
   await expect(leave(page)).toHaveCount(0)
 })
 
-test('OP8: a customer can leave the table and choose again; an overlong table number is cut, and one at a restaurant without Dine In is ignored', async ({
+test('OP8: a customer can leave the table and choose again; a table that the restaurant does not have is named and not chosen, and one at a restaurant without Dine In is ignored', async ({
   page,
 }) => {
   await visit(page, saffron)
@@ -119,13 +122,19 @@ test('OP8: a customer can leave the table and choose again; an overlong table nu
 
   await page.setViewportSize(phone)
   await visit(page, `${saffron}?tableNo=${'W'.repeat(300)}`)
-  await expect(table(page, 'W'.repeat(20))).toBeVisible()
+  const advice = 'Check the number on your table, or ask the staff.'
+  await expect(page.getByText(`There is no table ${'W'.repeat(20)} here. ${advice}`)).toBeVisible()
+  await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
   await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await visit(page, `${saffron}?tableNo=gArDeN3`)
+  await expect(table(page, 'Garden 3')).toBeVisible()
+  await leave(page).click()
   await visit(page, `${takeaway}?tableNo=12`)
   await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
   await expect(page.getByText(/^This restaurant does not take orders at the table\./)).toBeVisible()
   await visit(page, `${saffron}?tableNo=%20`)
-  await expect(table(page, 'W'.repeat(20))).toHaveCount(0)
+  await expect(chosen(page)).toHaveAccessibleName('Home Delivery')
 })
 
 test('CA7, D51: a closed restaurant says so at the checkout and offers a table instead; without tables the alert only closes', async ({

@@ -1,3 +1,4 @@
+import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
 import type { Row } from './copy-rows.ts'
 import { createMenu } from './create-menu.ts'
 import { outletsWithMenus, type Restaurant } from './create-restaurant.ts'
@@ -13,6 +14,7 @@ export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
     ['restaurants', restaurants(outlets)],
     ['restaurant_cuisines', restaurantCuisines(outlets)],
     ['served_outcodes', servedOutcodes(outlets)],
+    ['dining_tables', diningTables(outlets)],
     ['categories', categories(outlets)],
     ['dishes', dishes(outlets)],
     ['option_groups', optionGroups(outlets)],
@@ -69,6 +71,23 @@ function* restaurantCuisines(outlets: Outlets): Rows {
 function* servedOutcodes(outlets: Outlets): Rows {
   for (const { id, servedOutcodes } of each(outlets)) {
     for (const outcode of servedOutcodes) yield { restaurant_id: id, outcode }
+  }
+}
+
+/** An outlet without a menu takes no orders, so it needs no tables. The first one also has tables with names. */
+function* diningTables({ count, make }: Outlets): Rows {
+  for (const { id, index, covers, orderTypes } of each({ count: Math.min(count, outletsWithMenus), make })) {
+    if (!orderTypes.includes('Dine In')) continue
+    const numbered = numberTables(1, countUsualTables(covers))
+    const named = index === 0 ? [...numberTables(1, 4, 'Garden'), 'Bar'] : []
+    for (const [position, name] of [...numbered, ...named].entries())
+      yield {
+        id: idFor('table', id, name),
+        restaurant_id: id,
+        name,
+        name_key: toTableKey(name),
+        position,
+      }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { addDish, emptyCart, addOne } from '#domain/orders/cart.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
@@ -93,7 +94,7 @@ export async function storeCart(page: Page, outlet: Outlet, { tableNo, site }: O
       hours: { week: outlet.allDay, exceptions: [] },
     },
     ...(tableNo !== undefined && {
-      table: { restaurant: outlet.uni_id, tableNo, date: toLondonTime(new Date()).date },
+      table: { restaurant: outlet.uni_id, tableNo, date: toLondonTime(kitchenDay(new Date()).since).date },
     }),
   }
   await page.evaluate((all) => {

@@ -104,6 +104,12 @@ export const chapters: Record<string, Stop[]> = {
       'Delivery area and charge; covers.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/tables',
+      'Tables',
+      'Numbers and names, in the outlet’s own order.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'QR codes to print and cut.'),
     stop(
       'kitchen',

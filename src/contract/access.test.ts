@@ -11,6 +11,8 @@ const forAnyone = `
   GET /restaurant/count-addresses
   GET /restaurant/get-all-addresses
   GET /restaurant/get-restaurant-info/:id
+  GET /restaurant/find-table/:restaurantId
+  GET /restaurant/find-table-by-code/:tableCode
   GET /cuisine/get-all-cuisines
   GET /category/get-restaurant-categories/:restaurantId
   GET /category/get-single-category/:id

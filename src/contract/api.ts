@@ -10,6 +10,7 @@ import { addresses } from '#contract/accounts/addresses.ts'
 import { oneTimeCodes } from '#contract/accounts/one-time-codes.ts'
 import { coupons } from '#contract/orders/coupons.ts'
 import { customers } from '#contract/accounts/customers.ts'
+import { diningTables } from '#contract/catalogue/dining-tables.ts'
 import { favourites } from '#contract/catalogue/favourites.ts'
 import { live } from '#contract/platform/live.ts'
 import { menu } from '#contract/catalogue/menu.ts'
@@ -51,6 +52,7 @@ export const api = {
   outletMenu,
   menuEditor,
   outletSettings,
+  diningTables,
   reports,
   pictures,
   outlets,

@@ -127,6 +127,12 @@ export const refusalMessages = {
   TERMS_NOT_AGREED: [400, 'Please agree to our terms and conditions'],
   TERMS_NOT_ACCEPTED: [400, 'Please accept the Terms and Conditions'],
   TABLE_MISSING: [400, 'Please Input table Number'],
+  TABLE_NOT_FOUND: [
+    404,
+    '{restaurant} has no table {tableNo}. Check the number on your table, or ask the staff.',
+  ],
+  TABLE_CODE_NOT_VALID: [404, 'That table code is not valid any more. Ask the staff for your table number.'],
+  TABLE_NAMED_TWICE: [400, 'Two tables are called {name}. Give each table its own name.'],
   NAME_MISSING: [400, 'Enter your name.'],
   ADDRESS_MISSING: [400, 'Enter the delivery address.'],
   AGE_NOT_CONFIRMED: [

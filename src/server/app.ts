@@ -8,6 +8,7 @@ import { adminRestaurantRoutes } from '#server/catalogue/admin-restaurants/route
 import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
+import { diningTableRoutes } from '#server/catalogue/dining-tables/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
@@ -157,6 +158,7 @@ async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveO
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
   outletSettingsRoutes(app, deps)
+  diningTableRoutes(app, deps)
   reportRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

@@ -70,6 +70,14 @@ export const recipes: Record<string, Recipe> = {
   }),
   saveHours: () => ({ ...open, stranded: [] }),
   checkHours: () => open,
+  saveTables: (_world, _scene, draw) => ({
+    tables: [
+      { _id: undefined, name: '4' },
+      { _id: undefined, name: `Booth ${draw.whole(1, 9)}` },
+    ],
+    version: undefined,
+  }),
+  findTable: () => ({ tableNo: '4' }),
   saveDelivery: () => ({ orderTypes: ['Collection', 'Dine In'] }),
   createCoupon: () => ({ restaurant: null }),
   updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),

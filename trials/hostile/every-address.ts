@@ -15,6 +15,7 @@ function valuesOf({ outlet, orders, bookings }: World, at: number): Record<strin
     orderId: order,
     file: 'menu.json',
     page: '1',
+    tableCode: 'A'.repeat(34),
     '*': 'nowhere',
   }
 }

@@ -4,6 +4,7 @@ import { expect, test as base } from '@playwright/test'
 
 import { addDish, emptyCart } from '#domain/orders/cart.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence } from '#domain/shared/money.ts'
 import { setSession, withSiteDatabase } from '../../e2e/support/site-database.ts'
@@ -157,6 +158,10 @@ function storedBy({ outlet, dish }: World) {
       collectionMinutes: 20,
       hours: { week: hours, exceptions: [] },
     },
-    table: { restaurant: outlet.uniId, tableNo: 'TEXT', date: toLondonTime(new Date()).date },
+    table: {
+      restaurant: outlet.uniId,
+      tableNo: 'TEXT',
+      date: toLondonTime(kitchenDay(new Date()).since).date,
+    },
   }
 }

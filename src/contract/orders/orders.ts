@@ -103,7 +103,7 @@ export const orders = {
     idempotencyScope: 'order',
     body: OrderDraft.extend({ orderType: z.literal('Dine In').default('Dine In') }),
     reply: SavedOrder,
-    refuses: [...placingRefusals, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING'],
+    refuses: [...placingRefusals, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING', 'TABLE_NOT_FOUND'],
   },
   quote: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { joinStaff } from '#server/accounts/staff/join-staff.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
+import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import { readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
@@ -51,6 +52,7 @@ export async function createOutlet(
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
     if (joinsStaff) await joinStaff(tx, served.principal.customerId, id, at)
+    if (orderTypes.includes('Dine In')) await insertUsualTables(tx, id)
     const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
     return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }
   })

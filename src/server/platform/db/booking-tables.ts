@@ -5,6 +5,7 @@ import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 
 /** The tables of bookings. */
 export type BookingTables = {
+  dining_tables: DiningTablesTable
   bookings: BookingsTable
   booking_events: BookingEventsTable
   walk_ins: WalkInsTable
@@ -54,4 +55,13 @@ type WalkInsTable = {
   starts_at: Date
   seated_at: Date
   left_at: Date | null
+}
+
+type DiningTablesTable = {
+  id: Generated<string>
+  restaurant_id: string
+  name: string
+  name_key: string
+  position: number
+  removed_at: Date | null
 }

@@ -1,4 +1,13 @@
-import { CalendarClock, ChartColumn, Download, MapPin, QrCode, Soup, TriangleAlert } from 'lucide-react'
+import {
+  Armchair,
+  CalendarClock,
+  ChartColumn,
+  Download,
+  MapPin,
+  QrCode,
+  Soup,
+  TriangleAlert,
+} from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
@@ -19,6 +28,7 @@ const pages = [
     about: 'Order types, delivery, covers',
   },
   { to: 'sales', Icon: ChartColumn, name: 'Sales', about: 'By day and by week' },
+  { to: 'tables', Icon: Armchair, name: 'Tables', about: 'Numbers and names, for orders at the table' },
   { to: 'table-codes', Icon: QrCode, name: 'Table codes', about: 'A sheet of QR codes to print' },
   { to: 'allergens', Icon: TriangleAlert, name: 'Allergens', about: 'Your allergen table, to print' },
   { to: 'export', Icon: Download, name: 'Export', about: 'Everything as CSV or JSON' },

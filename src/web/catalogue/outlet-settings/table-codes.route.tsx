@@ -1,6 +1,6 @@
-import { Printer } from 'lucide-react'
+import { Pencil, Printer } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/table-codes.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -9,7 +9,7 @@ import { load } from '#web/platform/call.ts'
 import { originContext } from '#web/platform/context.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { Field } from '#web/ui/form/field.tsx'
+import { Labelled } from '#web/ui/form/labelled.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
@@ -17,53 +17,75 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Table codes')
 }
 
-const maxTables = 120
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data } = await requireStaff(request, load(context, api.outletSettings.readSettings, { params }))
+  const { data } = await requireStaff(request, load(context, api.diningTables.readTables, { params }))
   const search = new URL(request.url).searchParams
-  const first = clampInteger(search.get('first'), 1, 999, 1)
-  const count = clampInteger(search.get('count'), 1, maxTables, 12)
-  return { outlet: data.outlet, origin: context.get(originContext), first, count }
+  const placeOf = (name: string) => data.tables.findIndex(({ _id }) => _id === search.get(name))
+  const first = Math.max(0, placeOf('from'))
+  const end = placeOf('to')
+  const last = end < first ? data.tables.length - 1 : end
+  return { ...data, origin: context.get(originContext), first, last }
 }
 
-function clampInteger(text: string | null, min: number, max: number, fallback: number): number {
-  const number = Number(text)
-  return text && Number.isInteger(number) ? Math.min(max, Math.max(min, number)) : fallback
-}
-
-/** One QR code per table. It opens the menu with the table number set. */
+/** One QR code per table. It opens the menu with the table set, also after the table is renamed. */
 export default function TableCodesPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { outlet, origin, first, count } = loaderData
-  const tables = Array.from({ length: count }, (_, at) => first + at)
+  const { outlet, tables, origin, first, last } = loaderData
+  const choices = { from: { label: 'From table', at: first }, to: { label: 'To table', at: last } }
+  const tablesPage = `/outlet/${outletId}/set-up/tables`
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Table codes" />
-      <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden">
-        <Field label="First table" name="first" type="number" min={1} max={999} defaultValue={first} />
-        <Field label="How many" name="count" type="number" min={1} max={maxTables} defaultValue={count} />
-        <BoardButton type="submit">Show</BoardButton>
-        <BoardButton isStrong onClick={() => print()}>
-          <Printer size={18} aria-hidden="true" /> Print
-        </BoardButton>
-      </Form>
-      <ul className="paper table-codes" aria-label="Table codes">
-        {tables.map((table) => (
-          <li key={table}>
-            <QRCodeSVG
-              value={`${origin}/order/${outlet.uniId}?tableNo=${table}`}
-              size={160}
-              level="M"
-              marginSize={2}
-              title={`QR code of table ${table}`}
-              role="img"
-            />
-            <strong className="text-title">Table {table}</strong>
-            <span>{outlet.name}</span>
-            <span>Scan to order</span>
-          </li>
-        ))}
-      </ul>
+      {tables.length === 0 ? (
+        <p>
+          There are no tables yet.{' '}
+          <Link to={tablesPage} className="underline">
+            Add your tables
+          </Link>{' '}
+          first.
+        </p>
+      ) : (
+        <>
+          <Form method="get" className="flex flex-wrap items-end gap-3 print:hidden">
+            {Object.entries(choices).map(([name, { label, at }]) => (
+              <Labelled key={name} label={label}>
+                {(joined) => (
+                  <select {...joined} name={name} defaultValue={tables[at]!._id}>
+                    {tables.map((table) => (
+                      <option key={table._id} value={table._id}>
+                        {table.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Labelled>
+            ))}
+            <BoardButton type="submit">Show</BoardButton>
+            <BoardButton isStrong onClick={() => print()}>
+              <Printer size={18} aria-hidden="true" /> Print
+            </BoardButton>
+            <Link to={tablesPage} className="inline-flex min-h-11 items-center gap-2 underline">
+              <Pencil size={18} aria-hidden="true" /> Edit tables
+            </Link>
+          </Form>
+          <ul className="paper table-codes" aria-label="Table codes">
+            {tables.slice(first, last + 1).map(({ _id, name, code }) => (
+              <li key={_id}>
+                <QRCodeSVG
+                  value={`${origin}/t/${code}`}
+                  size={160}
+                  level="M"
+                  marginSize={2}
+                  title={`QR code of table ${name}`}
+                  role="img"
+                />
+                <strong className="text-title break-words">Table {name}</strong>
+                <span>{outlet.name}</span>
+                <span>Scan to order</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </BoardPage>
   )
 }

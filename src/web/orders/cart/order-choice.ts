@@ -1,3 +1,5 @@
+import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
+import { maxTableNameLength } from '#domain/catalogue/table-names.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
 import { stored, parseJson, useStored } from '#web/ui/stored.ts'
@@ -9,13 +11,11 @@ export type EatingType = Exclude<OrderType, 'Book A Table'>
 
 export const eatingTypes = orderTypes.filter((type): type is EatingType => type !== 'Book A Table')
 
-const maxTableNoLength = 20
-
 const storedOrderType = stored('tablefare.order-type', (text) =>
   eatingTypes.find((type) => type === parseJson(text)),
 )
 
-/** The scanned table, valid for its restaurant and for today. */
+/** The scanned table, valid for its restaurant and until 05:00. */
 const storedTable = stored('tablefare.table', (text): Table | undefined => {
   const table = (parseJson(text) ?? {}) as Record<string, unknown>
   return Object.values(table).length === 3 && Object.values(table).every((value) => typeof value === 'string')
@@ -23,9 +23,16 @@ const storedTable = stored('tablefare.table', (text): Table | undefined => {
     : undefined
 })
 
-export function storeTable(restaurant: string, tableNo: string): void {
-  const shown = tableNo.trim().slice(0, maxTableNoLength)
+/** The number as it is stored, cut if it is too long to be a table's name. */
+export function storeTable(restaurant: string, tableNo: string): string {
+  const shown = tableNo.trim().slice(0, maxTableNameLength)
   if (shown !== '') storedTable.write({ restaurant, tableNo: shown, date: today() })
+  return shown
+}
+
+export function isStoredTable(restaurant: string, tableNo: string): boolean {
+  const table = storedTable.read()
+  return table?.restaurant === restaurant && table.tableNo === tableNo
 }
 
 export function forgetTable(): void {
@@ -55,6 +62,7 @@ export type Choice = {
   isDineInUnavailable?: boolean
 }
 
+/** The night belongs to the kitchen day before: a guest who scanned at 23:00 is still at the table at 00:30. */
 function today(): string {
-  return toLondonTime(new Date()).date
+  return toLondonTime(kitchenDay(new Date()).since).date
 }

@@ -1,21 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import { storedCart } from '#web/orders/cart/cart-store.ts'
 import { type CartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
+import { checkTable } from '#web/orders/cart/check-table.ts'
 import { type Choice, storeTable } from '#web/orders/cart/order-choice.ts'
 import { reconcileStoredCart } from '#web/orders/cart/refresh-cart.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { saveMarker } from '#web/platform/page-marker.ts'
 
-/** Stores the table and the page marker on the device, and reconciles the cart with the menu. */
+/**
+ * Stores the table and the page marker on the device, and reconciles the cart with the menu. Returns the table of the
+ * address if the restaurant does not have it.
+ */
 export function useOrderPage(
   terms: CartTerms,
   choice: Choice,
   readDishes: () => ReadonlyMap<string, MenuDish>,
-): void {
+): { unknownTable: string | undefined } {
   const { uniId } = terms
+  const takesDineIn = terms.orderTypes.includes('Dine In')
+  const [unknown, setUnknown] = useState<{ restaurant: string; tableNo: string }>()
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
   // Runs for each restaurant only. The choice is added below and must not overwrite a checkout marker.
@@ -26,7 +32,11 @@ export function useOrderPage(
   useUpdateMarker(uniId, choice)
   useEffect(() => {
     if (tableNo === null) return
-    storeTable(uniId, tableNo)
+    const shown = storeTable(uniId, tableNo)
+    if (takesDineIn && shown !== '')
+      void checkTable(uniId, shown, (isKnown) =>
+        setUnknown(isKnown ? undefined : { restaurant: uniId, tableNo: shown }),
+      )
     // Stored now. Left in the URL, it would come back after the customer left the table.
     setAddress(
       (present) => {
@@ -35,10 +45,11 @@ export function useOrderPage(
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [uniId, tableNo, setAddress])
+  }, [uniId, tableNo, takesDineIn, setAddress])
   useEffect(() => {
     if (storedCart.read().cart?.restaurant !== uniId) return
     storeTerms(terms)
     reconcileStoredCart(uniId, readDishes())
   }, [uniId, terms, readDishes])
+  return { unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined }
 }

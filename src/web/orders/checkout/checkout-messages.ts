@@ -77,6 +77,7 @@ const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
   UNKNOWN_AREA: { field: 'postCode' },
   OUT_OF_AREA: { field: 'postCode' },
   TABLE_MISSING: { field: 'tableNo' },
+  TABLE_NOT_FOUND: { field: 'tableNo' },
   TERMS_NOT_AGREED: { field: 'termsAccepted' },
   TERMS_NOT_ACCEPTED: { field: 'termsAccepted' },
   AGE_NOT_CONFIRMED: { field: 'isOver18', action: 'refresh quote' },

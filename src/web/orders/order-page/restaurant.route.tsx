@@ -92,7 +92,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
   const choice = useOrderChoice(terms)
-  useOrderPage(
+  const { unknownTable } = useOrderPage(
     terms,
     choice,
     useCallback(() => dishesById(menu), [menu]),
@@ -175,6 +175,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         <OrderTypePicker
           offered={terms.orderTypes}
           {...choice}
+          unknownTable={unknownTable}
           bookAt={bookAt}
           onBook={isSignedIn ? booking.open : undefined}
           isBookingLoading={booking.isLoading}

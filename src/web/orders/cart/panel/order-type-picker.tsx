@@ -14,6 +14,8 @@ type Props = {
   tableNo: string | undefined
   /** A table was scanned at a restaurant without Dine In. */
   isDineInUnavailable?: boolean
+  /** A table was scanned that this restaurant does not have. */
+  unknownTable?: string | undefined
   bookAt: string
   /** Opens the booking dialog; without it the button is a link. */
   onBook?: (() => void) | undefined
@@ -22,7 +24,7 @@ type Props = {
   isNarrow?: boolean
 }
 
-export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }: Props) {
+export function OrderTypePicker({ offered, orderType, tableNo, unknownTable, bookAt, ...rest }: Props) {
   const { onBook, isBookingLoading = false, isNarrow = false, isDineInUnavailable = false } = rest
   const name = useId()
   const track = useRef<HTMLDivElement>(null)
@@ -40,6 +42,11 @@ export function OrderTypePicker({ offered, orderType, tableNo, bookAt, ...rest }
       {isDineInUnavailable && (
         <Note role="status" className="mb-2">
           This restaurant does not take orders at the table. Ask the staff, or choose another order type.
+        </Note>
+      )}
+      {unknownTable !== undefined && (
+        <Note role="status" className="mb-2 break-words">
+          There is no table {unknownTable} here. Check the number on your table, or ask the staff.
         </Note>
       )}
       <Segments ref={track}>
