@@ -17,6 +17,7 @@ const protectedPages = [
   '/booking',
   '/my-wallet',
   '/add-user-card',
+  '/user/second-step',
   '/notifications',
 ]
 

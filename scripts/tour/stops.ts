@@ -73,6 +73,12 @@ export const chapters: Record<string, Stop[]> = {
   ],
   'The account': [
     stop('customer', '/user', 'My profile', 'Name, mobile, addresses, sessions, data export.'),
+    stop(
+      'admin',
+      '/user/second-step',
+      'Second step to sign in',
+      'Passkeys, an authenticator app and recovery codes, for staff and admins.',
+    ),
     stop('customer', '/favourite', 'Favourites', 'Restaurants marked with a heart.'),
     stop('customer', '/notifications', 'Notifications', 'The messages that the bell counts.'),
     stop('customer', '/my-wallet', 'My wallet', 'Saved cards. Card numbers stay with the payment gateway.'),

@@ -80,10 +80,18 @@ const forAdmins = `
   GET /site-settings/get-for-admin
   PUT /site-settings/update`
 
-/** Only a registered account accepts an invitation: a guest's session ends with the browser. */
+/** Only a registered account accepts an invitation or has factors: a guest's session ends with the browser. */
 const forCustomers = `
   GET /invitation/read
-  POST /invitation/accept`
+  POST /invitation/accept
+  GET /second-factor/get-own
+  POST /second-factor/start-totp
+  POST /second-factor/confirm-totp
+  POST /second-factor/start-passkey
+  POST /second-factor/add-passkey
+  POST /second-factor/remove-totp
+  POST /second-factor/remove-passkey/:passkeyId
+  POST /second-factor/renew-recovery-codes`
 
 const namesIn = (list: string) => list.trim().split(/\n\s*/)
 const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -6,6 +6,7 @@ import { password } from '#server/testing/fixtures/create-test-user.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
 import type { Draw } from './draw.ts'
+import { secondFactorRecipes } from './second-factor-recipes.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
 
@@ -17,6 +18,7 @@ type Recipe = (world: World, scene: Scene, draw: Draw) => object | Promise<objec
 /** Values that an endpoint needs to succeed, where its schema alone does not tell. */
 export const recipes: Record<string, Recipe> = {
   signIn: (_world, scene) => ({ credential: account(scene).email, password }),
+  ...secondFactorRecipes,
   signUp: () => ({ password: 'plum jam and rye bread' }),
   sendCode: async ({ app }) => ({ captcha: await solveCaptcha(app) }),
   findByPhone: code,

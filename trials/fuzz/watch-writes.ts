@@ -39,6 +39,7 @@ const counters = [
   'public.limits',
   'public.one_time_codes update',
   'public.solved_challenges',
+  'public.second_factor_challenges update',
   'public.server_secret insert',
 ]
 

@@ -35,8 +35,6 @@ type UseFactor = (tx: Tx) => Promise<boolean>
 /** Every wrong factor gets the same refusal. Of two concurrent requests with one challenge or one code, one succeeds. */
 export async function finishSignIn(deps: Deps, served: FinishRequest) {
   const { body, caller } = served
-  if (body.code === undefined && !body.passkey)
-    throw new Refusal('INVALID_INPUT', { field: 'code', problem: 'is required' })
   const address = toRateLimitAddress(caller.ip)
   await consumeRateLimit(deps, perAddress, address)
   const challenge = await requireChallenge(deps, body.challenge, 'sign-in')

@@ -44,7 +44,7 @@ export async function insertChallenge(
   await db.insertInto('second_factor_challenges').values(challenge).execute()
 }
 
-export const maxAttempts = 5
+const maxAttempts = 5
 
 /** Counts the attempt before anything is checked. Undefined if the challenge has ended or was tried too often. */
 export async function countAttempt(

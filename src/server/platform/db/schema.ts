@@ -3,18 +3,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
+import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
-import type { SecondFactorTables } from '#server/platform/db/second-factor-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
-export type Tables = BookingTables &
+export type Tables = AccountTables &
+  BookingTables &
   ContentTables &
   OrderTables &
-  PaymentTables &
-  SecondFactorTables & {
+  PaymentTables & {
     cuisines: CuisinesTable
     restaurants: RestaurantsTable
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
@@ -29,8 +29,6 @@ export type Tables = BookingTables &
     invitations: InvitationsTable
     sessions: SessionsTable
     sign_in_devices: { device_hash: Buffer; customer_id: string; first_used_at: Date; last_used_at: Date }
-    addresses: AddressesTable
-    favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
     one_time_codes: OneTimeCodesTable
     reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
     solved_challenges: { signature: string; expires_at: Date }
@@ -188,16 +186,6 @@ type SessionsTable = {
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
-}
-
-type AddressesTable = {
-  id: Generated<string>
-  customer_id: string
-  address_type: 'Home' | 'Work' | 'Other'
-  address: string
-  post_code: string
-  is_chosen: boolean
-  created_at: Generated<Date>
 }
 
 type OneTimeCodesTable = {

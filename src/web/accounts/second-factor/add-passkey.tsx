@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
+import { texts } from '#web/accounts/sign-in/form-answer.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -21,7 +22,7 @@ export function AddPasskey({ onAdded }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      onAdded(await createPasskey(String(entries.get('name')), String(entries.get('password'))))
+      onAdded(await createPasskey(texts(entries, 'name', 'password')))
       form.reset()
     } catch (error) {
       setProblem(toText(error))
@@ -53,7 +54,9 @@ export function AddPasskey({ onAdded }: Props) {
   )
 }
 
-async function createPasskey(name: string, password: string): Promise<string[] | null> {
+type Typed = { name: string; password: string }
+
+async function createPasskey({ name, password }: Typed): Promise<string[] | null> {
   const { data } = await callApi(api.secondFactor.startPasskey, { body: { password } })
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = data.options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']

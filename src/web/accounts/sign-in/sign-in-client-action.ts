@@ -1,3 +1,4 @@
+import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
 import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
 import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
@@ -14,7 +15,9 @@ export function signInClientAction<T>({ request, serverAction }: Sent<T>) {
 
 /** Without passwords: their fields still contain them. */
 export function toFormAnswer(form: FormData, error: string): FormAnswer {
-  return { error, values: texts(form, 'name', 'mobileNo', 'email', 'credential') }
+  const values = texts(form, 'name', 'mobileNo', 'email', 'credential')
+  const { waiting } = texts(form, 'waiting')
+  return { error, values, ...(waiting ? { waiting: JSON.parse(waiting) as WaitingSignIn } : {}) }
 }
 
 /** A redirect means success: the data of the previous customer is removed, and so is a pending sign-out. */

@@ -1,11 +1,23 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables of second factors. Secrets are stored encrypted, codes and tokens as hashes. */
-export type SecondFactorTables = {
+/** The tables of a person's own data and factors. Secrets are stored encrypted, codes and tokens as hashes. */
+export type AccountTables = {
+  addresses: AddressesTable
+  favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
   passkeys: PasskeysTable
   totp_secrets: { customer_id: string; secret: Buffer; last_step: number; created_at: Date }
   recovery_codes: { code_hash: Buffer; customer_id: string; created_at: Date }
   second_factor_challenges: ChallengesTable
+}
+
+type AddressesTable = {
+  id: Generated<string>
+  customer_id: string
+  address_type: 'Home' | 'Work' | 'Other'
+  address: string
+  post_code: string
+  is_chosen: boolean
+  created_at: Generated<Date>
 }
 
 type PasskeysTable = {
