@@ -67,8 +67,8 @@ export async function addStaff(uniId: string) {
       .executeTakeFirstOrThrow()
     return {
       ...outlet,
-      staff: await createTestUser(db, { staffOf: [outlet.id] }),
-      other: await createTestUser(db),
+      staff: await createTestUser(db, { staffOf: [outlet.id], isVerified: true }),
+      other: await createTestUser(db, { isVerified: true }),
     }
   })
 }

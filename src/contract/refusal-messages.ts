@@ -12,7 +12,8 @@ export const refusalMessages = {
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open Tablefare and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
-  TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}.'],
+  TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
+  SERVER_BUSY: [429, 'Tablefare is very busy. Nothing was changed. Try again in a few seconds.'],
   ALREADY_TAKEN: [
     409,
     'That email or mobile number cannot be used. If you have an account, sign in or reset your password.',
@@ -117,9 +118,13 @@ export const refusalMessages = {
   BELOW_MINIMUM: [409, '{restaurant} delivers orders from {minimum}. Add {missing} more.'],
   OUT_OF_AREA: [409, '{restaurant} does not deliver to {postCode}.'],
   COUPON_NOT_VALID: [409, '{problem}'],
+  COUPON_USED_BY_CARD: [
+    409,
+    'That card has used this coupon already. Pay with another card, or remove the coupon and order again.',
+  ],
   OPEN_CASH_ORDER: [
     409,
-    'That mobile number already has an open cash order. Pay by card, or verify the number with a code.',
+    'You already have an open cash order at {restaurant}. Pay by card, or verify your number with a code.',
   ],
   TOO_MANY_OPEN_ORDERS: [
     409,
@@ -148,6 +153,10 @@ export const refusalMessages = {
   TOO_MANY_BOOKINGS: [
     409,
     'You have {most} upcoming bookings. Book again when one is over, or call {restaurant} on {telephone}.',
+  ],
+  VERIFY_FOR_LARGE_PARTY: [
+    409,
+    'To book for {guests}, verify your mobile number with a code first, or call {restaurant} on {telephone}.',
   ],
   PARTY_TOO_LARGE: [409, '{restaurant} seats at most {guests}. Call {telephone}.'],
   TABLES_FULL: [409, 'No table for {guests} is free at {time}. {nearest}'],

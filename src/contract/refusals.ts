@@ -33,6 +33,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'CROSS_SITE_REQUEST',
   'ENDPOINT_NOT_FOUND',
   'NOT_READY',
+  'SERVER_BUSY',
   'SERVER_FAULT',
 ]
 

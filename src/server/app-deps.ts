@@ -2,6 +2,7 @@ import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
 import { listStrandedBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
+import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
 import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
 import {
   lockOrder,
@@ -22,6 +23,7 @@ export const hooks: AccountHooks & OutletHooks & PaymentHooks = {
   listStrandedBookings,
   lockOrder,
   lockPayableOrder,
+  redeemCouponWithCard,
   showOrderToOutlet,
   setPaymentStatus,
 }

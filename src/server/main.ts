@@ -80,6 +80,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     onSwitch: (to) => logSwitch(to),
   })
   let report: ReportFailure = () => {}
+  let warn: AppDeps['warn'] = () => {}
   const gateway = createGateway({
     config,
     connectionString,
@@ -108,6 +109,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       secret: config.secret,
       codesPerHour: config.codesPerHour,
       captchaCost: 2_000,
+      warn: (detail, message) => warn(detail, message),
       gateway,
     }
     const app = await buildApp({
@@ -127,7 +129,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     report = (operation, problem) =>
       app.log.warn({ operation, err: withoutMessage(problem) }, 'payment gateway failed')
     logSwitch = (to) => app.log.warn(`public reads are served by the ${to}`)
-    const warn = app.log.warn.bind(app.log)
+    warn = app.log.warn.bind(app.log)
     const transports = chooseTransports(config)
     return await listen(app, config, release, (url) => {
       // With port 0 the URL is known only now.

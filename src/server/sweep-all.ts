@@ -1,3 +1,4 @@
+import { sweepDevices } from '#server/accounts/devices/devices.ts'
 import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
 import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
@@ -29,6 +30,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   messages: sweepMessages,
   'dead jobs': sweepDeadJobs,
   sessions: sweepSessions,
+  devices: sweepDevices,
   'one-time codes': ({ db, now }) => deleteExpiredCodes(db, now()),
   'rate limits': ({ db, now }) => deleteEndedWindows(db, now()),
   'idempotency keys': sweepKeys,

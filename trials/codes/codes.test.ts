@@ -17,5 +17,7 @@ test('no guess of a one-time code gets in, at once or over a day, and the SMS st
   })
   expect([...burst, ...day].filter((status) => status !== 400 && status !== 429)).toEqual([])
   expect(burst).toContain(429)
-  expect(sent).toBe(budget)
+  // The last quarter is for numbers that were verified before.
+  expect(sent).toBeLessThanOrEqual(budget * 0.75)
+  expect(sent).toBeGreaterThanOrEqual(budget * 0.5)
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { type Answer, callUntilAnswered } from './call-api.ts'
@@ -22,7 +22,9 @@ async function tryCard(
   { number, isAuthenticated }: Story['cards'][number],
 ): Promise<string> {
   const key = randomUUID()
-  const typed = { cardNumber: number, name: 'A Khan', exp_month: 12, exp_year: 2030, cvc: '123' }
+  // A card of their own, as payments are counted by card too.
+  const cvc = String(randomInt(100, 1_000))
+  const typed = { cardNumber: number, name: 'A Khan', exp_month: randomInt(1, 13), exp_year: 2030, cvc }
   const deadline = Date.now() + waitSeconds * 1_000
   const pay = () =>
     callUntilAnswered(network, {

@@ -41,7 +41,7 @@ export async function crowdForCovers(
   const staff = await createTestUser(db, { staffOf: [outlet.id] })
   const people = await Promise.all(
     Array.from({ length: crowd }, async (_, at) => ({
-      ...(await createTestUser(db)),
+      ...(await createTestUser(db, { isVerified: true })),
       guestNo: (at % largest) + 1,
       bookingTime: times[Math.floor(at / largest) % times.length]!,
     })),

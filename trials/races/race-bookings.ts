@@ -31,7 +31,7 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
   }
   for (let race = 0; race < races; race++) {
     const bookingDate = addDays(firstDay, race % 60)
-    const me = await createTestUser(db)
+    const me = await createTestUser(db, { isVerified: true })
     const { _id: id } = await booked(me.bearer, { bookingDate })
     const other = { bookingDate, bookingTime: '19:30', guestNo: 6 }
     const commands = [
@@ -65,11 +65,11 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
   /** Eight couples booked for noon all change to the evening, when 36 of 40 covers are taken. */
   async function lastCovers(race: number): Promise<[string, boolean]> {
     const bookingDate = addDays(firstDay, race % 60)
-    const full = await createTestUser(db)
+    const full = await createTestUser(db, { isVerified: true })
     const most = await booked(full.bearer, { bookingDate, guestNo: 36 })
     const couples = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const { bearer } = await createTestUser(db)
+        const { bearer } = await createTestUser(db, { isVerified: true })
         return { bearer, ...(await booked(bearer, { bookingDate, bookingTime: '12:00', guestNo: 2 })) }
       }),
     )
@@ -87,7 +87,7 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
 
   async function sameKey(race: number): Promise<[string, boolean]> {
     const bookingDate = addDays(firstDay, race % 60)
-    const me = await createTestUser(db)
+    const me = await createTestUser(db, { isVerified: true })
     const { _id: id } = await booked(me.bearer, { bookingDate })
     const [key, url] = [randomUUID(), `/api/v1/order/customer-change-booking-order/${id}`]
     const headers = { ...me.bearer, 'idempotency-key': key }

@@ -73,6 +73,7 @@ const tableRefusals = [
   'DAILY_GUEST_LIMIT',
   'TOO_MANY_BOOKINGS',
   'PARTY_TOO_LARGE',
+  'VERIFY_FOR_LARGE_PARTY',
   'TABLES_FULL',
 ] as const
 const params = z.strictObject({ orderId: Id })

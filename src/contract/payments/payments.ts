@@ -58,6 +58,7 @@ export const payments = {
       'OUTLET_SUSPENDED',
       'CARD_NOT_FOUND',
       'TOO_MANY_CARDS',
+      'COUPON_USED_BY_CARD',
       ...cardRefusals,
     ],
   },

@@ -15,7 +15,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): v
   const { payments } = api
   serve(app, payments.listPaymentMethods, async () => ({ data: listPaymentMethods(deps) }))
   serve(app, payments.payForOrder, ({ principal, body, caller }) =>
-    payForOrder(deps, principal, body, caller.idempotencyKey),
+    payForOrder(deps, { principal, ip: caller.ip }, body, caller.idempotencyKey),
   )
   serve(app, payments.confirmAuthentication, async ({ principal, body }) => ({
     data: await confirmAuthentication(requireGateway(deps), { ...body, customerId: principal.customerId }),

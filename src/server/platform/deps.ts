@@ -22,4 +22,6 @@ export type Deps = {
   codesPerHour: number
   /** PBKDF2 iterations for each key that a browser tries for the captcha. */
   captchaCost: number
+  /** Writes a warning to the operator's log. */
+  warn: (detail: object, message: string) => void
 }

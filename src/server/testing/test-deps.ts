@@ -20,6 +20,7 @@ export function testDeps(db: Db, now: () => Date = () => new Date(), given: Part
     codesPerHour: 600,
     // The cheapest challenge, because tests have to solve it.
     captchaCost: 1,
+    warn: () => {},
     gateway: undefined,
     ...given,
   }

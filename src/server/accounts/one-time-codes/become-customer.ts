@@ -6,8 +6,11 @@ import { registerGuest } from '#server/accounts/customers/register.ts'
 import { releaseClaimedMobile } from '#server/accounts/passwords/release-claimed-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
-import { consumeRateLimit, refundRateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import {
+  addressCounters,
+  consumeRateLimits,
+  refundRateLimits,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 import { takenContacts } from '#server/accounts/sessions/sign-up.ts'
 
@@ -17,16 +20,16 @@ export async function becomeCustomer(deps: Deps, served: Served<typeof api.oneTi
   if (principal.kind === 'customer') throw new Refusal('NOT_ALLOWED')
   const mobile = principal.verifiedMobile
   if (!mobile) throw new Refusal('MOBILE_NOT_VERIFIED')
-  const address = toRateLimitAddress(caller.ip)
+  const taken = addressCounters(takenContacts, caller.ip)
   const email = requireEmail(body.email)
   requireStrongPassword(body.password, { email, mobile })
-  await consumeRateLimit(deps, takenContacts, address)
+  await consumeRateLimits(deps, taken)
   const passwordHash = await hashPassword(body.password)
   const opened = await openSession(deps, served, async (tx) => {
     await releaseClaimedMobile(tx, deps, mobile)
     await registerGuest(tx, principal.customerId, { email, passwordHash })
     return { customerId: principal.customerId, how: 'sign-up' }
   })
-  await refundRateLimit(deps, takenContacts, address)
+  await refundRateLimits(deps, taken)
   return opened
 }

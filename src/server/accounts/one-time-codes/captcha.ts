@@ -4,6 +4,7 @@ import { z } from 'zod'
 
 import { Challenge } from '#contract/accounts/one-time-codes.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { toCaptchaCost } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { insertSolvedChallenge } from '#server/accounts/one-time-codes/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
@@ -14,7 +15,7 @@ const minutes = 20
 export async function createCaptcha(deps: Deps): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: deps.captchaCost,
+    cost: await toCaptchaCost(deps),
     deriveKey,
     keyPrefix: '00',
     // Signed with the rest and checked against our own clock.
@@ -36,7 +37,9 @@ export async function requireCaptcha(deps: Deps, answer: string): Promise<void> 
     deriveKey,
     hmacSignatureSecret: await captchaKey(deps),
   })
-  if (!verified || !isInTime) throw new Refusal('CAPTCHA_FAILED')
+  // Cheap challenges cannot be hoarded: the cost may have doubled at most once since.
+  const isDearEnough = challenge.parameters.cost * 2 >= (await toCaptchaCost(deps))
+  if (!verified || !isInTime || !isDearEnough) throw new Refusal('CAPTCHA_FAILED')
   const expires = new Date(challenge.parameters.data.expires * 1000)
   if (!(await insertSolvedChallenge(deps.db, challenge.signature, expires)))
     throw new Refusal('CAPTCHA_FAILED')

@@ -6,7 +6,11 @@ import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import {
+  addressCounters,
+  consumeRateLimits,
+  type RateLimit,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
 const perAddress: RateLimit = { name: 'code from', max: 30, minutes: 15 }
@@ -22,7 +26,7 @@ export async function redeemCode(
 ): Promise<string> {
   const mobile = requireMobile(mobileNo)
   const address = toRateLimitAddress(caller.ip)
-  await consumeRateLimit(deps, perAddress, address)
+  await consumeRateLimits(deps, addressCounters(perAddress, caller.ip))
   const hash = await hashCode(deps, mobile, String(otp).replace(/\s/g, '').padStart(6, '0'))
   const stored = await countAttempt(deps.db, mobile, await hashAddress(deps, address), deps.now())
   const isRight = timingSafeEqual(hash, stored ?? Buffer.alloc(hash.length)) && stored !== undefined

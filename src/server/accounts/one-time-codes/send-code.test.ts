@@ -101,13 +101,16 @@ test('D5: one IP address gets twenty codes an hour, over all numbers', async () 
 
 test('D5: the site’s hourly limit holds, also for concurrent requests', async () => {
   clock.forward({ hours: 2 })
+  // New numbers have three quarters of the 40.
+  await send('07100000098')
+  await db.updateTable('limits').set({ count: 20 }).where('scope', 'like', 'codes:%').execute()
   const before = await sent()
   const captchas = await Promise.all(Array.from({ length: 80 }, () => solveCaptcha(app)))
   const answers = await Promise.all(
     captchas.map((captcha, i) => send(`071000000${String(i).padStart(2, '0')}`, { captcha })),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40)
-  expect((await sent()) - before).toBe(40)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+  expect((await sent()) - before).toBe(10)
   clock.forward({ hours: 1 })
   expect((await send('07100000099')).statusCode).toBe(200)
 })

@@ -7,7 +7,11 @@ import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import {
+  addressCounters,
+  consumeRateLimits,
+  type RateLimit,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 const codeMinutes = 10
@@ -21,14 +25,19 @@ const perNumber: RateLimit = { name: 'code for', max: 3, minutes: 15 }
  * an account. One IP address can use only part of a number's limit, so that its owner still gets a code from elsewhere;
  * an attacker with three or more addresses can exhaust it.
  */
-export async function sendCode(deps: Deps, { body, caller }: Served<typeof api.oneTimeCodes.sendCode>) {
+export async function sendCode(
+  deps: Deps,
+  { body, caller, principal }: Served<typeof api.oneTimeCodes.sendCode>,
+) {
   const mobile = requireMobile(body.mobileNo)
   await requireCaptcha(deps, body.captcha)
   const address = toRateLimitAddress(caller.ip)
-  await consumeRateLimit(deps, perAddress, address)
-  await consumeRateLimit(deps, perPair, `${address} ${mobile}`)
-  await consumeRateLimit(deps, perPairPerDay, `${address} ${mobile}`)
-  await consumeRateLimit(deps, perNumber, mobile)
+  await consumeRateLimits(deps, [
+    ...(principal?.isEstablished ? [] : addressCounters(perAddress, caller.ip)),
+    ...addressCounters(perPair, caller.ip, mobile),
+    ...addressCounters(perPairPerDay, caller.ip, mobile),
+    [perNumber, mobile],
+  ])
   await consumeSmsLimit(deps, mobile)
 
   const code = String(deps.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

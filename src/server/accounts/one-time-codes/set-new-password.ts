@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
+import { rememberDevice } from '#server/accounts/devices/devices.ts'
 import { changePassword } from '#server/accounts/passwords/change-password.ts'
 import { requireStrongPassword } from '#server/accounts/customers/require-contact.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { verifyMobileByReset } from '#server/accounts/passwords/verify-account-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import {
+  addressCounters,
+  consumeRateLimits,
+  type RateLimit,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15 }
@@ -18,16 +22,16 @@ const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15 }
 /** A refused password leaves the ticket valid. Of two concurrent requests with one ticket, one succeeds. */
 export async function setNewPassword(
   deps: Deps,
-  { body, caller }: Served<typeof api.oneTimeCodes.setNewPassword>,
+  { body, caller, device }: Served<typeof api.oneTimeCodes.setNewPassword>,
 ) {
-  await consumeRateLimit(deps, perAddress, toRateLimitAddress(caller.ip))
+  await consumeRateLimits(deps, addressCounters(perAddress, caller.ip))
   if (body.newPassword !== body.confirmPassword) throw new Refusal('PASSWORDS_DIFFER')
   const ticketHash = hashTicket(body.ticket)
   const account = await findTicket(deps.db, body.id, ticketHash, deps.now())
   if (!account) throw new Refusal('TICKET_NOT_VALID')
   requireStrongPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
   const passwordHash = await hashPassword(body.newPassword)
-  await deps.db.transaction().execute(async (tx) => {
+  const deviceId = await deps.db.transaction().execute(async (tx) => {
     // Lock order: the customer before the ticket, as when the number is changed.
     if (account.mobile_no) await verifyMobileByReset(tx, account.id, account.mobile_no, deps.now())
     const isConsumed = await consumeTicket(tx, account.id, ticketHash, deps.now())
@@ -41,7 +45,10 @@ export async function setNewPassword(
         text: 'The password of your Tablefare account was changed, and every device was signed out.',
         customerId: account.id,
       })
+    // Attempts from elsewhere must not keep the person who has just reset the password from signing in.
+    return rememberDevice(tx, deps, device, account.id)
   })
+  device.set(deviceId)
   return { data: { _id: account.id } }
 }
 

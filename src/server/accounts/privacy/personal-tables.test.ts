@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -51,6 +53,16 @@ async function fill(customerId: string): Promise<void> {
       db
         .insertInto('favourites')
         .values({ customer_id: customerId, restaurant_id: restaurant!.id })
+        .execute(),
+    sign_in_devices: () =>
+      db
+        .insertInto('sign_in_devices')
+        .values({
+          device_hash: createHash('sha256').update(customerId).digest(),
+          customer_id: customerId,
+          first_used_at: clock.now(),
+          last_used_at: clock.now(),
+        })
         .execute(),
     memberships: () =>
       db

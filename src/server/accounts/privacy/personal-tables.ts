@@ -34,6 +34,13 @@ const personalTables = {
     // A session may belong to someone else who used the same number.
     merge: 'delete',
   },
+  sign_in_devices: {
+    exported: ['first_used_at', 'last_used_at'],
+    notExported: ['customer_id', 'device_hash'],
+    erase: 'delete',
+    // As with sessions: the browser may belong to someone else.
+    merge: 'delete',
+  },
   memberships: {
     exported: ['role', 'restaurant_id'],
     notExported: ['id', 'customer_id'],
@@ -168,6 +175,7 @@ const personalTables = {
       'gateway_customer',
       'gateway_card',
       'request_mac',
+      'fingerprint_mac',
     ],
     // The gateway deletes them first.
     erase: 'delete',

@@ -7,6 +7,9 @@ import { findSession, touchSession } from '#server/accounts/sessions/store.ts'
 /** The last use of a session is recorded once an hour, not with every request. */
 const touchIntervalMs = 60 * 60 * 1000
 
+/** Long enough to notice somebody who opens many accounts. */
+const establishedMs = 24 * 60 * 60 * 1000
+
 /** The caller with this token. Undefined if the session has ended. */
 export async function findPrincipal(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -21,7 +24,11 @@ export async function findPrincipal(
     kind: row.kind === 'registered' ? 'customer' : 'guest',
     isAdmin: row.is_admin,
     staffOf: row.staff_of,
+    mobile: row.mobile_no ?? undefined,
     verifiedMobile: row.mobile_proved_at ? (row.mobile_no ?? undefined) : undefined,
+    isEstablished:
+      row.mobile_proved_at !== null ||
+      (row.kind === 'registered' && at.getTime() - row.customer_since.getTime() >= establishedMs),
   }
   if (at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
   const slides = row.staff_of.length > 0

@@ -69,6 +69,7 @@ test('AU15, D1: the cookie of a sign-in lives 360000 s, inaccessible to scripts 
     `tablefare_session=${token}; Max-Age=360000; Path=/; HttpOnly; SameSite=Lax`,
     // The hint shows that there is a session, never which.
     'tablefare_signed_in=1; Max-Age=360000; Path=/; SameSite=Lax',
+    expect.stringMatching(/^tablefare_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(answer.headers['cache-control']).toBeUndefined()
   const again = await post('/customer/signin', demo, { origin: 'http://localhost' })
@@ -108,7 +109,9 @@ test('D3: after ten wrong attempts from one IP address, in any spelling, even th
   const refused = await signIn('07700900002', 'kitchen-demo', from)
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('900')
-  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 15 minutes.' })
+  expect(refused.json()).toMatchObject({
+    error: 'Too many attempts. Try again in 15 minutes, or reset your password.',
+  })
   expect((await signIn('07700900002', 'kitchen-demo')).statusCode).toBe(200)
   clock.forward({ minutes: 15 })
   expect((await signIn('07700900002', 'kitchen-demo', from)).statusCode).toBe(200)

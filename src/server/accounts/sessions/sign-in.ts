@@ -1,30 +1,38 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { hashDevice, isKnownDevice } from '#server/accounts/devices/devices.ts'
 import { findAccount, parseCredential } from '#server/accounts/passwords/find-account.ts'
 import { lockPassword } from '#server/accounts/passwords/lock-password.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 import {
-  consumeRateLimit,
-  refundRateLimit,
+  addressCounters,
+  consumeRateLimits,
+  type Counter,
   type RateLimit,
+  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 
+const instead = 'or reset your password'
 /** The pair has the strictest limit, so that an attacker elsewhere cannot lock a person out with a few attempts. */
-const perPair: RateLimit = { name: 'sign-in from', max: 10, minutes: 15 }
-const perCredential: RateLimit = { name: 'sign-in', max: 50, minutes: 60 }
-const perAddress: RateLimit = { name: 'sign-in at', max: 100, minutes: 15 }
+const perPair: RateLimit = { name: 'sign-in from', max: 10, minutes: 15, instead }
+const perCredential: RateLimit = { name: 'sign-in', max: 50, minutes: 60, instead }
+const perAddress: RateLimit = { name: 'sign-in at', max: 100, minutes: 15, instead }
+const perDevice: RateLimit = { name: 'sign-in with', max: 10, minutes: 15, instead }
 
 /** Unknown account and wrong password take the same time and get the same refusal. Only a success is refunded. */
 export async function signIn(deps: Deps, served: Served<typeof api.sessions.signIn>) {
-  const { body, caller } = served
+  const { body, caller, device } = served
   const credential = parseCredential(body.credential)
-  const limits = limitsFor(credential ? Object.values(credential)[0]! : body.credential, caller.ip)
-  for (const [limit, subject] of limits) await consumeRateLimit(deps, limit, subject)
   const account = await findAccount(deps.db, credential)
+  const isKnown = await isKnownDevice(deps.db, device, account?.id)
+  const counters =
+    isKnown && account && device.id
+      ? deviceCounters(device.id, account.id)
+      : strangerCounters(credential ? Object.values(credential)[0]! : body.credential, caller.ip)
+  await consumeRateLimits(deps, counters)
   const isRight = await verifyPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
   const opened = await openSession(deps, served, async (tx) => {
@@ -32,15 +40,19 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
     if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
     return { customerId: account.id, how: 'sign-in' }
   })
-  for (const [limit, subject] of limits) await refundRateLimit(deps, limit, subject)
+  await refundRateLimits(deps, counters)
   return opened
 }
 
-function limitsFor(credential: string, ip: string): [RateLimit, string][] {
-  const address = toRateLimitAddress(ip)
+/** A browser that the customer has used before counts by itself: attempts from elsewhere cannot lock them out. */
+function deviceCounters(deviceId: string, customerId: string): Counter[] {
+  return [[perDevice, `${hashDevice(deviceId).toString('hex')} ${customerId}`]]
+}
+
+function strangerCounters(credential: string, ip: string): Counter[] {
   return [
-    [perAddress, address],
-    [perPair, `${credential} ${address}`],
+    ...addressCounters(perAddress, ip),
+    ...addressCounters(perPair, ip, credential),
     [perCredential, credential],
   ]
 }

@@ -28,6 +28,7 @@ test('API7, AU5, AU15: signing up creates an account and a session whose cookie 
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^tablefare_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     'tablefare_signed_in=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^tablefare_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   const { token } = answer.json<{ token: string }>()
   const own = () =>
@@ -77,7 +78,7 @@ test('D3: repeated sign-ups with taken numbers from one IP address have to wait,
     expect((await signUp({ email: 'demo@tablefare.test' }, 9_000)).statusCode).toBe(409)
   const refused = await signUp({ email: 'demo@tablefare.test' }, 9_000)
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 1 hour.' })
+  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 1 hour, or sign in.' })
 })
 
 test.each([

@@ -2,27 +2,27 @@ import type { api } from '#contract/api.ts'
 import { createAccount, prepareAccount } from '#server/accounts/customers/register.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 import {
-  consumeRateLimit,
-  refundRateLimit,
+  addressCounters,
+  consumeRateLimits,
   type RateLimit,
+  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 
-const accounts: RateLimit = { name: 'sign-up', max: 100, minutes: 60 }
+const accounts: RateLimit = { name: 'sign-up', max: 100, minutes: 60, instead: 'or order as a guest' }
 /** Signing up reveals whether a contact is taken, so failed sign-ups are limited. */
-export const takenContacts: RateLimit = { name: 'sign-up taken', max: 20, minutes: 60 }
+export const takenContacts: RateLimit = { name: 'sign-up taken', max: 20, minutes: 60, instead: 'or sign in' }
 
 export async function signUp(deps: Deps, served: Served<typeof api.sessions.signUp>) {
-  const address = toRateLimitAddress(served.caller.ip)
-  await consumeRateLimit(deps, accounts, address)
+  const taken = addressCounters(takenContacts, served.caller.ip)
+  await consumeRateLimits(deps, addressCounters(accounts, served.caller.ip))
   const account = await prepareAccount(served.body)
-  await consumeRateLimit(deps, takenContacts, address)
+  await consumeRateLimits(deps, taken)
   const opened = await openSession(deps, served, async (tx) => ({
     customerId: await createAccount(tx, account, deps.now()),
     how: 'sign-up',
   }))
-  await refundRateLimit(deps, takenContacts, address)
+  await refundRateLimits(deps, taken)
   return opened
 }

@@ -40,6 +40,7 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'sessions.customer_id', 'last_used_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select('customers.created_at as customer_since')
     .select(
       sql<boolean>`exists (
         select from memberships where customer_id = customers.id and role = 'admin'

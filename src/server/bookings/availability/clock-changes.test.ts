@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 test('D46: no table is offered in the hour that is skipped in spring', async () => {
   const { app, db } = await testApp(new Date('2027-03-01T12:00:00Z'))
   const { book, booked } = await bookingFixture(app, db)
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const night = { bookingDate: '2027-03-28' }
   expect((await book(me.bearer, { ...night, bookingTime: '01:15' })).json()).toMatchObject({
     code: 'NOT_OPEN_THEN',
@@ -19,7 +19,10 @@ test('D46: no table is offered in the hour that is skipped in spring', async () 
 test('D46, D47: of the hour that repeats in autumn only the first can be booked, against the covers of that quarter', async () => {
   const { app, db } = await testApp(new Date('2026-10-20T12:00:00Z'))
   const { book, booked, heldAt } = await bookingFixture(app, db)
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const night = { bookingDate: '2026-10-25', bookingTime: '01:15', guestNo: 40 }
   expect(await booked(me.bearer, night)).toMatchObject({
     bookingDate: '2026-10-25',
@@ -36,7 +39,10 @@ test('D46, D47: of the hour that repeats in autumn only the first can be booked,
 test('D47: the most covers held on a day are counted by the London day, not by the UTC day', async () => {
   const { app, db } = await testApp(new Date('2026-07-01T12:00:00Z'))
   const { outlet, booked } = await bookingFixture(app, db)
-  const [me, staff] = [await createTestUser(db), await createTestUser(db, { staffOf: [outlet.id] })]
+  const [me, staff] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { staffOf: [outlet.id] }),
+  ]
   await booked(me.bearer, { bookingDate: '2026-07-07', bookingTime: '00:15', guestNo: 2 })
   const get = async <T>(path: string) => {
     const url = `/api/v1/outlet-booking/${path}`

@@ -11,7 +11,7 @@ const day = '2026-11-20'
 const ofDay = () => db.selectFrom('booking_days').selectAll().where('day', '=', day).executeTakeFirstOrThrow()
 
 test('D47: the database itself refuses more covers than the outlet has', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, { guestNo: 40 })
   const { held, covers } = await ofDay()
   expect([covers, Math.max(...held)]).toEqual([40, 40])
@@ -23,7 +23,10 @@ test('D47: the database itself refuses more covers than the outlet has', async (
 })
 
 test('D47: an outlet with reduced covers frees them when bookings end, and the day’s row follows', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const big = await booked(me.bearer, { guestNo: 30 })
   await db.updateTable('restaurants').set({ covers: 10 }).where('id', '=', outlet.id).execute()
   await booked(other.bearer, { bookingTime: '21:00', guestNo: 10 })

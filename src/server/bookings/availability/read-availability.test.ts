@@ -15,7 +15,7 @@ const setHours = (...hours: ReturnType<typeof on>[]) =>
     .execute()
 
 test('D46: the meal follows from the time, and a meal that is sent must match it', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   for (const [bookingTime, meal] of [
     ['08:00', 'Breakfast'],
     ['13:00', 'Lunch'],
@@ -51,7 +51,7 @@ test('D47: suggestions for later days follow the meal and time that were wanted,
     '2026-11-20 12:30 Lunch',
   ])
   for (const bookingTime of ['17:00', '19:00', '21:00']) {
-    const { bearer } = await createTestUser(db)
+    const { bearer } = await createTestUser(db, { isVerified: true })
     await booked(bearer, { bookingDate: '2026-11-21', bookingTime, guestNo: 40 })
   }
   expect((await suggested({ time: '19:00' }))[0]).toBe('2026-11-22 19:00 Dinner')

@@ -16,7 +16,7 @@ const date = '2026-11-20'
 const table = (bookingTime: string, guestNo: number) => ({ bookingDate: date, bookingTime, guestNo })
 
 test('D48: an outlet accepts or refuses the table it saw, and no other', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   await change(me.bearer, id, table('20:00', 30))
   for (const [verb, reason] of [
@@ -45,7 +45,7 @@ test('D48: an outlet accepts or refuses the table it saw, and no other', async (
 })
 
 test('D48: the customer reads why a change was refused', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   await answer('accept', id)
   await change(me.bearer, id, table('20:00', 1))
@@ -61,7 +61,7 @@ test('D48: the customer reads why a change was refused', async () => {
 })
 
 test('D48: no guest is seated more than an hour early, and no booking is completed before its time', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const today = { bookingDate: '2026-11-16', guestNo: 2 }
   const [one, two] = [
     await booked(me.bearer, { ...today, bookingTime: '13:15' }),
@@ -89,7 +89,7 @@ test('D48: no guest is seated more than an hour early, and no booking is complet
 })
 
 test('D48: a request cannot be accepted after its time, nor a change after either of its times', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const today = { bookingDate: '2026-11-16', guestNo: 2 }
   const late = {
     code: 'BOOKING_STATUS_CHANGED',
@@ -121,7 +121,7 @@ const withdraw = (bearer: Record<string, string>, id: string) =>
   })
 
 test('D48: a change can be withdrawn until the outlet answers; after that the call is refused', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   await answer('accept', id)
   await change(me.bearer, id, table('21:00', 4))
@@ -140,7 +140,7 @@ test('D48: a change can be withdrawn until the outlet answers; after that the ca
 })
 
 test('D48: requesting the table that is already requested changes nothing and records nothing', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   expect((await change(me.bearer, id, { ...table('18:30', 4), bookingFor: 'Dinner' })).json()).toMatchObject({
     data: { orderStatus: 'Pending', bookingTime: '18:30' },
@@ -150,7 +150,7 @@ test('D48: requesting the table that is already requested changes nothing and re
 })
 
 test('D48: a waiting booking is listed, however many were accepted before it', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   const { id: _, ...row } = await db
     .selectFrom('bookings')
@@ -168,7 +168,7 @@ test('D48: a waiting booking is listed, however many were accepted before it', a
 })
 
 test('D48: a booking whose guests are seated or did not come is neither cancelled nor seated, and the refusal says why', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const soon = { bookingDate: '2026-11-16', bookingTime: '15:00', guestNo: 2 }
   const [came, stayedAway] = [await booked(me.bearer, soon), await booked(me.bearer, soon)]
   await answer('accept', came._id)
@@ -189,7 +189,7 @@ test('D48: a booking whose guests are seated or did not come is neither cancelle
 })
 
 test('D46: changing a booking at an outlet that has stopped taking bookings is refused with that reason', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, table('18:30', 4))
   await db
     .updateTable('restaurants')

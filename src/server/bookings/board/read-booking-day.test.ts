@@ -11,7 +11,10 @@ const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const date = '2026-11-20'
 
 test('D48: cancelled bookings, however many, hide no booking that holds a table or waits for an answer', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const accepted = await booked(me.bearer, { bookingDate: date, bookingTime: '19:00' })
   await asStaff(staff.bearer, 'accept', accepted._id)
   const early = await booked(me.bearer, { bookingDate: date, bookingTime: '05:00' })
@@ -30,7 +33,7 @@ test('D48: cancelled bookings, however many, hide no booking that holds a table 
 })
 
 test('D48: every booking that waits for an answer is listed, on the open day and on other days, however many there are', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const last = await booked(me.bearer, { bookingDate: '2026-12-31', bookingTime: '20:00' })
   await manyLike(last._id, 600, 'Pending', new Date('2026-12-01T12:00:00Z'))
   const idsOf = (bookings: BookingDay['bookings']) => bookings.map(({ _id }) => _id)

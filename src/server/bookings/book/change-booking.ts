@@ -1,7 +1,10 @@
 import type { api } from '#contract/api.ts'
 import { canChange } from '#domain/bookings/booking-state.ts'
 import { runRateLimited } from '#server/bookings/book/run-rate-limited.ts'
-import { requireWithinLimits } from '#server/bookings/book/require-within-limits.ts'
+import {
+  requireVerifiedForLargeParty,
+  requireWithinLimits,
+} from '#server/bookings/book/require-within-limits.ts'
 import { type RequestedTable, requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
 import {
   bookingStatusChanged,
@@ -17,8 +20,8 @@ import { lockOutletForBooking } from '#server/catalogue/outlets/require-outlet-f
 
 /** A Pending request changes at once. An Accepted booking holds its table until the outlet accepts the change. */
 export async function changeBooking(deps: Deps, served: Served<typeof api.bookings.changeBooking>) {
-  const { principal, params, body, idempotency } = served
-  return runRateLimited(deps, idempotency, principal.customerId, async (tx) => {
+  const { principal, params, body, idempotency, caller } = served
+  return runRateLimited(deps, idempotency, { principal, ip: caller.ip }, async (tx) => {
     const now = deps.now()
     const booking = await lockBooking(tx, params.orderId, { customerId: principal.customerId })
     const isSeated = booking.seated_at !== null
@@ -29,6 +32,8 @@ export async function changeBooking(deps: Deps, served: Served<typeof api.bookin
     if (isSame(booking, body)) return { data: toBooking(await findBooking(tx, booking.id)) }
     const outlet = await lockOutletForBooking(tx, booking.restaurant_id)
     const { startsAt, guestNo, meal } = await requireTable(tx, outlet, body, now)
+    if (guestNo > booking.guest_no)
+      requireVerifiedForLargeParty(outlet, guestNo, principal.verifiedMobile !== undefined)
     await requireWithinLimits(tx, principal.customerId, outlet, { startsAt, guestNo }, booking.id)
     const changed = await changeBookingIfRoom(tx, deps, booking, {
       who: 'customer',

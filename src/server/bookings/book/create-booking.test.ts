@@ -16,7 +16,7 @@ const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const absent = '00000000-0000-4000-8000-000000000000'
 
 test('API22, API23, EN10, D46: a booking is created with the spec’s fields and read back with them', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const answer = await book(me.bearer, { mobileNo: 7_700_900_123, bookingFor: 'Dinner' })
   const expected = {
     orderStatus: 'Pending',
@@ -38,7 +38,7 @@ test('API22, API23, EN10, D46: a booking is created with the spec’s fields and
 })
 
 test('D48, D27: the customer gets a notification and an email, and the outlet’s board gets an event', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   await booked(me.bearer, { bookingDate: '2026-12-01' })
   await runDueJobs(deps)
   const [message] = await readOutbox(db, me.email!)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('D46: the number of guests may be a string of digits, as a form without JavaScript sends it', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   expect(await booked(me.bearer, { bookingDate: '2026-12-03', guestNo: '3' })).toMatchObject({ guestNo: 3 })
 })
 
@@ -100,14 +100,17 @@ test('D46: a booking at an outlet that takes none is refused with that reason', 
     .where('covers', '=', 0)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const answer = await book(me.bearer, { restaurant: plain.uni_id })
   expect(answer.json()).toMatchObject({ code: 'ORDER_TYPE_NOT_OFFERED' })
 })
 
 test('D47: full times are not offered, the nearest free ones are, and a cancelled table is free at once', async () => {
   const day = { bookingDate: '2026-12-04' }
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const full = await booked(me.bearer, { ...day, guestNo: 39 })
   const refused = await book(other.bearer, { ...day, bookingTime: '19:00', guestNo: 2 })
   expect(refused.json()).toMatchObject({
@@ -160,7 +163,7 @@ test('D47: on a full day the next free times of later days are suggested', async
 })
 
 test('D20: the same key creates one booking, another body with it is refused, and a refusal leaves the key free', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const key = randomUUID()
   const day = { bookingDate: '2026-12-05' }
   expect((await book(me.bearer, { ...day, guestNo: 99 }, key)).statusCode).toBe(409)
@@ -174,7 +177,7 @@ test('D20: the same key creates one booking, another body with it is refused, an
 })
 
 test('API24, BK4, D48: a customer cancels a Pending booking, once, and no other', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const [pending, accepted] = [await booked(me.bearer), await booked(me.bearer)]
   expect((await cancel(me.bearer, pending._id)).json()).toMatchObject({
     data: { orderStatus: 'Canceled', canceled: { by: 'customer' } },
@@ -191,7 +194,7 @@ test('API24, BK4, D48: a customer cancels a Pending booking, once, and no other'
 })
 
 test('API25, BK5, D48: only a Canceled or Completed booking is removed, and only from the customer’s list', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, { bookingDate: '2026-11-16', bookingTime: '12:30' })
   expect((await remove(me.bearer, id)).json()).toMatchObject({ code: 'BOOKING_STATUS_CHANGED' })
   await asStaff(staff.bearer, 'accept', id)
@@ -206,7 +209,10 @@ test('API25, BK5, D48: only a Canceled or Completed booking is removed, and only
 })
 
 test('D9: every command on another customer’s booking answers byte for byte as on one that does not exist', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const { _id: id } = await booked(me.bearer)
   const asked = { bookingDate: '2026-11-21', bookingTime: '18:00', guestNo: 2, bookingFor: 'Dinner' }
   for (const command of [cancel, remove, (bearer: Bearer, each: string) => change(bearer, each, asked)]) {

@@ -1,34 +1,44 @@
 import type { api } from '#contract/api.ts'
 import type { BookingDraft } from '#contract/bookings/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { parseMobile } from '#domain/shared/phone.ts'
 import { notifyBookingChange } from '#server/bookings/lifecycle/notify-booking-change.ts'
 import { runRateLimited } from '#server/bookings/book/run-rate-limited.ts'
-import { requireWithinLimits } from '#server/bookings/book/require-within-limits.ts'
+import {
+  requireVerifiedForLargeParty,
+  requireWithinLimits,
+} from '#server/bookings/book/require-within-limits.ts'
 import { requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
 import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
 import { insertBooking, insertBookingEvent } from '#server/bookings/lifecycle/store.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { lockOutletForBooking } from '#server/catalogue/outlets/require-outlet-for-booking.ts'
 
 export async function createBooking(deps: Deps, served: Served<typeof api.bookings.createBooking>) {
-  const { principal, body, idempotency } = served
-  return runRateLimited(deps, idempotency, principal.customerId, async (tx) => ({
-    data: await create(tx, deps, principal.customerId, body),
+  const { principal, body, idempotency, caller } = served
+  // The number that the outlet sees counts, not only that of the account.
+  const mobile = parseMobile(body.mobileNo ?? '') ?? principal.mobile
+  const counted = { principal: { ...principal, mobile }, ip: caller.ip }
+  return runRateLimited(deps, idempotency, counted, async (tx) => ({
+    data: await create(tx, deps, principal, body),
   }))
 }
 
-async function create(tx: Tx, deps: Deps, customerId: string, draft: BookingDraft) {
+async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDraft) {
   const now = deps.now()
+  const { customerId } = principal
   const customer = await requireCustomer(tx, customerId)
   const name = draft.customerName || customer.name
   if (!name) throw new Refusal('NAME_MISSING')
   const mobile = requireMobile(draft.mobileNo || customer.mobileNo || '')
   const outlet = await lockOutletForBooking(tx, draft.restaurant)
   const { meal, ...table } = await requireTable(tx, outlet, draft, now)
+  requireVerifiedForLargeParty(outlet, table.guestNo, principal.verifiedMobile !== undefined)
   await requireWithinLimits(tx, customerId, outlet, table)
   const booking = await insertBooking(tx, {
     customer_id: customerId,

@@ -8,7 +8,10 @@ const { app, db } = await testApp()
 const { outlet, book, booked, change, list } = await bookingFixture(app, db)
 
 test('D47: one account has at most three tables at one time and ten in all, also with concurrent requests', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const ask = (given: object) => book(me.bearer, { bookingDate: '2026-11-25', guestNo: 1, ...given })
   const atOnce = await Promise.all(
     ['18:00', '18:15', '18:30', '18:45', '19:00', '19:15'].map((bookingTime) => ask({ bookingTime })),
@@ -31,7 +34,10 @@ test('D47: one account has at most three tables at one time and ten in all, also
 })
 
 test('D47: one party may fill the outlet, but several tables of one account hold no more of a day than it seats', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const day = '2026-11-27'
   const ask = (bookingTime: string, guestNo: number, bookingDate = day) =>
     book(me.bearer, { bookingDate, bookingTime, guestNo })

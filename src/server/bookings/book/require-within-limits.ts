@@ -12,6 +12,19 @@ import type { BookableOutlet } from '#server/catalogue/outlets/require-outlet-fo
 const maxAtOnce = 3
 const maxOpen = 10
 
+/** A couple can always book, however small the house. */
+const alwaysAllowed = 2
+
+/** A few large parties fill a house, and a request costs nothing: the caller must at least answer the telephone. */
+export function requireVerifiedForLargeParty(
+  { name: restaurant, telephone, covers }: Pick<BookableOutlet, 'name' | 'telephone' | 'covers'>,
+  guestNo: number,
+  isVerified: boolean,
+): void {
+  if (isVerified || guestNo <= Math.max(covers / 4, alwaysAllowed)) return
+  throw new Refusal('VERIFY_FOR_LARGE_PARTY', { guests: formatGuests(guestNo), restaurant, telephone })
+}
+
 /**
  * Keeps one customer from filling an outlet: limits the tables at the same time, the open bookings, and the guests of one
  * day. A single party may still fill the outlet. The lock on the customer makes concurrent requests count one by one.

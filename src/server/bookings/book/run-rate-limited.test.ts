@@ -11,7 +11,7 @@ const { book, booked, cancel, list } = await bookingFixture(app, db)
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
 test('D20: the same booking with the same key gets the stored response, also concurrently, and counts once', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 35 }, () => book(me.bearer, {}, key)))
   answers.push(await book(me.bearer, {}, key))
@@ -21,7 +21,7 @@ test('D20: the same booking with the same key gets the stored response, also con
 })
 
 test('D20: the same change with the same key gets the stored response', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, { bookingDate: '2026-11-21' })
   const asked = { bookingDate: '2026-11-21', bookingTime: '20:00', guestNo: 2 }
   const change = (payload: object) =>
@@ -37,7 +37,7 @@ test('D20: the same change with the same key gets the stored response', async ()
 })
 
 test('D47: thirty requests an hour, whether they succeed, are cancelled or are refused', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   for (let time = 0; time < 15; time++) {
     const { _id: id } = await booked(me.bearer, { bookingDate: '2026-11-22' })
     await cancel(me.bearer, id)

@@ -28,7 +28,7 @@ const eventsOf = async (id: string) => {
 }
 
 test('D48: the outlet accepts, seats and completes a booking: each once, each recorded, the customer notified', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const time = { bookingDate: dayFrom(0), bookingTime: '13:00' }
   const { _id: id } = await booked(me.bearer, time)
   expect((await asStaff(staff.bearer, 'complete', id)).json()).toMatchObject({
@@ -55,7 +55,7 @@ test('D48: the outlet accepts, seats and completes a booking: each once, each re
 })
 
 test('D48: the outlet refuses a request with a reason, and cancels a booking it had accepted', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const [one, two] = [await booked(me.bearer), await booked(me.bearer)]
   const reason = { reason: 'A wedding.' }
   expect((await asStaff(staff.bearer, 'refuse', one._id, reason)).json()).toMatchObject({
@@ -70,7 +70,7 @@ test('D48: the outlet refuses a request with a reason, and cancels a booking it 
 })
 
 test('D9, D48: every command on another outlet’s booking is refused as not found', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const [elsewhere] = await db
     .selectFrom('restaurants')
     .select('id')
@@ -90,7 +90,7 @@ test('D9, D48: every command on another outlet’s booking is refused as not fou
 })
 
 test('D48: a request without an answer is cancelled after 24 hours, or at its time if that is sooner; the table is free', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   await booked(me.bearer, { bookingDate: dayFrom(5) })
   await booked(me.bearer, { bookingDate: dayFrom(0), bookingTime: '16:00' })
   const statuses = async () => (await list(me)).map(({ orderStatus }) => orderStatus)
@@ -107,7 +107,7 @@ test('D48: a request without an answer is cancelled after 24 hours, or at its ti
 })
 
 test('D48: a booking is reminded of once, the day before, and completes by itself after the stay', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const { _id: id } = await booked(me.bearer, { bookingDate: dayFrom(3), bookingTime: '13:00', guestNo: 2 })
   await asStaff(staff.bearer, 'accept', id)
   await later({ days: 1, hours: 23 })
@@ -124,7 +124,7 @@ test('D48: a booking is reminded of once, the day before, and completes by itsel
 })
 
 test('D48: a no-show is marked only after the booked time, and frees the rest of the stay', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const date = dayFrom(1)
   const { _id: id } = await booked(me.bearer, { bookingDate: date, bookingTime: '18:00' })
   await asStaff(staff.bearer, 'accept', id)
@@ -141,7 +141,10 @@ test('D48: a no-show is marked only after the booked time, and frees the rest of
 const asked = (given: object) => ({ bookingTime: '18:30', guestNo: 4, bookingFor: 'Dinner', ...given })
 
 test('D48: a Pending request changes at once, if covers are free', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const date = dayFrom(6)
   const { _id: id } = await booked(me.bearer, { bookingDate: date })
   await booked(other.bearer, { bookingDate: date, bookingTime: '21:00', guestNo: 37 })
@@ -161,7 +164,7 @@ test('D48: a Pending request changes at once, if covers are free', async () => {
 })
 
 test('D48: an Accepted booking holds its table until the change is accepted, and a party counts once', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const date = dayFrom(7)
   const { _id: id } = await booked(me.bearer, { bookingDate: date, guestNo: 30 })
   await asStaff(staff.bearer, 'accept', id)
@@ -186,7 +189,7 @@ test('D48: an Accepted booking holds its table until the change is accepted, and
 })
 
 test('D48: a change that is refused, not answered or withdrawn leaves the old table, and no other cover held', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   for (const how of ['refused', 'not answered', 'taken back']) {
     const date = dayFrom(9)
     const { _id: id } = await booked(me.bearer, { bookingDate: date })
@@ -207,7 +210,10 @@ test('D48: a change that is refused, not answered or withdrawn leaves the old ta
 })
 
 test('D47: a stay past midnight is counted on both days', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const [date, next] = [dayFrom(12), dayFrom(13)]
   await booked(me.bearer, { bookingDate: date, bookingTime: '23:30', guestNo: 40 })
   expect([await heldAt(date, '23:45'), await heldAt(next, '01:15'), await heldAt(next, '01:30')]).toEqual([
@@ -226,7 +232,10 @@ test('D47: a stay past midnight is counted on both days', async () => {
 })
 
 test('D47: an outlet that reduces its covers keeps its bookings and takes no more', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   const date = dayFrom(15)
   const { _id: id } = await booked(me.bearer, { bookingDate: date, guestNo: 30 })
   await db.updateTable('restaurants').set({ covers: 20 }).where('id', '=', outlet.id).execute()

@@ -10,7 +10,10 @@ const { app, db } = await testApp()
 const { booked } = await bookingFixture(app, db)
 
 test('D48: bookings are listed page by page, each once, and read one by one', async () => {
-  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const [me, other] = [
+    await createTestUser(db, { isVerified: true }),
+    await createTestUser(db, { isVerified: true }),
+  ]
   for (const time of ['12:00', '15:00', '18:00', '21:00', '23:00'])
     await booked(me.bearer, { bookingDate: '2026-11-30', bookingTime: time })
   const page = async (number: number) => {

@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db, clock } = await testApp()
 const { outlet, booked, heldAt, asStaff } = await bookingFixture(app, db, 10)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
-const me = await createTestUser(db)
+const me = await createTestUser(db, { isVerified: true })
 
 const seat = (payload: object) =>
   app.inject({

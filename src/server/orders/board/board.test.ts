@@ -68,7 +68,13 @@ test('D18: of two devices that mark the same order as ready at once, one succeed
 test('D18: a new order is on the board however many orders were never completed; orders of days ago are not', async () => {
   const me = await createTestUser(db, { isVerified: true })
   const at = new Date(clock.now().getTime() - 25 * 3_600_000)
-  const whose = { customer_id: me.customerId, restaurant_id: outlet.id, created_at: at, visible_at: at }
+  const whose = {
+    customer_id: me.customerId,
+    restaurant_id: outlet.id,
+    created_at: at,
+    visible_at: at,
+    is_mobile_proved: true,
+  }
   const old = { ...whose, status: 'Accepted' as const, expected_at: at, recieved_at: at }
   await Promise.all(Array.from({ length: 501 }, () => insertOrderRow(db, old)))
   const late = { ...old, expected_at: new Date(at.getTime() + 2 * 3_600_000) }
@@ -88,7 +94,13 @@ test('D18: a flood of new orders hides neither accepted orders nor the oldest ne
   await asStaff(staff.bearer, 'accept', cooking._id, { minutes: 20 })
   const first = await placed(me.bearer)
   const at = new Date(clock.now().getTime() + 1_000)
-  const flood = { customer_id: me.customerId, restaurant_id: outlet.id, created_at: at, expected_at: at }
+  const flood = {
+    customer_id: me.customerId,
+    restaurant_id: outlet.id,
+    created_at: at,
+    expected_at: at,
+    is_mobile_proved: true,
+  }
   const ids = await Promise.all(Array.from({ length: 520 }, () => insertOrderRow(db, flood)))
   const { open } = await board()
   expect(open.find(({ _id }) => _id === cooking._id)).toMatchObject({ orderStatus: 'Accepted' })

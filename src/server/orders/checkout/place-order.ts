@@ -41,11 +41,13 @@ type PlaceOrderRequest = {
 
 /** Prices, checks and places a draft in one transaction. Nothing that the client sends is taken as a price. */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest) {
-  const { body: draft, principal, idempotency } = request
+  const { body: draft, principal, idempotency, caller } = request
   const door = await findDoor(deps, draft)
   const placeIdempotent = (guess?: Guess) =>
     runIdempotent(deps, idempotency, async (tx) => ({ data: await place(tx, deps, request, door, guess) }))
-  return couponIn(draft) ? withGuessLimit(deps, principal.customerId, placeIdempotent) : placeIdempotent()
+  return couponIn(draft)
+    ? withGuessLimit(deps, { principal, ip: caller.ip }, placeIdempotent)
+    : placeIdempotent()
 }
 
 async function place(
@@ -76,7 +78,12 @@ async function place(
   const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, now))
   const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (hasAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
-  const coupon = await requireCoupon(tx, draft, guess, { customerId, outlet, lines, now })
+  const couponUser = {
+    customerId,
+    mobile: details.mobile_no,
+    isMobileVerified: details.is_mobile_proved,
+  }
+  const coupon = await requireCoupon(tx, draft, guess, { ...couponUser, outlet, lines, now })
   const amounts = quote(lines, {
     ...outlet,
     orderType: draft.orderType,
@@ -107,10 +114,10 @@ async function place(
     vat_number: outlet.vatNumber,
     created_at: now,
   }
-  const order = await insertNumberedOrder(tx, deps, newOrder, newLines)
-  await requireWithinLimits(tx, order, caller.ip)
+  const order = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)
+  await requireWithinLimits(tx, order, { ip: caller.ip, isEstablished: principal.isEstablished })
   // After the insert, which may wait for another order: nothing may wait while it holds the coupon's row.
-  if (coupon) await redeemCoupon(tx, { orderId, customerId, coupon, now })
+  if (coupon) await redeemCoupon(tx, { orderId, user: couponUser, coupon, now })
 
   const row = toOrderRow({ ...order, coupon_code: coupon?.code ?? null }, newLines, outlet)
   const event = isCard ? 'to be paid' : 'placed'

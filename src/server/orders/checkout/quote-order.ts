@@ -22,7 +22,7 @@ type QuoteRequest = Served<typeof api.orders.quote>
 /** Everything that the checkout page shows, in one call. Problems that the page can show are not refusals. */
 export async function quoteOrder(
   deps: Deps,
-  { principal, body }: QuoteRequest,
+  { principal, body, caller }: QuoteRequest,
 ): Promise<{ data: OrderQuote }> {
   const now = deps.now()
   const { orderType, cartItems, coupon: code, postCode } = body
@@ -36,11 +36,7 @@ export async function quoteOrder(
   const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
   requireSize({ subTotal }, outlet.name)
   const checked = code
-    ? await checkTypedCoupon(deps, code, {
-        customerId: principal.customerId,
-        restaurantId: outlet.id,
-        subTotal,
-      })
+    ? await checkTypedCoupon(deps, code, { principal, ip: caller.ip }, { restaurantId: outlet.id, subTotal })
     : undefined
   const coupon = checked && 'id' in checked ? checked : undefined
   const amounts = quote(lines, { ...terms, couponAmount: coupon?.amount ?? pence(0) })

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { pence } from '#domain/shared/money.ts'
+import type { CouponUser } from '#server/orders/coupons/store.ts'
 import { checkCoupon } from '#server/orders/coupons/check-coupon.ts'
 import type { Guess } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { OrderLine } from '#server/orders/checkout/price-lines.ts'
@@ -12,13 +13,13 @@ export async function requireCoupon(
   tx: Tx,
   draft: Draft,
   guess: Guess | undefined,
-  { customerId, outlet, lines, now }: { customerId: string; outlet: Outlet; lines: OrderLine[]; now: Date },
+  { outlet, lines, now, ...user }: CouponUser & { outlet: Outlet; lines: OrderLine[]; now: Date },
 ) {
   const idOrCode = couponIn(draft)
   if (!idOrCode || !guess) return undefined
   guess.requireAllowed()
   const subTotal = pence(lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
-  const checked = await checkCoupon(tx, idOrCode, { customerId, restaurantId: outlet.id, subTotal, now })
+  const checked = await checkCoupon(tx, idOrCode, { user, restaurantId: outlet.id, subTotal, now })
   guess.isWrong = 'problem' in checked && checked.isUnknown
   if ('problem' in checked) throw new Refusal('COUPON_NOT_VALID', { problem: checked.problem })
   return checked

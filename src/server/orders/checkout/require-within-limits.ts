@@ -1,12 +1,30 @@
 import { Refusal } from '#contract/refusals.ts'
 import { countOpenUnverified } from '#server/orders/checkout/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import {
+  addressCounters,
+  consumeRateLimits,
+  type Counter,
+  orVerify,
+  type RateLimit,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 
-const perCustomer: RateLimit = { name: 'orders of', max: 30, minutes: 60 }
-/** All tables of a restaurant, or a whole office, may share one IP address. */
-const perAddress: RateLimit = { name: 'orders from', max: 200, minutes: 60 }
+const perCustomer: RateLimit = {
+  name: 'orders of',
+  max: 30,
+  minutes: 60,
+  instead: 'or call the restaurant',
+}
+/** A whole office or mobile network may share one IP address. */
+const perAddress: RateLimit = { name: 'orders from', max: 200, minutes: 60, instead: orVerify }
+/** Everyone in a food hall shares one IP address, so what counts is where they sit. */
+const perTable: RateLimit = { name: 'orders at', max: 60, minutes: 60, instead: 'or order at the counter' }
+const perDiningRoom: RateLimit = {
+  name: 'dine-in orders at',
+  max: 3_000,
+  minutes: 60,
+  instead: 'or order at the counter',
+}
 const maxOpen = 3
 
 /** How long after its promised time an Accepted order still counts as open. */
@@ -14,24 +32,37 @@ export const openOrderMs = 3 * 3_600_000
 
 type PlacedOrder = {
   customer_id: string
+  restaurant_id: string
+  order_type: string
+  table_no?: string | null
   payment_method: 'Card' | 'Cash' | 'Counter'
   is_mobile_proved: boolean
   created_at: Date
 }
 
+type Orderer = { ip: string; isEstablished: boolean }
+
 /**
  * Keeps one customer from flooding a kitchen's board. Runs in the order's transaction, after the insert: a refused order
  * does not count, and the lock on the customer's row makes concurrent orders count one by one. A customer with a verified
- * mobile can be called, so only the hourly limit applies to them.
+ * mobile can be called, so the number of open orders is not limited.
  */
-export async function requireWithinLimits(tx: Tx, order: PlacedOrder, ip: string): Promise<void> {
+export async function requireWithinLimits(tx: Tx, order: PlacedOrder, orderer: Orderer): Promise<void> {
   const { customer_id: customerId, created_at: now } = order
   const limiter = { db: tx, now: () => now }
-  await consumeRateLimit(limiter, perCustomer, customerId)
-  if (order.is_mobile_proved) return
-  if (order.payment_method !== 'Card') {
+  await consumeRateLimits(limiter, [[perCustomer, customerId]])
+  if (!order.is_mobile_proved && order.payment_method !== 'Card') {
     const open = await countOpenUnverified(tx, customerId, new Date(now.getTime() - openOrderMs))
     if (open > maxOpen) throw new Refusal('TOO_MANY_OPEN_ORDERS', { most: maxOpen })
   }
-  await consumeRateLimit(limiter, perAddress, toRateLimitAddress(ip))
+  await consumeRateLimits(limiter, toPlaceCounters(order, orderer))
+}
+
+function toPlaceCounters(order: PlacedOrder, { ip, isEstablished }: Orderer): Counter[] {
+  if (order.order_type === 'Dine In')
+    return [
+      [perTable, `${order.restaurant_id} ${(order.table_no ?? '').toLowerCase()}`],
+      [perDiningRoom, order.restaurant_id],
+    ]
+  return isEstablished || order.is_mobile_proved ? [] : addressCounters(perAddress, ip)
 }

@@ -35,7 +35,7 @@ const checkoutQuery = precompile((db, { customerId }: { customerId: string }) =>
 
 /**
  * Inserts an order, its lines with their options and its first event, in one statement. False if an index rejects it: the
- * number is taken, or the mobile has an open Cash order.
+ * number is taken, or the customer has an open Cash order at this outlet.
  */
 export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLine[]): Promise<boolean> {
   const placed = tx
@@ -74,12 +74,20 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly NewLi
 const isOpenCash = sql<boolean>`(payment_method = 'Cash' and not is_mobile_proved
   and status in ('Pending', 'Accepted') and let_go_at is null)`
 
+type Place = { customerId: string; restaurantId: string }
+
 /** An Accepted Cash order that was promised before then, and never completed, stops blocking another order. */
-export async function releaseForgottenCashOrder(tx: Tx, mobile: string, promisedBefore: Date, now: Date) {
+export async function releaseForgottenCashOrder(
+  tx: Tx,
+  { customerId, restaurantId }: Place,
+  promisedBefore: Date,
+  now: Date,
+) {
   await tx
     .updateTable('orders')
     .set({ let_go_at: now })
-    .where('mobile_no', '=', mobile)
+    .where('customer_id', '=', customerId)
+    .where('restaurant_id', '=', restaurantId)
     .where(isOpenCash)
     .where('status', '=', 'Accepted')
     .where('expected_at', '<', promisedBefore)
@@ -105,11 +113,12 @@ export async function countOpenUnverified(tx: Tx, customerId: string, promisedBe
   return n
 }
 
-export async function hasOpenCashOrder(tx: Tx, mobile: string): Promise<boolean> {
+export async function hasOpenCashOrder(tx: Tx, { customerId, restaurantId }: Place): Promise<boolean> {
   const row = await tx
     .selectFrom('orders')
     .select('id')
-    .where('mobile_no', '=', mobile)
+    .where('customer_id', '=', customerId)
+    .where('restaurant_id', '=', restaurantId)
     .where(isOpenCash)
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,11 @@
 import { type Coupon, couponProblem, type CouponProblem } from '#domain/orders/coupon.ts'
 import { formatPence, type Pence, pence } from '#domain/shared/money.ts'
-import { countUsesByCustomer, countUnpaidUsesByCustomer, findCoupon } from '#server/orders/coupons/store.ts'
+import {
+  countUsesByCustomer,
+  countUnpaidUsesByCustomer,
+  type CouponUser,
+  findCoupon,
+} from '#server/orders/coupons/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export type CheckedCoupon =
@@ -8,7 +13,7 @@ export type CheckedCoupon =
   | { problem: string; isUnknown: boolean }
 
 type Use = {
-  customerId: string
+  user: CouponUser
   /** If undefined, a coupon for one restaurant is taken to be for that one. */
   restaurantId: string | undefined
   /** If undefined, the minimum is not checked. */
@@ -24,7 +29,7 @@ const unknown = { problem: 'We do not know that coupon.', isUnknown: true }
 export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<CheckedCoupon> {
   const row = await findCoupon(db, isUuid.test(idOrCode) ? { id: idOrCode } : { code: idOrCode.trim() })
   if (!row) return unknown
-  const unpaid = use.isPreview ? await countUnpaidUsesByCustomer(db, row.id, use.customerId) : 0
+  const unpaid = use.isPreview ? await countUnpaidUsesByCustomer(db, row.id, use.user) : 0
   const coupon: Coupon = {
     amount: pence(row.amount),
     minimumOrder: pence(row.minimum_order),
@@ -39,12 +44,11 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
     subTotal: use.subTotal ?? coupon.minimumOrder,
     now: use.now,
     restaurantId: use.restaurantId ?? coupon.restaurantId ?? undefined,
-    usedByCustomer: (await countUsesByCustomer(db, row.id, use.customerId)) - unpaid,
+    usedByCustomer: (await countUsesByCustomer(db, row.id, use.user)) - unpaid,
   })
   if (problem) {
     const isUsed = problem === 'used up' || problem === 'used by you'
-    const isHeld =
-      isUsed && !use.isPreview && (await countUnpaidUsesByCustomer(db, row.id, use.customerId)) > 0
+    const isHeld = isUsed && !use.isPreview && (await countUnpaidUsesByCustomer(db, row.id, use.user)) > 0
     return { problem: isHeld ? usedByUnpaidOrder : problemMessages[problem](coupon), isUnknown: false }
   }
   return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }

@@ -15,30 +15,48 @@ export async function findCoupon(db: Db, by: { id: string } | { code: string }) 
   ).executeTakeFirst()
 }
 
-export async function countUsesByCustomer(db: Db, couponId: string, customerId: string): Promise<number> {
-  const { n } = await usesByCustomer(db, couponId, customerId).executeTakeFirstOrThrow()
+/** One customer: an account, and a mobile whatever the account. */
+export type CouponUser = { customerId: string; mobile: string | undefined; isMobileVerified: boolean }
+
+export async function countUsesByCustomer(db: Db, couponId: string, user: CouponUser): Promise<number> {
+  const { n } = await usesByCustomer(db, couponId, user).executeTakeFirstOrThrow()
   return Number(n)
 }
 
-/** Uses by orders that are not paid for yet. */
+/** Uses by the account's own orders that are not paid for yet. */
 export async function countUnpaidUsesByCustomer(
   db: Db,
   couponId: string,
-  customerId: string,
+  { customerId }: CouponUser,
 ): Promise<number> {
-  const { n } = await usesByCustomer(db, couponId, customerId)
+  const own = { customerId, mobile: undefined, isMobileVerified: false }
+  const { n } = await usesByCustomer(db, couponId, own)
     .where('visible_at', 'is', null)
     .where('status', '=', 'Pending')
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 
-function usesByCustomer(db: Db, couponId: string, customerId: string) {
+/** For a verified mobile only its verified orders count: anyone can type anyone's number. */
+function usesByCustomer(db: Db, couponId: string, { customerId, mobile, isMobileVerified }: CouponUser) {
   return db
     .selectFrom('orders')
     .innerJoin('coupon_uses', 'coupon_uses.order_id', 'orders.id')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('orders.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('orders.customer_id', '=', customerId),
+        ...(mobile
+          ? [
+              eb.and([
+                eb('orders.mobile_no', '=', mobile),
+                ...(isMobileVerified ? [eb('is_mobile_proved', '=', true)] : []),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .where('orders.coupon_id', '=', couponId)
     .where('coupon_uses.coupon_id', '=', couponId)
     .where('given_back_at', 'is', null)
 }
@@ -57,6 +75,39 @@ export async function incrementUses(tx: Tx, couponId: string, amount: number, no
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The order's use of a coupon, unless it was given back. */
+export async function findUse(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupon_id', 'uses_per_customer'])
+    .where('order_id', '=', orderId)
+    .where('given_back_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Uses by other orders that were paid with this card, or are being paid. */
+export async function countUsesByCard(
+  tx: Tx,
+  couponId: string,
+  cardMac: Buffer,
+  exceptOrder: string,
+): Promise<number> {
+  const { n } = await tx
+    .selectFrom('coupon_uses')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('coupon_id', '=', couponId)
+    .where('card_mac', '=', cardMac)
+    .where('given_back_at', 'is', null)
+    .where('order_id', '<>', exceptOrder)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function updateUseCard(tx: Tx, orderId: string, cardMac: Buffer): Promise<void> {
+  await tx.updateTable('coupon_uses').set({ card_mac: cardMac }).where('order_id', '=', orderId).execute()
 }
 
 export async function insertUse(tx: Tx, orderId: string, couponId: string, now: Date): Promise<void> {

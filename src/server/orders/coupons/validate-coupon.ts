@@ -9,14 +9,18 @@ import { requirePublicRestaurantId } from '#server/catalogue/restaurants/require
 /** Uses nothing: the coupon is redeemed when the order is placed. */
 export async function validateCoupon(
   deps: Deps,
-  { principal, body }: Served<typeof api.coupons.validateCoupon>,
+  { principal, body, caller }: Served<typeof api.coupons.validateCoupon>,
 ) {
   const { coupon, orderAmount, restaurant } = body
-  const checked = await checkTypedCoupon(deps, coupon, {
-    customerId: principal.customerId,
-    restaurantId: restaurant ? await requirePublicRestaurantId(deps, restaurant) : undefined,
-    subTotal: orderAmount == null ? undefined : pence(Math.round(orderAmount * 100)),
-  })
+  const checked = await checkTypedCoupon(
+    deps,
+    coupon,
+    { principal, ip: caller.ip },
+    {
+      restaurantId: restaurant ? await requirePublicRestaurantId(deps, restaurant) : undefined,
+      subTotal: orderAmount == null ? undefined : pence(Math.round(orderAmount * 100)),
+    },
+  )
   if ('problem' in checked) throw new Refusal('COUPON_NOT_VALID', { problem: checked.problem })
   return { data: { _id: checked.id, amount: toPounds(checked.amount) } }
 }

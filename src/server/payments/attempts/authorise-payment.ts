@@ -24,7 +24,7 @@ export type PaymentRequest = {
   customerId: string
   /** Present if the request has an idempotency key. */
   keyed?: KeyedRequest | undefined
-  card: { token: string; customer: string | undefined }
+  card: { token: string; customer: string | undefined; fingerprintMac?: Buffer | null }
 }
 
 /**
@@ -86,6 +86,8 @@ async function startAttempt(tx: Tx, deps: GatewayDeps, request: PaymentRequest):
     return { payment, attempt: open, isNew: false }
   // The customer chose another card, so the first one's authentication is abandoned.
   if (open) await updateAttempt(tx, open, { state: 'Abandoned', now: now() })
+  const { fingerprintMac } = request.card
+  if (fingerprintMac) await deps.redeemCouponWithCard(tx, order.id, fingerprintMac)
   const attempt = await insertAttempt(tx, {
     payment,
     card: request.card.token,

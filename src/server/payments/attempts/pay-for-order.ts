@@ -5,7 +5,14 @@ import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { GatewayDeps, PaymentDeps } from '#server/payments/core/payment-deps.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { callerCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
+import {
+  consumeRateLimits,
+  type Counter,
+  orVerify,
+  type RateLimit,
+  refundRateLimits,
+} from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import { findRetryResult, authorisePayment } from '#server/payments/attempts/authorise-payment.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
@@ -16,19 +23,26 @@ import { saveCard } from '#server/payments/saved-cards/save-card.ts'
 
 type Body = RequestInput<typeof api.payments.payForOrder>['body']
 
-const payLimit: RateLimit = { name: 'set payment', max: 30, minutes: 60 }
+const instead = 'or pay another way'
+const payments: RateLimit = { name: 'set payment', max: 30, minutes: 60, instead }
+/** Slows down anyone who tries stolen cards. */
+const declines: RateLimit = { name: 'declined card', max: 15, minutes: 60, instead }
+const perCard = (limit: RateLimit, { fingerprintMac }: PayCard): Counter[] =>
+  fingerprintMac ? [[{ ...limit, name: `${limit.name} with` }, fingerprintMac.toString('hex')]] : []
 
 /** Pays with a saved card, or with card details sent in the request. */
 export async function payForOrder(
   deps: Deps & PaymentDeps,
-  principal: Principal,
+  caller: CountedCaller & { principal: Principal },
   body: Body,
   requestKey?: string,
 ) {
+  const { principal } = caller
   const { orderId, cardId, saveCard: isSaved, ...typed } = body
   const paying = requireGateway(deps)
   if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
-  await consumeRateLimit(deps, payLimit, principal.customerId)
+  // A food hall pays by card from one IP address.
+  await consumeRateLimits(deps, callerCounters(payments, caller, { max: 3_000, instead: orVerify }))
   const mac = await createMac(deps)
   const keyed = requestKey === undefined ? undefined : { key: requestKey, bodyMac: mac(JSON.stringify(body)) }
   const request = { orderId, customerId: principal.customerId, keyed }
@@ -38,12 +52,22 @@ export async function payForOrder(
     ? await findSavedCard(paying, principal, cardId)
     : await tokeniseTypedCard(
         paying,
-        principal,
+        caller,
         typed,
         isSaved && { requestMac: keyed && mac(JSON.stringify([requestKey, body])) },
       )
-  return { data: await authorisePayment(paying, { ...request, card }) }
+  await consumeRateLimits(deps, perCard({ ...payments, max: 120 }, card))
+  const counters = [
+    ...callerCounters(declines, caller, { max: 100, instead: orVerify }),
+    ...perCard({ ...declines, max: 30 }, card),
+  ]
+  await consumeRateLimits(deps, counters)
+  const result = await authorisePayment(paying, { ...request, card })
+  if (result.status !== 'declined') await refundRateLimits(deps, counters)
+  return { data: result }
 }
+
+type PayCard = { token: string; customer: string | undefined; fingerprintMac: Buffer | null }
 
 /** A keyed hash: a plain hash of a card number could be reversed by trying all numbers. */
 async function createMac(deps: Deps): Promise<(text: string) => Buffer> {
@@ -53,20 +77,25 @@ async function createMac(deps: Deps): Promise<(text: string) => Buffer> {
 
 type PayDeps = Deps & GatewayDeps
 
-async function findSavedCard({ db, gateway }: PayDeps, principal: Principal, cardId: string) {
-  const { gateway_card, gateway_customer } = await requireCard(db, gateway, principal, cardId)
-  return { token: gateway_card, customer: gateway_customer }
+async function findSavedCard(
+  { db, gateway }: PayDeps,
+  principal: Principal,
+  cardId: string,
+): Promise<PayCard> {
+  const card = await requireCard(db, gateway, principal, cardId)
+  return { token: card.gateway_card, customer: card.gateway_customer, fingerprintMac: card.fingerprint_mac }
 }
 
 /** `saving` also stores the card in the wallet, idempotent by the hash of the request. */
 async function tokeniseTypedCard(
   deps: PayDeps,
-  principal: Principal,
+  caller: CountedCaller & { principal: Principal },
   typed: Parameters<typeof tokeniseCard>[2],
   saving: false | { requestMac: Buffer | undefined },
-) {
-  const card = await tokeniseCard(deps, principal.customerId, typed)
-  if (!saving) return { token: card.token, customer: undefined }
-  const { gateway_card, gateway_customer } = await saveCard(deps, principal, card, saving.requestMac)
-  return { token: gateway_card, customer: gateway_customer }
+): Promise<PayCard> {
+  const card = await tokeniseCard(deps, caller, typed)
+  const { fingerprintMac } = card
+  if (!saving) return { token: card.token, customer: undefined, fingerprintMac }
+  const saved = await saveCard(deps, caller.principal, card, saving.requestMac)
+  return { token: saved.gateway_card, customer: saved.gateway_customer, fingerprintMac }
 }

@@ -27,6 +27,8 @@ export type TypedCard =
 export type CardToken = {
   status: 'tokenised'
   token: string
+  /** The same for the same card in any account. Null if the gateway does not know. */
+  fingerprint: string | null
   brand: string
   last4: string
   expMonth: number

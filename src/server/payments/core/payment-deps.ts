@@ -15,6 +15,8 @@ export type GatewayDeps = PaymentDeps & { gateway: Gateway }
 export type PaymentHooks = {
   /** Locks a Card order of this customer that is unpaid or paid. Throws a Refusal for any other. */
   lockPayableOrder: (tx: Tx, orderId: string, customerId: string) => Promise<PayableOrder>
+  /** Counts the order's coupon, if it has one, by the card. Refuses a card that has used it as often as one customer may. */
+  redeemCouponWithCard: (tx: Tx, orderId: string, cardMac: Buffer) => Promise<void>
   /** Locks the order of a payment. Every command locks the order first and then its payment. */
   lockOrder: (tx: Tx, orderId: string) => Promise<void>
   /** Shows an authorised order to its outlet. False if it no longer waits: the hold must then be released. */

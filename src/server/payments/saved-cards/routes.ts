@@ -19,10 +19,10 @@ export function walletRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): vo
     requireOwnWallet(principal, params.customerId)
     return listCards(deps, principal)
   })
-  serve(app, savedCards.addCard, async ({ principal, params, body }) => {
+  serve(app, savedCards.addCard, async ({ principal, params, body, caller }) => {
     requireOwnWallet(principal, params.customerId)
     const paying = requireGateway(deps)
-    const card = await tokeniseCard(paying, principal.customerId, body)
+    const card = await tokeniseCard(paying, { principal, ip: caller.ip }, body)
     return { data: toCard(await saveCard(paying, principal, card)) }
   })
   serve(app, savedCards.deleteCard, async ({ principal, params }) => {

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Gateway, CardToken } from '#server/payments/core/gateway.ts'
+import type { Gateway } from '#server/payments/core/gateway.ts'
 import { enqueueForgetCard } from '#server/payments/saved-cards/forget-cards.ts'
-import { toRefusal } from '#server/payments/saved-cards/tokenise-card.ts'
+import { type TokenisedCard, toRefusal } from '#server/payments/saved-cards/tokenise-card.ts'
 import {
   type CardRow,
   findCards,
@@ -22,7 +22,7 @@ type SaveDeps = Pick<Deps, 'db' | 'now'> & { gateway: Gateway }
 export async function saveCard(
   { db, now, gateway }: SaveDeps,
   owner: Owner,
-  card: CardToken,
+  card: TokenisedCard,
   requestMac?: Buffer,
 ): Promise<CardRow> {
   const { token, brand, last4, expMonth, expYear } = card
@@ -42,8 +42,9 @@ export async function saveCard(
       await enqueueForgetCard(tx, { gateway: gateway.name, gateway_card: token })
     if (first) return first
     const shown = { brand, last4, exp_month: expMonth, exp_year: expYear }
+    const macs = { request_mac: requestMac ?? null, fingerprint_mac: card.fingerprintMac }
     const names = { gateway: gateway.name, gateway_customer: saved.customer, gateway_card: token }
-    const row = await insertCard(tx, owner, { ...names, ...shown, request_mac: requestMac ?? null }, now())
+    const row = await insertCard(tx, owner, { ...names, ...shown, ...macs }, now())
     // The card belongs to another customer; the reply must not reveal that.
     if (!row) throw new Refusal('CARD_DETAILS_MISSING')
     return row

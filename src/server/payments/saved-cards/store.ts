@@ -12,6 +12,7 @@ const columns = [
   'last4',
   'exp_month',
   'exp_year',
+  'fingerprint_mac',
 ] as const
 
 export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
@@ -65,6 +66,7 @@ type NewCard = {
   exp_month: number
   exp_year: number
   request_mac: Buffer | null
+  fingerprint_mac: Buffer | null
 }
 
 /** A card that is saved again reuses its row. Undefined if it belongs to another customer. */

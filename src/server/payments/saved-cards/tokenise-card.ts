@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 import type { z } from 'zod'
 
 import { declineReasons } from '#contract/payments/decline-reasons.ts'
@@ -6,29 +8,37 @@ import type { typedCard } from '#contract/payments/saved-cards.ts'
 import { cvcLength, isExpired, parseCardNumber } from '#domain/payments/card-number.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { callerCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
+import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 import type { CardProblem, Gateway, CardToken, TypedCard } from '#server/payments/core/gateway.ts'
 
 export type CardDetails = { [Name in keyof typeof typedCard]?: z.output<(typeof typedCard)[Name]> }
 
 /** Slows down anyone who tests stolen card numbers. */
-const cardLimit: RateLimit = { name: 'typed card', max: 15, minutes: 60 }
+const cardLimit: RateLimit = { name: 'typed card', max: 15, minutes: 60, instead: 'or pay another way' }
 
-type TokeniseDeps = Pick<Deps, 'db' | 'now' | 'random'> & { gateway: Gateway }
+/** `fingerprintMac`: a keyed hash, as the fingerprint is stored and compared but never needed itself. */
+export type TokenisedCard = CardToken & { fingerprintMac: Buffer | null }
+
+type TokeniseDeps = Pick<Deps, 'db' | 'now' | 'random' | 'secret'> & { gateway: Gateway }
 
 /** Validates the card and exchanges it for a token at the gateway. Card numbers are never stored here. */
 export async function tokeniseCard(
   deps: TokeniseDeps,
-  customerId: string,
+  caller: CountedCaller,
   typed: CardDetails,
-): Promise<CardToken> {
+): Promise<TokenisedCard> {
   const card = requireValidCard(typed, deps)
-  await consumeRateLimit(deps, cardLimit, customerId)
+  await consumeRateLimits(deps, callerCounters(cardLimit, caller, { max: 3_000 }))
   const token = await deps.gateway.tokeniseCard(`read-card:${deps.random(16).toString('hex')}:1`, card)
   if (token.status !== 'tokenised') throw toRefusal(token)
   const { expMonth: month, expYear: year } = token
   if (isExpired({ month, year }, today(deps.now()))) throw new Refusal('CARD_EXPIRED')
-  return token
+  const secret = await deriveSecret(deps, 'cards')
+  const fingerprintMac =
+    token.fingerprint === null ? null : createHmac('sha256', secret).update(token.fingerprint).digest()
+  return { ...token, fingerprintMac }
 }
 
 export function toRefusal(problem: CardProblem): Refusal {

@@ -12,7 +12,13 @@ export type OrderTables = {
   order_line_options: OrderLineOptionsTable
   order_events: OrderEventsTable
   coupons: CouponsTable
-  coupon_uses: { order_id: string; coupon_id: string; used_at: Date; given_back_at: Date | null }
+  coupon_uses: {
+    order_id: string
+    coupon_id: string
+    used_at: Date
+    given_back_at: Date | null
+    card_mac: Buffer | null
+  }
   idempotency_keys: IdempotencyKeysTable
   changes: ChangesTable
 }

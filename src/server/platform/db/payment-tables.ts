@@ -27,6 +27,7 @@ type SavedCardsTable = {
   created_at: Date
   removed_at: Date | null
   request_mac: Buffer | null
+  fingerprint_mac: Buffer | null
 }
 
 type PaymentsTable = {

@@ -27,6 +27,7 @@ export type Tables = BookingTables &
     memberships: MembershipsTable
     invitations: InvitationsTable
     sessions: SessionsTable
+    sign_in_devices: { device_hash: Buffer; customer_id: string; first_used_at: Date; last_used_at: Date }
     addresses: AddressesTable
     favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
     one_time_codes: OneTimeCodesTable

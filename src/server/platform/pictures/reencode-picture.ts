@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 
 import { Refusal } from '#contract/refusals.ts'
-import { limitConcurrency } from '#server/platform/pictures/limit-concurrency.ts'
+import { createQueue } from '#server/platform/queue/create-queue.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 const maxPixels = 40_000_000
@@ -14,11 +14,11 @@ export type Reencoded = { bytes: Buffer; width: number; height: number }
 
 /** Re-encodes an uploaded picture: smaller, upright and without metadata. */
 export async function reencodePicture(file: Buffer): Promise<Reencoded> {
-  return oneAtATime(() => reencode(file))
+  return reencoding(() => reencode(file))
 }
 
 /** A large picture needs a whole core and much memory, which must not slow down other requests. */
-const oneAtATime = limitConcurrency(1)
+const reencoding = createQueue({ concurrency: 1, maxWaiting: 20 })
 
 async function reencode(file: Buffer): Promise<Reencoded> {
   const sharp = await loadSharpOnce()

@@ -3,29 +3,56 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { formatDuration } from '#domain/shared/time/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { incrementCount, findWindowEnd, decrementCount } from '#server/platform/rate-limits/store.ts'
+import {
+  incrementCount,
+  findCount,
+  findWindowEnd,
+  decrementCount,
+} from '#server/platform/rate-limits/store.ts'
+import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 /** At most `max` in a window of `minutes`, which begins with the first attempt. */
-export type RateLimit = { name: string; max: number; minutes: number }
+export type RateLimit = {
+  name: string
+  max: number
+  minutes: number
+  /** Ends the refusal's sentence with another way on, such as "or pay by card". */
+  instead?: string
+}
+
+export type Counter = readonly [limit: RateLimit, subject: string]
 
 type LimitDeps = Pick<Deps, 'db' | 'now'>
 
+/** For the end of a refusal that a verified number is not subject to. */
+export const orVerify = 'or verify your number to go on'
+
 /**
  * Counts one attempt of a subject (a number, an address, …) or refuses it with the time to wait. Runs outside the
- * command's transaction, so that a failed command still counts.
+ * command's transaction, so that a failed command still counts. Returns the count.
  */
 export async function consumeRateLimit(
   { db, now }: LimitDeps,
-  { name, max, minutes }: RateLimit,
+  { name, max, minutes, instead }: RateLimit,
   subject: string,
-): Promise<void> {
+): Promise<number> {
   const scope = scopeOf(name, subject)
   const at = now()
   const counted = await incrementCount(db, scope, max, at, new Date(at.getTime() + minutes * 60_000))
-  if (counted) return
+  if (counted) return counted.count
   const end = (await findWindowEnd(db, scope)) ?? at
   const retryAfter = Math.max(1, Math.ceil((end.getTime() - at.getTime()) / 1000))
-  throw new Refusal('TOO_MANY_TRIES', { wait: formatDuration(retryAfter), retryAfter })
+  const wait = formatDuration(retryAfter)
+  throw new Refusal('TOO_MANY_TRIES', { wait, ...(instead ? { instead: `, ${instead}` } : {}), retryAfter })
+}
+
+/** The attempts in the present window. */
+export async function readRateLimitCount(
+  { db, now }: LimitDeps,
+  name: string,
+  subject: string,
+): Promise<number> {
+  return findCount(db, scopeOf(name, subject), now())
 }
 
 /** For an attempt that succeeded. */
@@ -35,6 +62,25 @@ export async function refundRateLimit(
   subject: string,
 ): Promise<void> {
   await decrementCount(db, scopeOf(name, subject))
+}
+
+export async function consumeRateLimits(deps: LimitDeps, counters: readonly Counter[]): Promise<void> {
+  for (const [limit, subject] of counters) await consumeRateLimit(deps, limit, subject)
+}
+
+export async function refundRateLimits(deps: LimitDeps, counters: readonly Counter[]): Promise<void> {
+  for (const [limit, subject] of counters) await refundRateLimit(deps, limit, subject)
+}
+
+/** A /56 may hold a few households and a /48 a street or a whole mobile network, so wider networks have more room. */
+const widths = [1, 4, 16]
+
+/** The counters of an IP address: one for IPv4, three for IPv6. `of` narrows them, for example to one number. */
+export function addressCounters(limit: RateLimit, ip: string, of = ''): Counter[] {
+  return toAddressPrefixes(ip).map((prefix, at) => [
+    { ...limit, max: limit.max * widths[at]! },
+    of ? `${prefix} ${of}` : prefix,
+  ])
 }
 
 /** Subjects are personal data, so only their hash is stored. */

@@ -39,6 +39,16 @@ export async function findWindowEnd(db: Db, scope: string): Promise<Date | undef
   return row?.window_end
 }
 
+export async function findCount(db: Db, scope: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('limits')
+    .select('count')
+    .where('scope', '=', scope)
+    .where('window_end', '>', now)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 export async function decrementCount(db: Db, scope: string): Promise<void> {
   await db
     .updateTable('limits')

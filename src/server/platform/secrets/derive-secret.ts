@@ -6,7 +6,7 @@ import { findOrInsertSecret } from '#server/platform/secrets/store.ts'
 /** Derives a key per purpose from the secret that all processes share. */
 export async function deriveSecret(
   { db, random, secret }: Pick<Deps, 'db' | 'random' | 'secret'>,
-  purpose: 'one-time codes' | 'captcha' | 'payments',
+  purpose: 'one-time codes' | 'captcha' | 'payments' | 'cards',
 ): Promise<Buffer> {
   const root = secret ?? (await findOrInsertSecret(db, () => random(32)))
   return createHmac('sha256', root).update(purpose).digest()

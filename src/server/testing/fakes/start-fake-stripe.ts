@@ -41,6 +41,11 @@ function behaviourOf(card: string): string | undefined {
   return behaviours[card.split('__')[0]!]
 }
 
+/** Two ids of one card have the same fingerprint, as with Stripe. */
+function toFingerprint(card: string): string {
+  return `fp_${card.split('__')[0]}`
+}
+
 /** Serves the part of Stripe's API that we use, on a free port, with Stripe's states, idempotency keys and errors. */
 export async function startFakeStripe() {
   const requests: StripeRequest[] = []
@@ -173,7 +178,13 @@ export async function startFakeStripe() {
           id,
           object: 'payment_method',
           type: 'card',
-          card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+          card: {
+            brand: 'visa',
+            last4: '4242',
+            exp_month: 12,
+            exp_year: 2030,
+            fingerprint: toFingerprint(id),
+          },
         },
       ]
     return [404, fault('invalid_request_error')]

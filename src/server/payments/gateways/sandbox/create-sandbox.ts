@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { brandOf } from '#domain/payments/card-number.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Authorisation, Gateway, GatewayState, TypedCard } from '#server/payments/core/gateway.ts'
@@ -84,10 +86,13 @@ export function createSandbox({
 async function tokeniseCard(db: record.SandboxRecord, card: TypedCard, token: string) {
   const behaviour = 'number' in card ? toBehaviour(card.number) : undefined
   if (!('number' in card) || !behaviour) return { status: 'not taken' } as const
-  const { number, expMonth, expYear } = card
+  const { number, expMonth, expYear, cvc } = card
   const shown = { token, brand: brandOf(number) ?? 'Card', last4: number.slice(-4), expMonth, expYear }
   await record.insertCard(db, { ...shown, behaviour })
-  return { status: 'tokenised', ...shown } as const
+  // Everyone uses the same few numbers here, so the expiry and the CVC tell two cards apart.
+  const details = [number, expMonth, expYear, cvc].join(' ')
+  const fingerprint = createHash('sha256').update(details).digest('hex')
+  return { status: 'tokenised', fingerprint, ...shown } as const
 }
 
 async function authorise(

@@ -36,7 +36,7 @@ export async function runIdempotentCall<T>(
   })
 }
 
-type NewCard = Omit<CardToken, 'status'> & { behaviour: Behaviour }
+type NewCard = Omit<CardToken, 'status' | 'fingerprint'> & { behaviour: Behaviour }
 
 export async function insertCard(record: SandboxRecord, card: NewCard): Promise<void> {
   await sql`insert into sandbox.cards (token, behaviour, brand, last4, exp_month, exp_year)

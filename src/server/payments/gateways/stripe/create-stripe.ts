@@ -42,6 +42,7 @@ export function createStripe(keys: StripeKeys, timeoutMs: number = timeouts.stri
             ? {
                 status: 'tokenised',
                 token,
+                fingerprint: card.fingerprint ?? null,
                 brand: card.brand,
                 last4: card.last4,
                 expMonth: card.exp_month,

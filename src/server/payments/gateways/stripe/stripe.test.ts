@@ -203,6 +203,13 @@ test('D35, WA2: add-card takes the payment-method id; a card number is refused',
   const { data: card } = (await add({ paymentMethodId: 'pm_card_visa', name: 'A Khan' })).json()
   expect(card).toMatchObject({ stripeCustomerId: expect.stringMatching(/^cus_/) })
   expect(JSON.parse(card.stripeCard)).toEqual({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 })
+  // Stripe's fingerprint of the card is stored as a keyed hash only.
+  const stored = await db
+    .selectFrom('saved_cards')
+    .select('fingerprint_mac')
+    .where('id', '=', card._id)
+    .executeTakeFirstOrThrow()
+  expect(stored.fingerprint_mac).toHaveLength(32)
   expect((await add({ paymentMethodId: 'pm_made_up' })).json()).toMatchObject({ code: 'CARD_DECLINED' })
   expect(JSON.stringify(requests)).not.toContain('4242424242424242')
   await ask('DELETE', `/customer/${me.customerId}/wallet/delete-card/${card._id}`)

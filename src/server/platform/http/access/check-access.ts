@@ -9,6 +9,7 @@ import {
   type SessionCookie,
   sessionCookie,
 } from '#server/platform/http/access/session-cookie.ts'
+import { type DeviceCookie, deviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -16,6 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     sessionCookie: SessionCookie
+    deviceCookie: DeviceCookie
     /** The token that identified the caller, and the time of the lookup. */
     identified: { token: string; at: number } | undefined
   }
@@ -40,10 +42,12 @@ export async function checkAccess(
   app.decorateRequest('principal', undefined)
   app.decorateRequest('identified', undefined)
   app.decorateRequest('sessionCookie')
+  app.decorateRequest('deviceCookie')
   app.addHook('onRequest', async (request, reply) => {
     const { access, endpoint } = request.routeOptions.config
     if (!access) return
     request.sessionCookie = sessionCookie(request, reply, publicUrl)
+    request.deviceCookie = deviceCookie(request, reply, publicUrl)
     // A reply to one person, or one that sets a cookie, must not be cached.
     if (access !== 'anyone' || request.headers.authorization || request.headers.cookie)
       reply.header('cache-control', 'private, no-store')

@@ -6,6 +6,10 @@ export type Principal = {
   isAdmin: boolean
   /** The ids of the outlets that this account runs. */
   staffOf: readonly string[]
+  /** The mobile number as typed. Anyone can type anyone's. */
+  mobile: string | undefined
   /** The mobile number, if the caller has entered a one-time code that was sent to it. */
   verifiedMobile: string | undefined
+  /** A verified mobile, or an account older than a day: limits per IP address do not apply. */
+  isEstablished: boolean
 }

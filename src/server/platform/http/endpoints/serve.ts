@@ -17,6 +17,7 @@ import {
 } from '#server/platform/http/endpoints/idempotent-request.ts'
 import { requireStorableText } from '#server/platform/http/endpoints/parse-bodies.ts'
 import { sendReply } from '#server/platform/http/endpoints/send-reply.ts'
+import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
@@ -35,6 +36,7 @@ export type Served<E extends Endpoint> = RequestInput<E> & {
   principal: E['access'] extends 'anyone' ? Principal | undefined : Principal
   caller: Caller
   cookie: SessionCookie
+  device: DeviceCookie
   /** Set if the endpoint is idempotent and the caller sent a key. */
   idempotency: IdempotentRequest | undefined
 }
@@ -50,13 +52,20 @@ export function serve<const E extends Endpoint>(
     url: apiPrefix + entry.path,
     config: { access: entry.access, endpoint: entry },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { principal, sessionCookie: cookie, ip } = request
+      const { principal, sessionCookie: cookie, deviceCookie: device, ip } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
       const received = parseRequest(entry, request)
       const idempotencyKey = parseIdempotencyKey(request)
       const idempotency = toIdempotentRequest(entry, request, received, idempotencyKey)
       const caller = { ip, userAgent, idempotencyKey }
-      const result = await handle({ ...received, principal, caller, cookie, idempotency } as Served<E>)
+      const result = await handle({
+        ...received,
+        principal,
+        caller,
+        cookie,
+        device,
+        idempotency,
+      } as Served<E>)
       return sendReply(reply, entry, result)
     },
   })

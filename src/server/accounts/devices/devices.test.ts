@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+
+import { sweepDevices } from '#server/accounts/devices/devices.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock, deps } = await testApp()
+
+const signIn = (payload: { credential: string; password: string }, from: string, device?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/signin',
+    payload,
+    remoteAddress: from,
+    headers: device ? { cookie: `tablefare_device=${device}` } : {},
+  })
+const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+  answer.cookies.find(({ name }) => name === 'tablefare_device')
+const guess = (credential: string, at: number) =>
+  signIn({ credential, password: 'a wrong guess' }, `10.9.${Math.floor(at / 9)}.1`)
+
+test('a customer under attack still signs in with a browser they have used before, and only with that one', async () => {
+  const { email } = await createTestUser(db)
+  const own = { credential: email!, password }
+  const cookie = deviceOf(await signIn(own, '10.8.0.1'))
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 34_560_000 })
+  const device = cookie!.value
+  const stranger = deviceOf(
+    await signIn({ credential: 'demo@tablefare.test', password: 'customer-demo' }, '10.8.0.2'),
+  )!.value
+
+  for (let at = 0; at < 50; at++) expect((await guess(email!, at)).statusCode).toBe(401)
+  const refused = await signIn(own, '10.8.0.3')
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    error: 'Too many attempts. Try again in 1 hour, or reset your password.',
+  })
+  expect((await signIn(own, '10.8.0.3', stranger)).statusCode).toBe(429)
+  expect((await signIn(own, '10.8.0.3', 'x'.repeat(43))).statusCode).toBe(429)
+
+  const answer = await signIn(own, '10.8.0.3', device)
+  expect(answer.statusCode).toBe(200)
+  expect(deviceOf(answer)?.value).toBe(device)
+})
+
+test('a stolen browser has ten attempts of its own', async () => {
+  const { email } = await createTestUser(db)
+  const device = deviceOf(await signIn({ credential: email!, password }, '10.7.0.1'))!.value
+  const attempt = (at: number) =>
+    signIn({ credential: email!, password: 'a wrong guess' }, `10.7.1.${at}`, device)
+  for (let at = 0; at < 10; at++) expect((await attempt(at)).statusCode).toBe(401)
+  expect((await attempt(10)).statusCode).toBe(429)
+  expect((await signIn({ credential: email!, password }, '10.7.2.1')).statusCode).toBe(200)
+})
+
+test('a guest gets no device cookie; the id itself is not stored, and unused rows are swept', async () => {
+  const guest = await app.inject({
+    method: 'POST',
+    url: '/api/v1/guest/guest-signup',
+    payload: { name: 'Amira', mobileNo: '07700900555' },
+  })
+  expect([guest.statusCode, guest.cookies.some(({ name }) => name === 'tablefare_device')]).toEqual([
+    200,
+    false,
+  ])
+  const rows = await db.selectFrom('sign_in_devices').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  clock.forward({ days: 401 })
+  await sweepDevices(deps)
+  expect(await db.selectFrom('sign_in_devices').selectAll().execute()).toEqual([])
+})
+
+test('a flood of sign-ins is refused beyond a bounded queue, with a time to wait', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, at) =>
+      signIn({ credential: `nobody${at}@example.com`, password: 'a wrong guess' }, `10.6.0.${at}`),
+    ),
+  )
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(new Set(codes)).toEqual(new Set([401, 429]))
+  expect(codes.filter((code) => code === 401).length).toBeGreaterThanOrEqual(64)
+  const busy = answers.find(({ statusCode }) => statusCode === 429)!
+  expect([busy.headers['retry-after'], busy.json<{ code: string }>().code]).toEqual(['5', 'SERVER_BUSY'])
+})

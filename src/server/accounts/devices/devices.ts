@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+import { deleteUnusedDevices, hasDevice, upsertDevice } from '#server/accounts/devices/store.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
+
+const storedDays = 400
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** True if this customer has signed in with this browser before. */
+export async function isKnownDevice(
+  db: Db,
+  { id }: Pick<DeviceCookie, 'id'>,
+  customerId: string | undefined,
+): Promise<boolean> {
+  // Without an account a device is looked up as well, so that the reply takes as long.
+  return id !== undefined && hasDevice(db, hashDevice(id), customerId ?? nobody)
+}
+
+/** Stores that the customer signed in with this browser. Returns the id for its cookie. */
+export async function rememberDevice(
+  tx: Db,
+  { now, random }: Pick<Deps, 'now' | 'random'>,
+  device: Pick<DeviceCookie, 'id'>,
+  customerId: string,
+): Promise<string> {
+  const id = device.id ?? random(32).toString('base64url')
+  await upsertDevice(tx, hashDevice(id), customerId, now())
+  return id
+}
+
+export async function sweepDevices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteUnusedDevices(db, new Date(now().getTime() - storedDays * 24 * 60 * 60_000))
+}
+
+export function hashDevice(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}

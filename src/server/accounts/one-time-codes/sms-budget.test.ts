@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import type { Challenge } from '#contract/accounts/one-time-codes.ts'
+import { solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const warnings: [object, string][] = []
+const { app, db, clock } = await testApp(undefined, {
+  codesPerHour: 40,
+  warn: (...line) => void warnings.push(line),
+})
+let next = 0
+
+const send = async (mobileNo = `0770091${1000 + next}`, captcha?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/send-code',
+    payload: { mobileNo, captcha: captcha ?? (await solveCaptcha(app)) },
+    remoteAddress: `10.2.${++next >> 8}.${next & 255}`,
+  })
+const costNow = async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/captcha/challenge' })
+  return answer.json<{ data: Challenge }>().data.parameters.cost
+}
+const setUsed = (count: number) =>
+  db.updateTable('limits').set({ count }).where('scope', 'like', 'codes:%').execute()
+
+test('D5: a flood of new numbers leaves a quarter of the SMS to numbers that were verified before', async () => {
+  const verified = await createTestUser(db, { isVerified: true })
+  for (let at = 0; at < 30; at++) expect((await send()).statusCode).toBe(200)
+  const refused = await send()
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect((await send(verified.mobile)).statusCode).toBe(200)
+  await setUsed(40)
+  const other = await createTestUser(db, { isVerified: true })
+  expect((await send(other.mobile)).statusCode).toBe(429)
+})
+
+test('the operator is warned once per hour, when half of the SMS are used', async () => {
+  const half = { budget: 'codes', count: 20, max: 40, minutes: 60 }
+  expect(warnings).toEqual([[half, 'half of a budget is used']])
+  clock.forward({ hours: 1 })
+  for (let at = 0; at < 22; at++) expect((await send()).statusCode).toBe(200)
+  expect(warnings).toHaveLength(2)
+})
+
+test('the captcha’s cost doubles with every quarter of the SMS that is used, and cheap challenges cannot be hoarded', async () => {
+  clock.forward({ hours: 1 })
+  expect(await costNow()).toBe(1)
+  const hoarded = [await solveCaptcha(app), await solveCaptcha(app)]
+  await send()
+  const costs = []
+  for (const used of [9, 10, 20, 30, 40]) {
+    await setUsed(used)
+    costs.push(await costNow())
+  }
+  expect(costs).toEqual([1, 2, 4, 8, 8])
+  // A challenge from just before a step is still accepted.
+  await setUsed(10)
+  expect((await send(undefined, hoarded[0])).statusCode).toBe(200)
+  await setUsed(20)
+  expect((await send(undefined, hoarded[1])).json()).toMatchObject({ code: 'CAPTCHA_FAILED' })
+})
