@@ -216,3 +216,29 @@ test('D35: with Stripe every page allows its hosts, as a visitor can reach the c
     expect(policy).toContain("default-src 'self'")
   }
 })
+
+test('an unknown address gets a 404 page with a way on, without rendering the site; its form of data is left to the router', async () => {
+  const rendered: string[] = []
+  const counted = await testSite({
+    change: (site) => ({
+      ...site,
+      render: (request, given) => {
+        rendered.push(new URL(request.url).pathname)
+        return site.render(request, given)
+      },
+    }),
+  })
+  const get = (url: string, headers = {}) => counted.app.inject({ method: 'GET', url, headers })
+  const page = await get('/wp-login.php')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>There is no such page</h1>')
+  expect(page.body.match(/href="\/"/g)).toHaveLength(2)
+  expect((await get('/admin/nothing/here', { 'accept-encoding': 'br' })).headers).toMatchObject({
+    'content-encoding': 'br',
+  })
+  expect(rendered).toEqual([])
+  expect((await get('/no-such-page.data')).statusCode).toBe(404)
+  expect((await get('/sign-in')).statusCode).toBe(200)
+  expect((await get('/booking/1/calendar')).statusCode).not.toBe(200)
+  expect(rendered).toEqual(['/no-such-page.data', '/sign-in', '/booking/1/calendar'])
+})
