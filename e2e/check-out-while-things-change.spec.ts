@@ -9,6 +9,7 @@ import {
   press,
   prepareCashOrder,
   refused,
+  storeCart,
   summary,
   totalToPay,
   typeCard,
@@ -16,7 +17,7 @@ import {
 import { desktop } from './support/order-page.ts'
 import { changeDish, changeOutlet, endSession, listOrders } from './support/change-outlet.ts'
 import { password } from './support/site-database.ts'
-import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
+import { expect, expectAccessible, allowErrors, test, visit } from './support/visit.ts'
 
 test('D33: after a decline the order may still be changed, and replaces the unpaid one', async ({
   page,
@@ -111,7 +112,8 @@ test('CO18, D24, D31: a time that is no longer available stays chosen with a mes
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
 
-  await checkOut(page, 'Collection')
+  await storeCart(page, outlet)
+  await visit(page, '/checkout-collection')
   await page.getByLabel('Contact').fill(me.mobile)
   await choose(page, 'Cash')
   await acceptTerms(page)

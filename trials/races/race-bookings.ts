@@ -65,11 +65,11 @@ export async function raceBookings({ app, deps }: Racing, races: number) {
   /** Eight couples booked for noon all change to the evening, when 36 of 40 covers are taken. */
   async function lastCovers(race: number): Promise<[string, boolean]> {
     const bookingDate = addDays(firstDay, race % 60)
-    const full = await createTestUser(db)
+    const full = await createTestUser(db, { isVerified: true })
     const most = await booked(full.bearer, { bookingDate, guestNo: 36 })
     const couples = await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const { bearer } = await createTestUser(db)
+        const { bearer } = await createTestUser(db, { isVerified: true })
         return { bearer, ...(await booked(bearer, { bookingDate, bookingTime: '12:00', guestNo: 2 })) }
       }),
     )

@@ -25,12 +25,15 @@ const perNumber: RateLimit = { name: 'code for', max: 3, minutes: 15 }
  * an account. One IP address can use only part of a number's limit, so that its owner still gets a code from elsewhere;
  * an attacker with three or more addresses can exhaust it.
  */
-export async function sendCode(deps: Deps, { body, caller }: Served<typeof api.oneTimeCodes.sendCode>) {
+export async function sendCode(
+  deps: Deps,
+  { body, caller, principal }: Served<typeof api.oneTimeCodes.sendCode>,
+) {
   const mobile = requireMobile(body.mobileNo)
   await requireCaptcha(deps, body.captcha)
   const address = toRateLimitAddress(caller.ip)
   await consumeRateLimits(deps, [
-    ...addressCounters(perAddress, caller.ip),
+    ...(principal?.isEstablished ? [] : addressCounters(perAddress, caller.ip)),
     ...addressCounters(perPair, caller.ip, mobile),
     ...addressCounters(perPairPerDay, caller.ip, mobile),
     [perNumber, mobile],
