@@ -36,6 +36,19 @@ export async function setSession(
   ])
 }
 
+/** Marks the number of this account as verified: from then on it signs in and resets the password. */
+export async function markVerified(email: string, site: Site = defaultSite()): Promise<void> {
+  await withSiteDatabase(
+    (db) =>
+      db
+        .updateTable('customers')
+        .set({ mobile_proved_at: new Date() })
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow(),
+    site,
+  )
+}
+
 /** Expires the session. */
 export async function endSession(id: string): Promise<void> {
   await withSiteDatabase((db) =>

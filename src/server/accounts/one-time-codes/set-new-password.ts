@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
+import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
+import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import { changePassword } from '#server/accounts/passwords/change-password.ts'
 import { requireStrongPassword } from '#server/accounts/customers/require-contact.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { verifyMobileByReset } from '#server/accounts/passwords/verify-account-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
@@ -29,11 +30,12 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(body.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     // Lock order: the customer before the ticket, as when the number is changed.
-    if (account.mobile_no) await verifyMobileByReset(tx, account.id, account.mobile_no, deps.now())
+    await lockCustomer(tx, account.id)
     const isConsumed = await consumeTicket(tx, account.id, ticketHash, deps.now())
     if (!isConsumed) throw new Refusal('TICKET_NOT_VALID')
     await changePassword(tx, account.id, passwordHash, deps.now())
-    if (account.mobile_no)
+    await enqueueAlert(tx, deps, account.id, alerts.passwordReset)
+    if (account.mobile_no && account.mobile_proved_at)
       await enqueueMessage(tx, {
         key: `password-changed:${ticketHash.toString('hex')}`,
         channel: 'sms',

@@ -1,9 +1,17 @@
+import { deleteTickets } from '#server/accounts/one-time-codes/store.ts'
 import { updatePasswordHash } from '#server/accounts/passwords/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { endSessions } from '#server/accounts/sessions/store.ts'
 
-/** Ends every session of the account. */
-export async function changePassword(tx: Tx, customerId: string, hash: string, now: Date): Promise<void> {
+/** Ends every session of the account, except the one in which the old password was entered. */
+export async function changePassword(
+  tx: Tx,
+  customerId: string,
+  hash: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
   await updatePasswordHash(tx, customerId, hash)
-  await endSessions(tx, customerId, now)
+  await deleteTickets(tx, customerId)
+  await endSessions(tx, customerId, now, except)
 }

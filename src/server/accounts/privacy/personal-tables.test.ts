@@ -60,6 +60,14 @@ async function fill(customerId: string): Promise<void> {
     reset_tickets: () =>
       sql`insert into reset_tickets (customer_id, ticket_hash, expires_at)
         values (${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
+    reset_links: () =>
+      sql`insert into reset_links (email, customer_id, ticket_hash, expires_at)
+        values ('canary@example.com', ${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
+    known_devices: () =>
+      sql`insert into known_devices (customer_id, device_hash, browser, address_hash, first_used_at, last_used_at)
+        values (${customerId}, sha256(${customerId}::text::bytea), 'canary browser', '', now(), now())`.execute(
+        db,
+      ),
     messages: () =>
       sql`insert into messages (key, channel, customer_id, recipient, text)
         values (${customerId}, 'sms', ${customerId}, '+447700900123', 'canary text')`.execute(db),

@@ -28,7 +28,15 @@ const personalTables = {
     merge: { unique: 'restaurant_id' },
   },
   sessions: {
-    exported: ['how', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
+    exported: [
+      'how',
+      'user_agent',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'password_confirmed_at',
+    ],
     notExported: ['id', 'customer_id', 'token_hash'],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
@@ -43,6 +51,18 @@ const personalTables = {
   reset_tickets: {
     exported: [],
     notExported: ['customer_id', 'ticket_hash', 'expires_at'],
+    erase: 'delete',
+    merge: 'delete',
+  },
+  reset_links: {
+    exported: [],
+    notExported: ['id', 'email', 'customer_id', 'ticket_hash', 'expires_at'],
+    erase: 'delete',
+    merge: 'delete',
+  },
+  known_devices: {
+    exported: ['browser', 'first_used_at', 'last_used_at'],
+    notExported: ['customer_id', 'device_hash', 'address_hash'],
     erase: 'delete',
     merge: 'delete',
   },

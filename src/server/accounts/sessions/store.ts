@@ -86,6 +86,18 @@ export async function touchSession(
   return row !== undefined
 }
 
+/** The session with its new token. Undefined if it has ended meanwhile. */
+export async function updateSessionToken(db: Db, id: string, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, last_used_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['how', 'expires_at'])
+    .executeTakeFirst()
+}
+
 export async function endSession(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sessions')

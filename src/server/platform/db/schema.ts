@@ -31,6 +31,8 @@ export type Tables = BookingTables &
     favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
     one_time_codes: OneTimeCodesTable
     reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+    reset_links: ResetLinksTable
+    known_devices: KnownDevicesTable
     solved_challenges: { signature: string; expires_at: Date }
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
@@ -184,6 +186,24 @@ type SessionsTable = {
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
+  password_confirmed_at: Date | null
+}
+
+type ResetLinksTable = {
+  id: Generated<string>
+  email: string
+  customer_id: string | null
+  ticket_hash: Buffer | null
+  expires_at: Date
+}
+
+type KnownDevicesTable = {
+  customer_id: string
+  device_hash: Buffer
+  browser: string
+  address_hash: Buffer
+  first_used_at: Date
+  last_used_at: Date
 }
 
 type AddressesTable = {

@@ -52,6 +52,7 @@ export default function SignInPage({ actionData: answer }: Route.ComponentProps)
         <Field
           {...field('credential')}
           label="Mobile number or email"
+          hint="A mobile number works once you have verified it in your profile."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
