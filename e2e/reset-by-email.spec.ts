@@ -2,13 +2,20 @@ import type { Page } from '@playwright/test'
 
 import { createPerson, register, setNewPassword, signIn } from './support/people.ts'
 import { otherSite } from './support/start-site.ts'
-import { allowErrors, expect, test } from './support/visit.ts'
+import { allowErrors, expect, test, visit } from './support/visit.ts'
 
 /** A development site shows its outbox, where the link is read. */
 let site = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   site = (await otherSite('development')).url
+})
+
+test('AU12, D6: without a ticket the page leads to requesting a code', async ({ page }) => {
+  await visit(page, `${site}/reset-password`)
+  await expect(page.getByLabel('New password')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Reset Your Password' }).click()
+  await expect(page).toHaveURL(`${site}/forget-password`)
 })
 
 /** The link in the latest email to this address, from the outbox of the development site. */

@@ -3,13 +3,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
+import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
-export type Tables = BookingTables &
+export type Tables = AccountTables &
+  BookingTables &
   ContentTables &
   OrderTables &
   PaymentTables & {
@@ -30,10 +32,6 @@ export type Tables = BookingTables &
     addresses: AddressesTable
     favourites: { customer_id: string; restaurant_id: string; created_at: Generated<Date> }
     one_time_codes: OneTimeCodesTable
-    reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
-    reset_links: ResetLinksTable
-    known_devices: KnownDevicesTable
-    solved_challenges: { signature: string; expires_at: Date }
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
     post_codes: { post_code: string; lat: number; lng: number }
@@ -187,23 +185,6 @@ type SessionsTable = {
   expires_at: Date
   ended_at: Date | null
   password_confirmed_at: Date | null
-}
-
-type ResetLinksTable = {
-  id: Generated<string>
-  email: string
-  customer_id: string | null
-  ticket_hash: Buffer | null
-  expires_at: Date
-}
-
-type KnownDevicesTable = {
-  customer_id: string
-  device_hash: Buffer
-  browser: string
-  address_hash: Buffer
-  first_used_at: Date
-  last_used_at: Date
 }
 
 type AddressesTable = {
