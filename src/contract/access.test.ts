@@ -33,6 +33,7 @@ const forAnyone = `
   POST /customer/send-code
   POST /customer/get-customer-by-phone
   PUT /customer/set-new-password
+  POST /customer/send-reset-link
   POST /customer-payment/webhook`
 
 const forAdmins = `
@@ -70,12 +71,15 @@ const forAdmins = `
   POST /role/invite-staff/:restaurantId
   DELETE /role/withdraw-invitation/:invitationId
   DELETE /role/remove-member/:membershipId
+  POST /role/end-sessions
   GET /change/get-all`
 
-/** Only a registered account accepts an invitation: a guest's session ends with the browser. */
+/** Only a registered account accepts an invitation, as a guest's session ends with the browser, and has a password. */
 const forCustomers = `
   GET /invitation/read
-  POST /invitation/accept`
+  POST /invitation/accept
+  POST /customer/confirm-password
+  PUT /customer/change-password`
 
 const namesIn = (list: string) => list.trim().split(/\n\s*/)
 const entries: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /** Happened to an account: the subject of the email and its first sentences. */
-export type Alert = { subject: string; text: string }
+type Alert = { subject: string; text: string }
 
 export const alerts = {
   passwordReset: {
@@ -36,6 +36,11 @@ export const alerts = {
     text: 'An admin of Tablefare signed your account out on every device. Sign in again with your password.',
   },
 } as const
+
+/** Completes the sentence "Your account may now …". */
+export function formatDuty(role: 'staff' | 'admin', outlet: string | null): string {
+  return role === 'admin' ? 'manage Tablefare as an admin' : `run ${outlet ?? 'a restaurant'}`
+}
 
 /** Emails the owner of an account. A doubted email may belong to someone else and gets nothing. */
 export async function enqueueAlert(

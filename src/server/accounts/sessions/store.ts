@@ -10,6 +10,7 @@ type NewSession = {
   userAgent: string
   now: Date
   expiresAt: Date
+  passwordConfirmedAt: Date | undefined
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -23,6 +24,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      password_confirmed_at: session.passwordConfirmedAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -39,7 +41,8 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id', 'sessions.customer_id', 'last_used_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
+    .select(['password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
     .select(
       sql<boolean>`exists (
         select from memberships where customer_id = customers.id and role = 'admin'
@@ -80,6 +83,18 @@ export async function touchSession(
     .set({ last_used_at: now, ...(expiresAt ? { expires_at: expiresAt } : {}) })
     .where('id', '=', id)
     .where('last_used_at', '=', since)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False if the session has ended meanwhile. */
+export async function updatePasswordConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: now })
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -8,4 +8,6 @@ export type Principal = {
   staffOf: readonly string[]
   /** The mobile number, if the caller has entered a one-time code that was sent to it. */
   verifiedMobile: string | undefined
+  /** The last time that the password was entered in this session. */
+  passwordConfirmedAt: Date | undefined
 }

@@ -5,11 +5,18 @@ const name = 'tablefare_session'
 /** Readable by scripts: cached pages, which are the same for everyone, learn from it that there is a session. */
 const signedInHint = 'tablefare_signed_in'
 
+/** Stays after signing out. Browsers store a cookie for 400 days at most. */
+const deviceName = 'tablefare_device'
+const deviceSeconds = 400 * 24 * 60 * 60
+
 /** Holds the token in the browser: unreadable by scripts and sent to this site only. */
 export type SessionCookie = {
   /** Without `seconds` the cookie ends when the browser is closed. */
   set(token: string, seconds?: number): void
   clear(): void
+  /** A random value that recognises this browser at its next sign-in. It opens nothing. */
+  device: string | undefined
+  setDevice(value: string): void
 }
 
 export function findSessionToken(request: FastifyRequest): string | undefined {
@@ -32,5 +39,7 @@ export function sessionCookie(
         .setCookie(signedInHint, '1', { ...readable, ...age })
     },
     clear: () => void reply.clearCookie(name, common).clearCookie(signedInHint, readable),
+    device: /^[\w-]{43}$/.exec(request.cookies[deviceName] ?? '')?.[0],
+    setDevice: (value) => void reply.setCookie(deviceName, value, { ...common, maxAge: deviceSeconds }),
   }
 }
