@@ -69,6 +69,7 @@ test('AU15, D1: the cookie of a sign-in lives 360000 s, inaccessible to scripts 
     `tablefare_session=${token}; Max-Age=360000; Path=/; HttpOnly; SameSite=Lax`,
     // The hint shows that there is a session, never which.
     'tablefare_signed_in=1; Max-Age=360000; Path=/; SameSite=Lax',
+    expect.stringMatching(/^tablefare_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(answer.headers['cache-control']).toBeUndefined()
   const again = await post('/customer/signin', demo, { origin: 'http://localhost' })

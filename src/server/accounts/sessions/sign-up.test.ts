@@ -28,6 +28,7 @@ test('API7, AU5, AU15: signing up creates an account and a session whose cookie 
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^tablefare_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     'tablefare_signed_in=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^tablefare_device=[\w-]{43}; /),
   ])
   const { token } = answer.json<{ token: string }>()
   const own = () =>
