@@ -31,6 +31,10 @@ export async function run(): Promise<void> {
         const captcha = await solveCaptcha(app)
         return () => post('send-code', { mobileNo, captcha })
       },
+      'asking for a reset link':
+        async ({ email }) =>
+        () =>
+          post('send-reset-link', { email }),
       'a wrong code':
         async ({ mobileNo }) =>
         () =>

@@ -22,7 +22,7 @@ test('AU1, AU5, AU6, AU14: signing up, signing in and joining as a guest work, a
 
   await context.clearCookies()
   await page.goto('/sign-in?from=%2Fuser-faq')
-  await signIn(page, mobileNo, password)
+  await signIn(page, email, password)
   await expect(page).toHaveURL('/user-faq')
   expect((await sessionCookie(context)).expires).toBeGreaterThan(0)
 
@@ -63,10 +63,13 @@ test('AU4: a refusal keeps the input, but a password is never sent back', async 
   allowErrors(browserErrors, scriptsAreOff)
 })
 
-test('AU7: resetting a password says that it needs JavaScript', async ({ page, browserErrors }) => {
+test('AU7: a code by text says that it needs JavaScript, and offers a link by email', async ({
+  page,
+  browserErrors,
+}) => {
   await page.goto('/forget-password')
   const sentence = page.locator('noscript p')
-  await expect(sentence).toContainText('Resetting a password needs JavaScript.')
+  await expect(sentence).toContainText('A code by text needs JavaScript.')
   await expect(sentence).toBeVisible()
   allowErrors(browserErrors, scriptsAreOff)
 })

@@ -1,15 +1,4 @@
--- Limits that fit real crowds: known devices, cash orders by account and outlet, coupons by card.
-
--- Browsers in which a customer has signed in. Only the SHA-256 of the random id in their cookie is stored.
-create table sign_in_devices (
-  device_hash bytea not null check (length(device_hash) = 32),
-  customer_id uuid not null references customers,
-  first_used_at timestamptz not null,
-  last_used_at timestamptz not null,
-  primary key (device_hash, customer_id)
-);
-create index sign_in_devices_by_customer on sign_in_devices (customer_id);
-create index sign_in_devices_by_use on sign_in_devices (last_used_at);
+-- Limits that fit real crowds: cash orders by account and outlet, coupons by card.
 
 -- At most one open Cash order of an account at an outlet, unless its number is verified. By account and not by number:
 -- anyone can type anyone's number. Of several that are open now, the latest one counts.

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
 import { connectionString } from '#server/platform/db/embedded/await-ready.ts'
 import { readPassword } from '#server/platform/db/embedded/files/password.ts'
@@ -7,6 +7,7 @@ import { createSocketFolder } from '#server/platform/db/embedded/files/temp-fold
 import { type Db, openDatabase } from '#server/platform/db/database.ts'
 import { notify, type Notice } from '#server/accounts/notifications/notify.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { type Person, register } from './people.ts'
 import { recordSecret } from './secrets.ts'
 
 export { password } from '#server/testing/fixtures/create-test-user.ts'
@@ -34,6 +35,29 @@ export async function setSession(
     { url, name: 'tablefare_session', value: token, httpOnly: true, sameSite: 'Lax' },
     { url, name: 'tablefare_signed_in', value: '1', sameSite: 'Lax' },
   ])
+}
+
+/** Creates an account whose number is verified, without the browser. */
+export async function registerVerified(
+  request: APIRequestContext,
+  site: Site,
+  person: Person,
+): Promise<void> {
+  await register(request, site.url, person)
+  await markVerified(person.email, site)
+}
+
+/** Marks the number of this account as verified: from then on it signs in and resets the password. */
+export async function markVerified(email: string, site: Site = defaultSite()): Promise<void> {
+  await withSiteDatabase(
+    (db) =>
+      db
+        .updateTable('customers')
+        .set({ mobile_proved_at: new Date() })
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow(),
+    site,
+  )
 }
 
 /** Expires the session. */

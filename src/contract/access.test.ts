@@ -36,6 +36,7 @@ const forAnyone = `
   POST /customer/send-code
   POST /customer/get-customer-by-phone
   PUT /customer/set-new-password
+  POST /customer/send-reset-link
   POST /customer-payment/webhook
   GET /invitation/read-admin-link
   POST /invitation/become-admin
@@ -76,14 +77,17 @@ const forAdmins = `
   POST /role/invite-staff/:restaurantId
   DELETE /role/withdraw-invitation/:invitationId
   DELETE /role/remove-member/:membershipId
+  POST /role/end-sessions
   GET /change/get-all
   GET /site-settings/get-for-admin
   PUT /site-settings/update`
 
-/** Only a registered account accepts an invitation or has factors: a guest's session ends with the browser. */
+/** Only a registered account accepts an invitation and has a password or factors: a guest's session ends with the browser. */
 const forCustomers = `
   GET /invitation/read
   POST /invitation/accept
+  POST /customer/confirm-password
+  PUT /customer/change-password
   GET /second-factor/get-own
   POST /second-factor/start-totp
   POST /second-factor/confirm-totp

@@ -14,6 +14,8 @@ export type Endpoint = {
   access: Access
   /** Marks a GET that changes something; it gets the same CSRF check as an unsafe method. */
   mutates?: true
+  /** The caller must have entered their password in this session a short while ago. Guests have none. */
+  needsPassword?: true
   /** Takes an Idempotency-Key: a retry with the same key gets the response of the first request. */
   idempotent?: true
   /** Endpoints with the same scope share their keys, so that one key stands for one request to any of them. */

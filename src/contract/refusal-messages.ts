@@ -45,10 +45,14 @@ export const refusalMessages = {
   CAPTCHA_FAILED: [400, 'We could not confirm that you are not a robot. Try again.'],
   WRONG_CODE: [400, 'Token is not correct! please try again'],
   PASSWORDS_DIFFER: [400, 'The passwords do not match.'],
-  TICKET_NOT_VALID: [400, 'That code has expired or was already used. Request a new one.'],
+  TICKET_NOT_VALID: [400, 'That code or link has expired or was already used. Request a new one.'],
   OTHER_MOBILE: [409, 'That is not the mobile number of your account. Change it in your profile first.'],
   MOBILE_NOT_VERIFIED: [409, 'Verify your mobile number with a code first.'],
-  PASSWORD_NEEDED: [400, 'Enter your password to change your email or mobile number.'],
+  ROLE_NEEDS_PASSWORD: [
+    409,
+    'The account with this number runs a restaurant or Tablefare, so a code cannot open it. Sign in with its email and password.',
+  ],
+  PASSWORD_NEEDED: [400, 'Enter your password to continue.'],
   WRONG_PASSWORD: [400, 'That password is incorrect.'],
   ORDER_UNDER_WAY: [
     409,

@@ -139,7 +139,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       // With port 0 the URL is known only now.
       const siteUrl = (deps.siteUrl = publicUrl ?? url)
       const sending = { transports, textsPerHour, warn }
-      const tasks = createTasks({ ...hooks, db, now, gateway, publicUrl, siteUrl, autopilot, ...sending })
+      const tasks = createTasks({ ...deps, siteUrl, ...sending })
       return startJobs({ connectionString, db, tasks, log: app.log })
     })
   } catch (problem) {

@@ -1,7 +1,9 @@
+import { sendResetLink } from '#server/accounts/one-time-codes/send-reset-link.ts'
 import { autopilotBooking } from '#server/demo/autopilot-booking.ts'
 import { autopilotOrder } from '#server/demo/autopilot-order.ts'
 import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
 import { sweepAll } from '#server/sweep-all.ts'
 import { eraseMessage } from '#server/platform/messages/store.ts'
@@ -17,6 +19,7 @@ import { forgetCard } from '#server/payments/saved-cards/forget-cards.ts'
 
 /** The dependencies of the job handlers. */
 export type JobDeps = PaymentDeps & {
+  random: Deps['random']
   transports: Transports
   /** Limit for SMS about orders and bookings to unverified numbers, in total. */
   textsPerHour: number
@@ -28,6 +31,7 @@ export function createTasks(deps: JobDeps): Tasks {
   return {
     'send-message': ({ messageId }) => sendMessage(deps, messageId),
     'erase-message': ({ messageId }) => eraseMessage(deps.db, messageId),
+    'send-reset-link': ({ linkId }) => sendResetLink(deps, linkId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
     'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
     'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),

@@ -30,6 +30,7 @@ export default [
   route('order-received', 'orders/tracking/receipt/order-received.route.tsx'),
   route('checkout-book-a-table', 'orders/checkout/checkout-book-a-table.route.tsx'),
   route('booking/:id/calendar', 'bookings/my-bookings/calendar.route.tsx'),
+  route('confirm-password', 'accounts/profile/confirm-password.route.tsx'),
   route('user/export', 'accounts/profile/export.route.tsx'),
   route('outlet', 'catalogue/outlets/outlet.route.tsx'),
   route('outlet/:outletId', 'orders/board/outlet-frame.route.tsx', [

@@ -34,6 +34,13 @@ export const recipes: Record<string, Recipe> = {
   },
   becomeCustomer: () => ({ password: 'plum jam and rye bread' }),
   updateCustomer: () => ({ password }),
+  confirmPassword: () => ({ password }),
+  changePassword: () => ({
+    password,
+    newPassword: 'rye bread and plum jam',
+    confirmPassword: 'rye bread and plum jam',
+  }),
+  endSessionsOf: (_world, scene) => ({ email: account(scene).email }),
   closeAccount: (_world, { role }) => (role === 'guest' ? {} : { password }),
   readTermsByRole: () => ({ role: 'User' }),
   calculateDeliveryCharge: ({ shop }) => ({ restaurant: shop.outlet.id, postCode: shop.outlet.post_code }),

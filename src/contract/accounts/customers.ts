@@ -58,13 +58,14 @@ export const customers = {
     path: '/customer/export-my-data',
     summary: 'Exports all data stored about the caller',
     access: 'guest or customer',
+    needsPassword: true,
     reply: z.object({
       exportedAt: z.iso.datetime(),
       customer: Row,
       /** By kind of record. */
       records: z.record(z.string(), z.array(Row)),
     }),
-    refuses: [],
+    refuses: ['PASSWORD_NEEDED'],
   },
   closeAccount: {
     method: 'POST',

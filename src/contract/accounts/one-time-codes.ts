@@ -45,7 +45,7 @@ export const oneTimeCodes = {
     method: 'POST',
     path: '/customer/get-customer-by-phone',
     summary:
-      'Checks a code and returns the id of the account with that number and a ticket to reset its password',
+      'Checks a code and returns the id of the account that verified the number and a ticket to reset its password. Without such an account, or if it has a role, both are null: its password is reset by email',
     access: 'anyone',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: z.object({ _id: Id.nullable(), ticket: z.string().nullable() }),
@@ -65,16 +65,33 @@ export const oneTimeCodes = {
     reply: z.object({ _id: Id }),
     refuses: ['PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TICKET_NOT_VALID', 'TOO_MANY_TRIES'],
   },
+  sendResetLink: {
+    method: 'POST',
+    path: '/customer/send-reset-link',
+    summary:
+      'Emails a link to reset the password, valid once and for an hour, if an account has this address. The reply is the same for any address',
+    access: 'anyone',
+    body: z.strictObject({ email: Email }),
+    reply: z.object({ minutes: z.number().int() }),
+    refuses: ['NOT_AN_EMAIL', 'TOO_MANY_TRIES'],
+  },
   verifyMobile: {
     method: 'POST',
     path: '/guest/prove-mobile',
     summary:
-      'Verifies a mobile number with a code. Merges the orders and bookings of earlier guests with that number into this session, or signs the session in to the account that verified it before',
+      'Verifies a mobile number with a code. Merges the orders and bookings of earlier guests with that number into this session, or signs the guest in to the account that verified it before, unless that account has a role',
     access: 'guest or customer',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: Customer,
     extras: Token,
-    refuses: ['NOT_A_MOBILE', 'WRONG_CODE', 'OTHER_MOBILE', 'OTHER_SIGN_IN_NEEDED', 'TOO_MANY_TRIES'],
+    refuses: [
+      'NOT_A_MOBILE',
+      'WRONG_CODE',
+      'OTHER_MOBILE',
+      'OTHER_SIGN_IN_NEEDED',
+      'ROLE_NEEDS_PASSWORD',
+      'TOO_MANY_TRIES',
+    ],
   },
   becomeCustomer: {
     method: 'POST',
@@ -84,6 +101,13 @@ export const oneTimeCodes = {
     body: z.strictObject({ email: Email, password: Password }),
     reply: Customer,
     extras: Token,
-    refuses: ['MOBILE_NOT_VERIFIED', 'NOT_AN_EMAIL', 'WEAK_PASSWORD', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+    refuses: [
+      'MOBILE_NOT_VERIFIED',
+      'NOT_AN_EMAIL',
+      'WEAK_PASSWORD',
+      'ALREADY_TAKEN',
+      'ROLE_NEEDS_PASSWORD',
+      'TOO_MANY_TRIES',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -85,6 +85,25 @@ export const sessions = {
     reply: z.null(),
     refuses: ['SESSION_NOT_FOUND'],
   },
+  confirmPassword: {
+    method: 'POST',
+    path: '/customer/confirm-password',
+    summary:
+      'Checks the password of the caller. Endpoints that need a recent password then work for ten minutes',
+    access: 'customer',
+    body: z.strictObject({ password: Password }),
+    reply: z.object({ minutes: z.number().int() }),
+    refuses: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/customer/change-password',
+    summary: 'Sets a new password for a caller who knows the old one, and signs out every other device',
+    access: 'customer',
+    body: z.strictObject({ password: Password, newPassword: Password, confirmPassword: Password }),
+    reply: z.object({ ended: z.number().int() }),
+    refuses: ['WRONG_PASSWORD', 'PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TOO_MANY_TRIES'],
+  },
   signOutEverywhere: {
     method: 'POST',
     path: '/customer/sign-out-everywhere',

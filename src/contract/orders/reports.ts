@@ -48,6 +48,7 @@ export const reports = {
     path: '/outlet-sales/export/:outletId',
     summary: 'Exports the data of an outlet as flat rows, one part and one page at a time',
     access: 'staff',
+    needsPassword: true,
     params,
     query: z.strictObject({
       part: z.enum(exportedParts),
@@ -56,6 +57,6 @@ export const reports = {
     }),
     reply: z.array(z.record(z.string(), Cell)),
     extras: z.object({ next: z.string().nullable() }),
-    refuses: ['RESTAURANT_NOT_FOUND'],
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { sql } from 'kysely'
 
 import { hooks } from '#server/app-deps.ts'
@@ -26,6 +28,7 @@ export async function runDueJobs({
     ...hooks,
     db,
     now,
+    random: randomBytes,
     transports: transports ?? outbox,
     siteUrl,
     autopilot,

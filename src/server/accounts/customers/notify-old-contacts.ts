@@ -1,4 +1,4 @@
-import { deleteTicket } from '#server/accounts/one-time-codes/store.ts'
+import { deleteTickets } from '#server/accounts/one-time-codes/store.ts'
 import type { Login } from '#server/accounts/passwords/require-login.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -16,17 +16,16 @@ export async function notifyOldContacts(
 ): Promise<void> {
   const key = (what: string) => `${what}-changed:${deps.random(16).toString('hex')}`
   const { id: customerId, kind, mobile_no: mobile, email } = old
-  if (now.mobile && now.mobile !== mobile) {
-    await deleteTicket(tx, customerId)
-    if (kind === 'registered' && mobile && old.mobile_proved_at)
-      await enqueueMessage(tx, {
-        key: key('mobile'),
-        channel: 'sms',
-        to: mobile,
-        text: 'The mobile number of your Tablefare account was changed. If this was not you, contact our support.',
-        customerId,
-      })
-  }
+  // A ticket or link that went to the old contact must not work any more.
+  await deleteTickets(tx, customerId)
+  if (now.mobile && now.mobile !== mobile && kind === 'registered' && mobile && old.mobile_proved_at)
+    await enqueueMessage(tx, {
+      key: key('mobile'),
+      channel: 'sms',
+      to: mobile,
+      text: 'The mobile number of your Tablefare account was changed. If this was not you, contact our support.',
+      customerId,
+    })
   if (now.email && email && now.email !== email && !old.email_doubted_at)
     await enqueueMessage(tx, {
       key: key('email'),

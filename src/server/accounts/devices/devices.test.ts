@@ -63,11 +63,11 @@ test('a guest gets no device cookie; the id itself is not stored, and unused row
     200,
     false,
   ])
-  const rows = await db.selectFrom('sign_in_devices').selectAll().execute()
+  const rows = await db.selectFrom('known_devices').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   clock.forward({ days: 401 })
   await sweepDevices(deps)
-  expect(await db.selectFrom('sign_in_devices').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
 test('a flood of sign-ins is refused beyond a bounded queue, with a time to wait', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { deleteUnusedDevices, hasDevice, upsertDevice } from '#server/accounts/devices/store.ts'
+import { deleteUnusedDevices, hasDevice } from '#server/accounts/devices/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
@@ -17,18 +17,6 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   // Without an account a device is looked up as well, so that the reply takes as long.
   return id !== undefined && hasDevice(db, hashDevice(id), customerId ?? nobody)
-}
-
-/** Stores that the customer signed in with this browser. Returns the id for its cookie. */
-export async function rememberDevice(
-  tx: Db,
-  { now, random }: Pick<Deps, 'now' | 'random'>,
-  device: Pick<DeviceCookie, 'id'>,
-  customerId: string,
-): Promise<string> {
-  const id = device.id ?? random(32).toString('base64url')
-  await upsertDevice(tx, hashDevice(id), customerId, now())
-  return id
 }
 
 export async function sweepDevices({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -9,16 +9,18 @@ import type { Served } from '#server/platform/http/endpoints/serve.ts'
 const ticketMinutes = 15
 
 /**
- * Only the holder of the phone learns whether its number has an account, and gets a ticket to reset its password. The
- * number is verified when the ticket is used, not before: until then the person who signed up keeps their access.
+ * Only the holder of the phone learns whether an account has verified the number, and gets a ticket to reset its
+ * password. An unverified number may be someone else's, and accounts with a role are reset by email only: both count as
+ * no account.
  */
 export async function findByPhone(deps: Deps, { body, caller }: Served<typeof api.oneTimeCodes.findByPhone>) {
   const mobile = await redeemCode(deps, body, caller)
   const ticket = deps.random(32).toString('base64url')
   const account = await deps.db.transaction().execute(async (tx) => {
     const found = await lockAccountByMobile(tx, mobile)
+    if (!found?.isVerified || found.hasRole) return undefined
     const expiresAt = new Date(deps.now().getTime() + ticketMinutes * 60_000)
-    if (found) await upsertTicket(tx, found.id, hashTicket(ticket), expiresAt)
+    await upsertTicket(tx, found.id, hashTicket(ticket), expiresAt)
     return found
   })
   return { data: account ? { _id: account.id, ticket } : { _id: null, ticket: null } }

@@ -37,8 +37,8 @@ async function ticketFor(mobile: string) {
 const fresh = { newPassword: 'a brand new one', confirmPassword: 'a brand new one' }
 
 test('API14, API15, D6: with code, ticket and new password every session ends, and only the new password works', async () => {
-  const me = await createTestUser(db)
-  const other = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
+  const other = await createTestUser(db, { isVerified: true })
   const answer = await byPhone(me.mobile, await code(me.mobile))
   expect(answer.json()).toEqual({
     data: { _id: me.customerId, ticket: expect.stringMatching(/^[\w-]{43}$/) },
@@ -54,8 +54,8 @@ test('API14, API15, D6: with code, ticket and new password every session ends, a
 })
 
 test('D6: a ticket is valid once, for its own customer, for fifteen minutes; an id alone resets nothing', async () => {
-  const me = await createTestUser(db)
-  const other = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
+  const other = await createTestUser(db, { isVerified: true })
   const mine = await ticketFor(me.mobile)
   const late = await ticketFor(other.mobile)
   const attempts = [
@@ -73,7 +73,7 @@ test('D6: a ticket is valid once, for its own customer, for fifteen minutes; an 
 })
 
 test('D6: of ten concurrent resets with one ticket exactly one succeeds', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const ticket = await ticketFor(me.mobile)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -84,7 +84,7 @@ test('D6: of ten concurrent resets with one ticket exactly one succeeds', async 
 })
 
 test('AU13, D6: different or weak passwords are refused, and the ticket stays valid', async () => {
-  const me = await createTestUser(db)
+  const me = await createTestUser(db, { isVerified: true })
   const ticket = await ticketFor(me.mobile)
   const differ = await setPassword({ ...ticket, newPassword: 'one of them', confirmPassword: 'another one' })
   expect(differ.json()).toEqual({ error: 'The passwords do not match.', code: 'PASSWORDS_DIFFER' })

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
-import { rememberDevice } from '#server/accounts/devices/devices.ts'
+import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
+import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
+import { recogniseDevice, toDevice } from '#server/accounts/devices/recognise-device.ts'
 import { changePassword } from '#server/accounts/passwords/change-password.ts'
 import { requireStrongPassword } from '#server/accounts/customers/require-contact.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { verifyMobileByReset } from '#server/accounts/passwords/verify-account-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import {
@@ -31,13 +32,15 @@ export async function setNewPassword(
   if (!account) throw new Refusal('TICKET_NOT_VALID')
   requireStrongPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
   const passwordHash = await hashPassword(body.newPassword)
-  const deviceId = await deps.db.transaction().execute(async (tx) => {
+  const used = await toDevice(deps, caller, device)
+  await deps.db.transaction().execute(async (tx) => {
     // Lock order: the customer before the ticket, as when the number is changed.
-    if (account.mobile_no) await verifyMobileByReset(tx, account.id, account.mobile_no, deps.now())
+    await lockCustomer(tx, account.id)
     const isConsumed = await consumeTicket(tx, account.id, ticketHash, deps.now())
     if (!isConsumed) throw new Refusal('TICKET_NOT_VALID')
     await changePassword(tx, account.id, passwordHash, deps.now())
-    if (account.mobile_no)
+    await enqueueAlert(tx, deps, account.id, alerts.passwordReset)
+    if (account.mobile_no && account.mobile_proved_at)
       await enqueueMessage(tx, {
         key: `password-changed:${ticketHash.toString('hex')}`,
         channel: 'sms',
@@ -46,9 +49,9 @@ export async function setNewPassword(
         customerId: account.id,
       })
     // Attempts from elsewhere must not keep the person who has just reset the password from signing in.
-    return rememberDevice(tx, deps, device, account.id)
+    await recogniseDevice(tx, deps, { customerId: account.id, device: used, isReported: false })
   })
-  device.set(deviceId)
+  device.set(used.id)
   return { data: { _id: account.id } }
 }
 

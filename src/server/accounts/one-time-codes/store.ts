@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 
 /** A new code replaces the previous one. */
 export async function upsertCode(
@@ -91,32 +91,81 @@ export async function upsertTicket(db: Db, customerId: string, hash: Buffer, exp
     .execute()
 }
 
-/** The account of a valid ticket. The id in the request must match the ticket's owner. */
+/** The account of a valid ticket, from a code or a link. The id in the request must match the ticket's owner. */
 export async function findTicket(db: Db, customerId: string, hash: Buffer, now: Date) {
   return db
-    .selectFrom('reset_tickets')
-    .innerJoin('customers', 'customers.id', 'reset_tickets.customer_id')
-    .select(['customers.id', 'email', 'mobile_no'])
-    .where('customers.id', '=', customerId)
-    .where('ticket_hash', '=', hash)
-    .where('expires_at', '>', now)
+    .selectFrom('customers')
+    .select(['id', 'email', 'mobile_no', 'mobile_proved_at'])
+    .where('id', '=', customerId)
     .where('closed_at', 'is', null)
+    .where((or) =>
+      or.or(
+        (['reset_tickets', 'reset_links'] as const).map((table) =>
+          or.exists(
+            or
+              .selectFrom(table)
+              .select('customer_id')
+              .where('customer_id', '=', customerId)
+              .where('ticket_hash', '=', hash)
+              .where('expires_at', '>', now),
+          ),
+        ),
+      ),
+    )
     .executeTakeFirst()
 }
 
-export async function consumeTicket(db: Db, customerId: string, hash: Buffer, now: Date): Promise<boolean> {
-  const row = await db
-    .deleteFrom('reset_tickets')
-    .where('customer_id', '=', customerId)
-    .where('ticket_hash', '=', hash)
-    .where('expires_at', '>', now)
-    .returning('customer_id')
-    .executeTakeFirst()
-  return row !== undefined
+/** The customer's row must be locked: of two concurrent requests one consumes the ticket. Every other one ends too. */
+export async function consumeTicket(tx: Tx, customerId: string, hash: Buffer, now: Date): Promise<boolean> {
+  const isValid = (await findTicket(tx, customerId, hash, now)) !== undefined
+  if (isValid) await deleteTickets(tx, customerId)
+  return isValid
 }
 
-export async function deleteTicket(db: Db, customerId: string): Promise<void> {
+/** Every ticket and link of an account. */
+export async function deleteTickets(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('reset_tickets').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('reset_links').where('customer_id', '=', customerId).execute()
+}
+
+export async function insertLinkRequest(db: Db, email: string, expiresAt: Date): Promise<string> {
+  const row = await db
+    .insertInto('reset_links')
+    .values({ email, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A request for a link that was not answered yet, locked, with the account of its email. A doubted email has none. */
+export async function lockLinkRequest(tx: Tx, id: string, now: Date) {
+  return tx
+    .selectFrom('reset_links')
+    .leftJoin('customers', (join) =>
+      join
+        .onRef('customers.email', '=', 'reset_links.email')
+        .on('kind', '=', 'registered')
+        .on('closed_at', 'is', null)
+        .on('email_doubted_at', 'is', null),
+    )
+    .select(['reset_links.email', 'expires_at', 'customers.id as account_id'])
+    .where('reset_links.id', '=', id)
+    .where('ticket_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate('reset_links')
+    .executeTakeFirst()
+}
+
+export async function updateLink(tx: Tx, id: string, customerId: string, hash: Buffer): Promise<void> {
+  await tx
+    .updateTable('reset_links')
+    .set({ customer_id: customerId, ticket_hash: hash })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteLink(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reset_links').where('id', '=', id).execute()
 }
 
 export async function deleteCode(db: Db, mobile: string): Promise<void> {
@@ -126,5 +175,6 @@ export async function deleteCode(db: Db, mobile: string): Promise<void> {
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('reset_tickets').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('reset_links').where('expires_at', '<=', now).execute()
   await db.deleteFrom('solved_challenges').where('expires_at', '<=', now).execute()
 }

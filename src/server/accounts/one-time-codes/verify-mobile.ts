@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
+import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { redeemCode } from '#server/accounts/one-time-codes/redeem-code.ts'
 import { listGuests, lockGuests, updateVerifiedMobile } from '#server/accounts/passwords/store.ts'
 import { verifyAccountMobile } from '#server/accounts/passwords/verify-account-mobile.ts'
@@ -10,18 +11,21 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { lockForMerge, mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
+import { renewSession } from '#server/accounts/sessions/renew-session.ts'
 import { openSession, type ResolvedCustomer } from '#server/accounts/sessions/open-session.ts'
 
-/** Verifying a number changes what a session may see, so a new session always begins. */
+/**
+ * Verifying a number changes what a session may see, so its token is always replaced. A guest gets a new session; the
+ * one of an account continues, as a code alone never opens one.
+ */
 export async function verifyMobile(deps: Deps, served: Served<typeof api.oneTimeCodes.verifyMobile>) {
   const { principal, body, caller } = served
-  if (principal.kind === 'customer') await requireOwnMobile(deps, principal.customerId, body.mobileNo)
+  const { customerId } = principal
+  if (principal.kind === 'customer') await requireOwnMobile(deps, customerId, body.mobileNo)
   const mobile = await redeemCode(deps, body, caller)
-  return openSession(deps, served, (tx) =>
-    principal.kind === 'customer'
-      ? resolveOwn(tx, principal.customerId, mobile, deps.now())
-      : resolveGuest(tx, deps, principal.customerId, mobile),
-  )
+  return principal.kind === 'customer'
+    ? renewSession(deps, served, (tx) => verifyOwn(tx, deps, customerId, mobile))
+    : openSession(deps, served, (tx) => resolveGuest(tx, deps, customerId, mobile))
 }
 
 /** Checked before the code is consumed. */
@@ -31,9 +35,10 @@ async function requireOwnMobile(deps: Deps, customerId: string, typed: string | 
   if (mobile && mobile !== mobile_no) throw new Refusal('OTHER_MOBILE')
 }
 
-async function resolveOwn(tx: Tx, customerId: string, mobile: string, now: Date): Promise<ResolvedCustomer> {
-  if ((await verifyAccountMobile(tx, mobile, now)) !== customerId) throw new Refusal('OTHER_MOBILE')
-  return { customerId, how: 'code' }
+async function verifyOwn(tx: Tx, deps: Deps, customerId: string, mobile: string): Promise<void> {
+  const account = await verifyAccountMobile(tx, mobile, deps.now())
+  if (account?.id !== customerId) throw new Refusal('OTHER_MOBILE')
+  if (!account.isVerified) await enqueueAlert(tx, deps, customerId, alerts.mobileVerified)
 }
 
 /** The account that has verified the number, or else this guest, gets the orders and bookings of all guests with it. */

@@ -1,4 +1,5 @@
-import { deleteTicket } from '#server/accounts/one-time-codes/store.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { deleteTickets } from '#server/accounts/one-time-codes/store.ts'
 import { lockAccountByMobile } from '#server/accounts/passwords/verify-account-mobile.ts'
 import * as store from '#server/accounts/passwords/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -7,7 +8,8 @@ import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /**
  * For a number that has just been verified. An account that had verified it belongs to the same person: its id is
- * returned. An account that only claimed it loses the number and keeps everything else; neither sees the other's data.
+ * returned, unless it has a role: a code never opens such an account. An account that only claimed the number loses it
+ * and keeps everything else; neither sees the other's data.
  */
 export async function releaseClaimedMobile(
   tx: Tx,
@@ -15,9 +17,10 @@ export async function releaseClaimedMobile(
   mobile: string,
 ): Promise<string | undefined> {
   const account = await lockAccountByMobile(tx, mobile)
+  if (account?.isVerified && account.hasRole) throw new Refusal('ROLE_NEEDS_PASSWORD')
   if (!account || account.isVerified) return account?.id
   await store.releaseMobile(tx, account.id)
-  await deleteTicket(tx, account.id)
+  await deleteTickets(tx, account.id)
   if (account.email)
     await enqueueMessage(tx, {
       key: `mobile-released:${deps.random(16).toString('hex')}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-/** A registered account by its email or its mobile. */
+/** A registered account by its email, or by its mobile if that is verified. */
 export async function findAccount(db: Db, by: { email: string } | { mobile: string }) {
   const accounts = db
     .selectFrom('customers')
@@ -10,7 +10,9 @@ export async function findAccount(db: Db, by: { email: string } | { mobile: stri
     .where('kind', '=', 'registered')
     .where('closed_at', 'is', null)
   return (
-    'email' in by ? accounts.where('email', '=', by.email) : accounts.where('mobile_no', '=', by.mobile)
+    'email' in by
+      ? accounts.where('email', '=', by.email)
+      : accounts.where('mobile_no', '=', by.mobile).where('mobile_proved_at', 'is not', null)
   ).executeTakeFirst()
 }
 
@@ -22,6 +24,7 @@ export async function lockAccount(tx: Tx, mobile: string) {
       'id',
       'mobile_proved_at',
       sql<string | null>`case when email_doubted_at is null then email end`.as('email'),
+      sql<boolean>`exists (select from memberships where customer_id = customers.id)`.as('has_role'),
     ])
     .where('kind', '=', 'registered')
     .where('mobile_no', '=', mobile)
@@ -65,10 +68,6 @@ export async function releaseMobile(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('mobile_proved_at', 'is', null)
     .execute()
-}
-
-export async function updateEmailDoubted(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('customers').set({ email_doubted_at: now }).where('id', '=', id).execute()
 }
 
 export async function updatePasswordHash(tx: Tx, id: string, hash: string): Promise<void> {

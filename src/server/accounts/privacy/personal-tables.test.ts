@@ -54,16 +54,6 @@ async function fill(customerId: string): Promise<void> {
         .insertInto('favourites')
         .values({ customer_id: customerId, restaurant_id: restaurant!.id })
         .execute(),
-    sign_in_devices: () =>
-      db
-        .insertInto('sign_in_devices')
-        .values({
-          device_hash: createHash('sha256').update(customerId).digest(),
-          customer_id: customerId,
-          first_used_at: clock.now(),
-          last_used_at: clock.now(),
-        })
-        .execute(),
     memberships: () =>
       db
         .insertInto('memberships')
@@ -84,6 +74,14 @@ async function fill(customerId: string): Promise<void> {
     second_factor_challenges: () =>
       sql`insert into second_factor_challenges (customer_id, token_hash, purpose, login_hash, expires_at)
         values (${customerId}, sha256(${customerId}::text::bytea), 'sign-in', sha256('canary'), now())`.execute(
+        db,
+      ),
+    reset_links: () =>
+      sql`insert into reset_links (email, customer_id, ticket_hash, expires_at)
+        values ('canary@example.com', ${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
+    known_devices: () =>
+      sql`insert into known_devices (customer_id, device_hash, browser, address_hash, first_used_at, last_used_at)
+        values (${customerId}, sha256(${customerId}::text::bytea), 'canary browser', '', now(), now())`.execute(
         db,
       ),
     messages: () =>

@@ -28,17 +28,18 @@ const personalTables = {
     merge: { unique: 'restaurant_id' },
   },
   sessions: {
-    exported: ['how', 'user_agent', 'created_at', 'last_used_at', 'expires_at', 'ended_at'],
+    exported: [
+      'how',
+      'user_agent',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'ended_at',
+      'password_confirmed_at',
+    ],
     notExported: ['id', 'customer_id', 'token_hash'],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
-    merge: 'delete',
-  },
-  sign_in_devices: {
-    exported: ['first_used_at', 'last_used_at'],
-    notExported: ['customer_id', 'device_hash'],
-    erase: 'delete',
-    // As with sessions: the browser may belong to someone else.
     merge: 'delete',
   },
   memberships: {
@@ -83,6 +84,18 @@ const personalTables = {
       'attempts',
       'expires_at',
     ],
+    erase: 'delete',
+    merge: 'delete',
+  },
+  reset_links: {
+    exported: [],
+    notExported: ['id', 'email', 'customer_id', 'ticket_hash', 'expires_at'],
+    erase: 'delete',
+    merge: 'delete',
+  },
+  known_devices: {
+    exported: ['browser', 'first_used_at', 'last_used_at'],
+    notExported: ['customer_id', 'device_hash', 'address_hash'],
     erase: 'delete',
     merge: 'delete',
   },

@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { FindPrincipal } from '#server/platform/http/access/check-access.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { hashToken, staffSeconds } from '#server/accounts/sessions/start-session.ts'
+import { slidingEnd } from '#server/accounts/sessions/session-lifetime.ts'
+import { hashToken } from '#server/accounts/sessions/start-session.ts'
 import { findSession, touchSession } from '#server/accounts/sessions/store.ts'
 
 /** The last use of a session is recorded once an hour, not with every request. */
@@ -30,10 +31,13 @@ export async function findPrincipal(
     isEstablished:
       row.mobile_proved_at !== null ||
       (row.kind === 'registered' && at.getTime() - row.customer_since.getTime() >= establishedMs),
+    passwordConfirmedAt: row.password_confirmed_at ?? undefined,
   }
-  if (at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
   const slides = row.staff_of.length > 0
-  const expiresAt = slides ? new Date(at.getTime() + staffSeconds * 1000) : undefined
-  const isTouched = await touchSession(db, row.id, row.last_used_at, at, expiresAt)
-  return isTouched && slides ? { principal, cookieSeconds: staffSeconds } : { principal }
+  const end = slidingEnd(row.created_at, at)
+  if (slides && end <= at) return undefined
+  if (at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
+  const isTouched = await touchSession(db, row.id, row.last_used_at, at, slides ? end : undefined)
+  const cookieSeconds = Math.floor((end.getTime() - at.getTime()) / 1000)
+  return isTouched && slides ? { principal, cookieSeconds } : { principal }
 }

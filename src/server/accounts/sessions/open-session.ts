@@ -1,4 +1,4 @@
-import { rememberDevice } from '#server/accounts/devices/devices.ts'
+import { recogniseDevice, toDevice } from '#server/accounts/devices/recognise-device.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,15 +28,17 @@ export async function openSession(
   { principal, caller, cookie, device }: SessionRequest,
   resolve: (tx: Tx) => Promise<ResolvedCustomer>,
 ) {
-  const { started, customer, deviceId } = await deps.db.transaction().execute(async (tx) => {
+  const used = await toDevice(deps, caller, device)
+  const { started, customer, isGuest } = await deps.db.transaction().execute(async (tx) => {
     const { customerId, how } = await resolve(tx)
     if (how === 'code' && customerId !== principal?.customerId) await requireNoSecondFactor(tx, customerId)
     const started: Started = await startSession(tx, deps, { customerId, how, caller })
+    const isGuest = how === 'guest'
+    if (!isGuest) await recogniseDevice(tx, deps, { customerId, device: used, isReported: how !== 'sign-up' })
     if (principal) await endSession(tx, principal.customerId, principal.sessionId, deps.now())
-    const deviceId = how === 'guest' ? undefined : await rememberDevice(tx, deps, device, customerId)
-    return { started, deviceId, customer: await requireCustomer(tx, customerId) }
+    return { started, customer: await requireCustomer(tx, customerId), isGuest }
   })
   cookie.set(started.token, started.cookieSeconds)
-  if (deviceId) device.set(deviceId)
+  if (!isGuest) device.set(used.id)
   return { data: customer, token: started.token }
 }

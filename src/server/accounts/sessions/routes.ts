@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
+import { changeOwnPassword } from '#server/accounts/passwords/change-own-password.ts'
+import { confirmPassword } from '#server/accounts/passwords/confirm-password.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { endOneSession, signOutEverywhere } from '#server/accounts/sessions/end-sessions.ts'
@@ -21,5 +23,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   }))
   serve(app, api.sessions.listSessions, ({ principal }) => listSessions(deps, principal))
   serve(app, api.sessions.endSession, (served) => endOneSession(deps, served))
+  serve(app, api.sessions.confirmPassword, (served) => confirmPassword(deps, served))
+  serve(app, api.sessions.changePassword, (served) => changeOwnPassword(deps, served))
   serve(app, api.sessions.signOutEverywhere, (served) => signOutEverywhere(deps, served))
 }

@@ -3,13 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
+import { daySeconds, signedInSeconds, staffSeconds } from '#server/accounts/sessions/session-lifetime.ts'
 import { insertSession, isStaff } from '#server/accounts/sessions/store.ts'
-
-/** Set by the specification. */
-const signedInSeconds = 360_000
-const daySeconds = 24 * 60 * 60
-/** A staff session slides: it ends this long after its last use. */
-export const staffSeconds = 30 * daySeconds
 
 export type Started = { token: string; /** Undefined: until the browser is closed. */ cookieSeconds?: number }
 
@@ -29,6 +24,7 @@ export async function startSession(
     userAgent: caller.userAgent,
     now: at,
     expiresAt: new Date(at.getTime() + (seconds ?? daySeconds) * 1000),
+    passwordConfirmedAt: how === 'sign-in' || how === 'sign-up' ? at : undefined,
   })
   return seconds === undefined ? { token } : { token, cookieSeconds: seconds }
 }

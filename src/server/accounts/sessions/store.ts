@@ -10,6 +10,7 @@ type NewSession = {
   userAgent: string
   now: Date
   expiresAt: Date
+  passwordConfirmedAt: Date | undefined
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -23,6 +24,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      password_confirmed_at: session.passwordConfirmedAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -47,7 +49,8 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id', 'sessions.customer_id', 'last_used_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
+    .select(['password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
     .select('customers.created_at as customer_since')
     .select(
       sql<boolean>`exists (
@@ -94,6 +97,30 @@ export async function touchSession(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** False if the session has ended meanwhile. */
+export async function updatePasswordConfirmed(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The session with its new token. Undefined if it has ended meanwhile. */
+export async function updateSessionToken(db: Db, id: string, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash, last_used_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['how', 'expires_at'])
+    .executeTakeFirst()
 }
 
 export async function endSession(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -23,6 +24,7 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
     const { role, restaurant_id } = offer
     await insertMembership(tx, { customer_id: principal.customerId, role, restaurant_id })
+    await enqueueAlert(tx, deps, principal.customerId, alerts.roleGiven(formatDuty(role, offer.name)))
     const detail = { invitation: offer.id, role }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })

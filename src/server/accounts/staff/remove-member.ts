@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -18,6 +19,7 @@ export async function removeMember(deps: Deps, served: Served<typeof api.staff.r
     const title = outlet ? `You no longer run ${outlet}` : 'You are no longer an admin'
     const description = 'A Tablefare admin removed the role. Your account has not changed otherwise.'
     await notify(tx, gone.customer_id, { title: title.slice(0, 120), description, at })
+    await enqueueAlert(tx, deps, gone.customer_id, alerts.roleRemoved(formatDuty(gone.role, outlet)))
     return {
       reply: { _id: membershipId, name, email },
       detail: { role: gone.role, account: gone.customer_id },

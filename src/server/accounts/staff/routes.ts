@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { acceptInvitation, readInvitation } from '#server/accounts/staff/accept-invitation.ts'
 import { becomeAdmin, readAdminLink } from '#server/accounts/staff/become-admin.ts'
+import { endSessionsOf } from '#server/accounts/staff/end-sessions-of.ts'
 import { inviteAdmin, inviteStaff, withdrawInvitation } from '#server/accounts/staff/invite.ts'
 import { listMembers } from '#server/accounts/staff/list-members.ts'
 import { removeMember } from '#server/accounts/staff/remove-member.ts'
@@ -19,6 +20,7 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, staff.inviteStaff, (served) => inviteStaff(deps, served))
   serve(app, staff.withdrawInvitation, (served) => withdrawInvitation(deps, served))
   serve(app, staff.removeMember, (served) => removeMember(deps, served))
+  serve(app, staff.endSessionsOf, (served) => endSessionsOf(deps, served))
   serve(app, staff.readInvitation, (served) => readInvitation(deps, served))
   serve(app, staff.readAdminLink, (served) => readAdminLink(deps, served))
   serve(app, staff.becomeAdmin, (served) => becomeAdmin(deps, served))

@@ -8,7 +8,7 @@ export type AccountTables = {
   totp_secrets: { customer_id: string; secret: Buffer; last_step: number; created_at: Date }
   recovery_codes: { code_hash: Buffer; customer_id: string; created_at: Date }
   second_factor_challenges: ChallengesTable
-}
+  reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
 
 type AddressesTable = {
   id: Generated<string>
@@ -42,4 +42,25 @@ type ChallengesTable = {
   totp_secret: Buffer | null
   attempts: Generated<number>
   expires_at: Date
+}
+  reset_links: ResetLinksTable
+  solved_challenges: { signature: string; expires_at: Date }
+  known_devices: KnownDevicesTable
+}
+
+type ResetLinksTable = {
+  id: Generated<string>
+  email: string
+  customer_id: string | null
+  ticket_hash: Buffer | null
+  expires_at: Date
+}
+
+type KnownDevicesTable = {
+  customer_id: string
+  device_hash: Buffer
+  browser: string
+  address_hash: Buffer
+  first_used_at: Date
+  last_used_at: Date
 }

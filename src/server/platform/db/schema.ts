@@ -28,10 +28,7 @@ export type Tables = AccountTables &
     memberships: MembershipsTable
     invitations: InvitationsTable
     sessions: SessionsTable
-    sign_in_devices: { device_hash: Buffer; customer_id: string; first_used_at: Date; last_used_at: Date }
     one_time_codes: OneTimeCodesTable
-    reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
-    solved_challenges: { signature: string; expires_at: Date }
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
     post_codes: { post_code: string; lat: number; lng: number }
@@ -186,6 +183,7 @@ type SessionsTable = {
   last_used_at: Date
   expires_at: Date
   ended_at: Date | null
+  password_confirmed_at: Date | null
 }
 
 type OneTimeCodesTable = {

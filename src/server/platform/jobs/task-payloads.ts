@@ -2,6 +2,7 @@
 export type TaskPayloads = {
   'send-message': { messageId: string }
   'erase-message': { messageId: string }
+  'send-reset-link': { linkId: string }
   'expire-order': { orderId: string }
   'autopilot-order': { orderId: string }
   'run-booking-step': { bookingId: string }
@@ -24,6 +25,7 @@ export type Tasks = { [Name in TaskName]: (payload: TaskPayloads[Name]) => Promi
 export const maxAttempts: Record<TaskName, number> = {
   'send-message': 8,
   'erase-message': 12,
+  'send-reset-link': 8,
   'expire-order': 15,
   'autopilot-order': 5,
   'run-booking-step': 15,

@@ -18,6 +18,7 @@ export async function changeProfile(
   if (intent === 'contact') return changeContact(context, form)
   if (intent === 'email') return changeEmail(context, form)
   if (intent === 'become-customer') return becomeCustomer(context, form)
+  if (intent === 'password') return changePassword(context, form)
   return intent === 'close' ? closeAccount(context, form) : undefined
 }
 
@@ -60,6 +61,28 @@ const aboutPassword: FieldOf = {
 function givenPassword(form: FormData): { password?: string } {
   const given = form.get('password')
   return typeof given === 'string' && given !== '' ? { password: given } : {}
+}
+
+async function changePassword(context: Context, form: FormData) {
+  const given = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const body = {
+    password: given('password'),
+    newPassword: given('newPassword'),
+    confirmPassword: given('confirmPassword'),
+  }
+  if (body.password === '') return outcome(form, 'Enter your password.', 'password')
+  if (body.newPassword === '') return outcome(form, 'Choose a password.', 'newPassword')
+  if (body.confirmPassword === '') return outcome(form, 'Enter the new password again.', 'confirmPassword')
+  const fieldOf: FieldOf = {
+    WRONG_PASSWORD: 'password',
+    WEAK_PASSWORD: 'newPassword',
+    PASSWORDS_DIFFER: 'confirmPassword',
+  }
+  const problem = await tryForm(form, fieldOf, () => load(context, api.sessions.changePassword, { body }))
+  return problem ?? redirect('/user?done=password')
 }
 
 async function becomeCustomer(context: Context, form: FormData) {

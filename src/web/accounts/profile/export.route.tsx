@@ -3,12 +3,13 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/export.route.ts'
 import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/platform/call.ts'
+import { orConfirmPassword } from '#web/platform/with-password.ts'
 import { signInAddress } from '#web/platform/protect.ts'
 
 /** Everything stored about the customer, as a JSON file. Signed out, redirects to sign-in and then to the profile. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    const { data } = await load(context, api.customers.exportMyData, {})
+    const { data } = await orConfirmPassword(request, load(context, api.customers.exportMyData, {}))
     return new Response(JSON.stringify(data, null, 2), {
       headers: {
         'content-type': 'application/json; charset=utf-8',

@@ -6,6 +6,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/accounts/profile/about-you.tsx'
 import { BecomeCustomer } from '#web/accounts/sign-in/code/become-customer.tsx'
+import { ChangePassword } from '#web/accounts/profile/change-password.tsx'
 import { changeProfile } from '#web/accounts/profile/change-profile.ts'
 import { VerifyMobile } from '#web/accounts/sign-in/code/verify-mobile.tsx'
 import { YourData } from '#web/accounts/profile/your-data.tsx'
@@ -59,7 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** The message after each form, and the part of the page that shows it. */
-const doneMessages: Record<string, readonly ['you' | 'address' | 'devices', string]> = {
+const doneMessages: Record<string, readonly ['you' | 'address' | 'devices' | 'password', string]> = {
   registered: ['you', 'You have an account now. Sign in with your email or mobile number next time.'],
   name: ['you', 'Your name is saved.'],
   contact: ['you', 'Your contact number is saved.'],
@@ -68,6 +69,7 @@ const doneMessages: Record<string, readonly ['you' | 'address' | 'devices', stri
   'update-address': ['address', 'Your address is saved.'],
   'choose-address': ['address', 'Deliveries go to that address now.'],
   'remove-address': ['address', 'The address is removed.'],
+  password: ['password', 'Your password is changed, and every other device is signed out.'],
   'end-session': ['devices', 'That device is signed out.'],
   'end-others': ['devices', 'Every other device is signed out.'],
 }
@@ -105,6 +107,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           failed={failedIn(/-address$/)}
           status={part === 'address' ? text : undefined}
         />
+        {customer.kind === 'customer' && (
+          <ChangePassword failed={failedIn(/^password$/)} status={part === 'password' ? text : undefined} />
+        )}
         <DeviceList
           devices={devices}
           now={now}

@@ -19,7 +19,7 @@ export function YourData({ customer, failed }: Props) {
   const hasPassword = customer.kind === 'customer'
   return (
     <Panel title="Your data" lead="Everything we hold about you, in one file that other programs can read.">
-      <a href="/user/export" download className={buttonStyle('secondary')}>
+      <a href="/user/export" className={buttonStyle('secondary')}>
         <Download size={18} aria-hidden="true" />
         Download my data
       </a>

@@ -65,6 +65,7 @@ function SignInForm({ answer }: { answer: FormAnswer | undefined }) {
         <Field
           {...field('credential')}
           label="Mobile number or email"
+          hint="A mobile number works once you have verified it in your profile."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

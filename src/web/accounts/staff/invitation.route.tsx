@@ -6,11 +6,13 @@ import { api } from '#contract/api.ts'
 import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
-import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { withPassword } from '#web/platform/with-password.ts'
+import { type FieldOf, orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn, signInAddress } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 
@@ -41,6 +43,8 @@ function formatProblem({ status, message }: Refused): string {
   return status === 400 ? 'That link is incomplete. Open it again from the message.' : message
 }
 
+const aboutPassword: FieldOf = { PASSWORD_NEEDED: 'password', WRONG_PASSWORD: 'password' }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = { token: textIn(form, 'token') }
@@ -48,7 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
     throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : await findAdminStart(context))
   }
-  return orSignIn(request, tryForm(form, {}, work))
+  return orSignIn(
+    request,
+    tryForm(form, aboutPassword, () => withPassword(context, form, work)),
+  )
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -93,7 +100,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <p className="min-w-0 break-words">
           You are signed in as <strong>{me}</strong>.
         </p>
-        {actionData && <MessageBox kind="error">{actionData.problem}</MessageBox>}
+        {actionData && actionData.field !== 'password' && (
+          <MessageBox kind="error">{actionData.problem}</MessageBox>
+        )}
+        <PasswordAgain failed={actionData} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="main" isBusy={isBusy}>
             I agree

@@ -7,6 +7,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 type Props = {
@@ -32,7 +33,9 @@ export function MemberPanel({
   idempotencyKey,
   failed,
 }: Props) {
-  const problem = failed && /^(withdraw|remove-member)$/.test(failed.intent) ? failed.problem : undefined
+  const isInPlace = failed?.field === 'password'
+  const problem =
+    failed && !isInPlace && /^(withdraw|remove-member)$/.test(failed.intent) ? failed.problem : undefined
   return (
     <Panel title={title} lead={lead}>
       <div className="flex flex-col gap-6">
@@ -52,6 +55,7 @@ export function MemberPanel({
                 intent="remove-member"
                 id={_id}
                 confirm="Remove it"
+                failed={isInPlace && failed.typed.id === _id ? failed : undefined}
               />
             </li>
           ))}
@@ -101,16 +105,25 @@ export function MemberPanel({
   )
 }
 
-type Button = { label: string; of: string; question: string; intent: string; id: string; confirm: string }
+type Button = {
+  label: string
+  of: string
+  question: string
+  intent: string
+  id: string
+  confirm: string
+  failed?: Outcome | undefined
+}
 
-function ConfirmButton({ label, of, question, intent, id, confirm }: Button) {
+function ConfirmButton({ label, of, question, intent, id, confirm, failed }: Button) {
   const sending = useNavigation().formData
   return (
     <div className="-ml-4">
-      <AskFirst label={label} of={of} question={question} keep="Keep it">
-        <Form method="post" preventScrollReset>
+      <AskFirst label={label} of={of} question={question} keep="Keep it" isOpen={failed !== undefined}>
+        <Form method="post" preventScrollReset className="flex flex-col gap-4">
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="id" value={id} />
+          <PasswordAgain failed={failed} />
           <SubmitButton size="card" isBusy={sending?.get('intent') === intent && sending.get('id') === id}>
             {confirm}
           </SubmitButton>

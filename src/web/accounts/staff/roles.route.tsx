@@ -3,11 +3,13 @@ import { Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/roles.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
+import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
+import { withPassword } from '#web/platform/with-password.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -34,9 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'remove-member')
       return load(context, api.staff.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
+    if (intent === 'end-sessions') return load(context, api.staff.endSessionsOf, { body })
     return load(context, api.staff.inviteAdmin, { body, ...idempotencyKeyIn(form) })
   }
-  return runAdminForm(request, form, work, `/admin/roles?done=${intent}`)
+  return runAdminForm(request, form, () => withPassword(context, form, work), `/admin/roles?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
@@ -45,6 +48,7 @@ const doneMessages: Record<string, string> = {
   invite: 'The invitation is on its way.',
   withdraw: 'The invitation is withdrawn.',
   'remove-member': 'They are no longer an admin.',
+  'end-sessions': 'That account is signed out on every device.',
 }
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,6 +66,17 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
         idempotencyKey={idempotencyKey}
         failed={actionData}
       />
+      <Panel
+        title="Sign somebody out"
+        lead="Ends every session of an account, for example after a lost phone. Their password stays the same."
+      >
+        <EditForm
+          intent="end-sessions"
+          fields={[{ name: 'email', label: 'Email of the account', type: 'email', maxLength: 254 }]}
+          failed={actionData}
+          button="Sign out everywhere"
+        />
+      </Panel>
       <Panel title="Roles with terms of their own">
         <ul className="flex flex-wrap gap-3">
           {termsRoles.map(({ _id, name }) => (

@@ -12,6 +12,7 @@ import { StatePill } from '#web/catalogue/admin/state-pill.tsx'
 import { StatePanel } from '#web/catalogue/admin/state-panel.tsx'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
+import { withPassword } from '#web/platform/with-password.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { panelStyle } from '#web/ui/panel.tsx'
@@ -56,7 +57,8 @@ export async function action({ request, context, params: { restaurantId } }: Rou
     const body = { email: textIn(form, 'email') }
     return load(context, api.staff.inviteStaff, { params, body, ...idempotencyKeyIn(form) })
   }
-  return runAdminForm(request, form, work, `/admin/restaurants/${restaurantId}?done=${intent}`)
+  const done = `/admin/restaurants/${restaurantId}?done=${intent}`
+  return runAdminForm(request, form, () => withPassword(context, form, work), done)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'

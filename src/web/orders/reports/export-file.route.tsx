@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { type ExportedPart, exportedParts } from '#contract/orders/reports.ts'
 import { toCsv } from '#domain/shared/text/csv.ts'
 import { load } from '#web/platform/call.ts'
+import { orConfirmPassword } from '#web/platform/with-password.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 
 export const handle = { isProtected: true }
@@ -19,7 +20,10 @@ export async function loader({ request, context, params: { outletId, file } }: R
   // Access is checked before the response starts.
   await requireStaff(
     request,
-    load(context, api.reports.exportRecords, { params: { outletId }, query: { part: 'menu' } }),
+    orConfirmPassword(
+      request,
+      load(context, api.reports.exportRecords, { params: { outletId }, query: { part: 'menu' } }),
+    ),
   )
   const text = part
     ? serialiseRows(kind, readPages(context, outletId, part))

@@ -20,14 +20,14 @@ const names: Record<ExportedPart, string> = {
   changes: 'Audit log',
 }
 
-/** Plain links, so that a download works without JavaScript. */
+/** Plain links, so that a download works without JavaScript. Not `download`: the answer may be a page that asks for the password. */
 export default function ExportPage({ params: { outletId } }: Route.ComponentProps) {
   const file = (name: string) => `/outlet-export/${outletId}/${name}`
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Export" />
       <p>
-        <a href={file('everything.json')} download className="board-button" data-strong>
+        <a href={file('everything.json')} className="board-button" data-strong>
           Everything as JSON
         </a>
       </p>
@@ -36,10 +36,10 @@ export default function ExportPage({ params: { outletId } }: Route.ComponentProp
           <BoardRow key={part}>
             <strong>{name}</strong>
             <span className="flex gap-2">
-              <a href={file(`${part}.csv`)} download className={`underline ${touchStyle('plain')}`}>
+              <a href={file(`${part}.csv`)} className={`underline ${touchStyle('plain')}`}>
                 CSV<span className="sr-only"> of {name}</span>
               </a>
-              <a href={file(`${part}.json`)} download className={`underline ${touchStyle('plain')}`}>
+              <a href={file(`${part}.json`)} className={`underline ${touchStyle('plain')}`}>
                 JSON<span className="sr-only"> of {name}</span>
               </a>
             </span>

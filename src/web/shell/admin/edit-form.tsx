@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export type EditField = {
@@ -67,7 +68,7 @@ function FreshForm(props: Props) {
   const sending = useNavigation().formData
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
   const mine = isMine ? failed : undefined
-  const isKnown = [...fields.map(({ name }) => name), ...others].includes(mine?.field ?? '')
+  const isKnown = [...fields.map(({ name }) => name), ...others, 'password'].includes(mine?.field ?? '')
   useEffect(() => {
     if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [mine])
@@ -93,6 +94,7 @@ function FreshForm(props: Props) {
         ))}
       </div>
       {children}
+      <PasswordAgain failed={mine} />
       {mine && !isKnown && <MessageBox kind="error">{mine.problem}</MessageBox>}
       <div>
         <SubmitButton isBusy={isBusy}>{button}</SubmitButton>

@@ -5,7 +5,7 @@ import { Refused } from '#web/platform/call.ts'
 import { type FieldOf, type Outcome, textIn } from '#web/platform/outcome.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** Runs an admin form and redirects to `done`. A refusal returns everything typed: no field of these forms is secret. */
+/** Runs an admin form and redirects to `done`. A refusal returns everything typed, except the password. */
 export async function runAdminForm(
   request: Request,
   form: FormData,
@@ -34,6 +34,8 @@ export function toFailedForm(form: FormData, problem: string, field?: string): O
 }
 
 const fieldOf: FieldOf = {
+  PASSWORD_NEEDED: 'password',
+  WRONG_PASSWORD: 'password',
   NOT_AN_EMAIL: 'email',
   NOT_A_POST_CODE: 'postCode',
   NOT_A_WHOLE_POST_CODE: 'postCode',
@@ -49,7 +51,7 @@ const fieldOf: FieldOf = {
 
 /** Several values of one name are joined by line breaks. */
 function typedIn(form: FormData): Record<string, string> {
-  const names = [...new Set(form.keys())]
+  const names = [...new Set(form.keys())].filter((name) => name !== 'password')
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).filter(isText).join('\n')]))
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#server/platform/http/access/session-cookie.ts'
 import { type DeviceCookie, deviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { requireRecentPassword } from '#server/platform/http/access/require-recent-password.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 declare module 'fastify' {
@@ -59,6 +60,7 @@ export async function checkAccess(
     const found = await identify(request, find)
     if (byCookie && found?.cookieSeconds) request.sessionCookie.set(byCookie, found.cookieSeconds)
     requireAccess(access, request.principal)
+    if (endpoint?.needsPassword) requireRecentPassword(request.principal, now())
   })
   app.addHook('preHandler', async (request) => {
     const { identified } = request

@@ -15,4 +15,6 @@ export type Principal = {
   verifiedMobile: string | undefined
   /** A verified mobile, or an account older than a day: limits per IP address do not apply. */
   isEstablished: boolean
+  /** The last time that the password was entered in this session. */
+  passwordConfirmedAt: Date | undefined
 }

@@ -11,13 +11,15 @@ import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-
 import { CodeForm } from '#web/accounts/sign-in/code/code-form.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
+import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { ResetByEmail } from '#web/accounts/sign-in/code/reset-by-email.tsx'
 import { storeTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi, load, Refused } from '#web/platform/call.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { orSayOffline } from '#web/platform/outcome.ts'
 
 export const handle = clothHandle
 
@@ -25,18 +27,33 @@ export function meta({ matches }: Route.MetaArgs) {
   return clothMeta('Reset Your Password', matches)
 }
 
-/** Submitted before hydration: the captcha is not solved yet. */
-export async function action({ request }: Route.ActionArgs) {
-  const mobileNo = (await request.formData()).get('mobileNo')
-  return data({ mobileNo: typeof mobileNo === 'string' ? mobileNo : '' }, { status: 400 })
+/** Emails a link, or receives a number that was submitted before hydration: the captcha is not solved yet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (!form.has('email')) return data({ mobileNo: texts(form, 'mobileNo').mobileNo }, { status: 400 })
+  const { email } = texts(form, 'email')
+  try {
+    const { data: sent } = await load(context, api.oneTimeCodes.sendResetLink, { body: { email } })
+    return { byEmail: { email, minutes: sent.minutes } }
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    return data({ byEmail: { email, error: problem.message } }, { status: problem.status })
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, (form, error) => ({
+    byEmail: { email: texts(form, 'email').email, error },
+  }))
 }
 
 const timeToRead = 1_000
 const tooEarly = 'otp is not sent: the page was still loading. Press Sent Token again.'
 
-export default function ForgetPasswordPage({ actionData: early }: Route.ComponentProps) {
+export default function ForgetPasswordPage({ actionData }: Route.ComponentProps) {
+  const early = actionData && 'mobileNo' in actionData ? actionData : undefined
+  const byEmail = actionData && 'byEmail' in actionData ? actionData.byEmail : undefined
   const { withFrom } = useReturnPath()
-  const { telephone } = useSiteLinks()
   const navigate = useNavigate()
   const [mobileNo, setMobileNo] = useState(early?.mobileNo ?? '')
   const [isLeft, setLeft] = useState(false)
@@ -73,7 +90,8 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
       {result.text}
       {sent && owner === 'has none' && (
         <p className="mt-1 font-normal">
-          There is no account with {formatMobile(sent.mobile)}.{' '}
+          There is no account with {formatMobile(sent.mobile)}. If yours never verified its number, or runs a
+          restaurant, get a link by email below. Otherwise{' '}
           <TextLink to={withFrom('/sign-up')}>Create Account</TextLink>
         </p>
       )}
@@ -91,9 +109,9 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
         </Link>
       }
       title="Reset Your Password"
-      lead="We text a six-digit code to your mobile."
+      lead="We text a six-digit code to your verified mobile, or email you a link."
     >
-      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
+      <NeedsScript what="A code by text" instead="get a link by email below" className="mt-5" />
       <form method="post" noValidate onSubmit={send} className="mt-6 flex items-start gap-2.5">
         <div className="min-w-0 flex-1">
           <MobileField
@@ -136,6 +154,7 @@ export default function ForgetPasswordPage({ actionData: early }: Route.Componen
           onResend={() => void token.send(sent.mobile)}
         />
       )}
+      <ResetByEmail answer={byEmail} />
     </ClothFrame>
   )
 }

@@ -19,13 +19,19 @@ import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export const handle = clothHandle
 
 export function meta({ matches }: Route.MetaArgs) {
   return clothMeta('Choose a new password', matches)
+}
+
+/** The ticket of an emailed link. Once stored in this tab it is removed from the address. */
+export function loader({ url }: Route.LoaderArgs) {
+  const [id, ticket] = [url.searchParams.get('id'), url.searchParams.get('ticket')]
+  return { linked: id && ticket ? { id: id.slice(0, 100), ticket: ticket.slice(0, 100) } : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,11 +54,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const timeToRead = 1_000
 const tooEarly = 'The page was still loading. Enter the password again, or request a new code.'
 
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { withFrom } = useReturnPath()
-  const { telephone } = useSiteLinks()
   const navigate = useNavigate()
-  const ticket = useTicket()
+  const isHydrated = useHydrated()
+  const stored = useTicket()
+  const { linked } = loaderData
+  const ticket = linked ?? stored
   const isDone = actionData !== undefined && 'isDone' in actionData
   const answer = isDone ? undefined : actionData
   const { form, field, typed, banner, isBusy } = useCheckedForm(
@@ -64,6 +72,12 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     answer,
   )
   const signIn = withFrom('/sign-in')
+  const here = withFrom('/reset-password')
+  useEffect(() => {
+    if (!linked) return
+    storeTicket(linked)
+    void navigate(here, { replace: true })
+  }, [linked, navigate, here])
   useEffect(() => {
     if (!isDone) return undefined
     storeTicket(undefined)
@@ -72,9 +86,17 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     return () => clearTimeout(timer)
   }, [isDone, navigate, signIn])
 
+  if (isDone && !isHydrated)
+    return (
+      <ClothFrame title="New PassWord is set! Now login" lead="Every device was signed out.">
+        <Link to={signIn} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
+          Sign in
+        </Link>
+      </ClothFrame>
+    )
   if (ticket === null && !isDone)
     return (
-      <ClothFrame title="Choose a new password" lead="First verify your mobile number. We text you a code.">
+      <ClothFrame title="Choose a new password" lead="First ask for a code by text or a link by email.">
         <Link to={withFrom('/forget-password')} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
           Reset Your Password
         </Link>
@@ -82,7 +104,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
     )
   return (
     <ClothFrame title="Choose a new password" lead="This signs you out on every device.">
-      <NeedsScript what="Resetting a password" instead={`call us on ${telephone}`} className="mt-5" />
+      {!linked && <NeedsScript what="A code by text" instead="get a link by email" className="mt-5" />}
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
         <input type="hidden" name="id" value={ticket?.id ?? ''} />
         <input type="hidden" name="ticket" value={ticket?.ticket ?? ''} />
@@ -108,7 +130,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           <div ref={banner} tabIndex={-1} role="alert" className="text-error-text">
             <p>{answer.error}</p>
             {answer.error !== wording.offline && (
-              <TextLink to={withFrom('/forget-password')}>Request a new code</TextLink>
+              <TextLink to={withFrom('/forget-password')}>Request a new code or link</TextLink>
             )}
           </div>
         )}

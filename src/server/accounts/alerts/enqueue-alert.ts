@@ -1,0 +1,62 @@
+import { findContact } from '#server/accounts/customers/find-contact.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+
+/** Happened to an account: the subject of the email and its first sentences. */
+type Alert = { subject: string; text: string }
+
+export const alerts = {
+  passwordReset: {
+    subject: 'Your Tablefare password was reset',
+    text: 'The password of your Tablefare account was reset, and every device was signed out.',
+  },
+  passwordChanged: {
+    subject: 'Your Tablefare password was changed',
+    text: 'The password of your Tablefare account was changed, and every other device was signed out.',
+  },
+  mobileVerified: {
+    subject: 'Your mobile number can now open your Tablefare account',
+    text: 'The mobile number of your Tablefare account was verified. From now on it works for signing in and for resetting your password.',
+  },
+  newDevice: (browser: string): Alert => ({
+    subject: 'New sign-in to your Tablefare account',
+    text: `Your Tablefare account was signed in to on a device that we have not seen before: ${browser}.`,
+  }),
+  roleGiven: (duty: string): Alert => ({
+    subject: 'Your Tablefare account has a new role',
+    text: `Your Tablefare account accepted an invitation and may now ${duty}.`,
+  }),
+  roleRemoved: (duty: string): Alert => ({
+    subject: 'A role of your Tablefare account was removed',
+    text: `Your Tablefare account may no longer ${duty}: an admin removed the role. Nothing else has changed.`,
+  }),
+  sessionsEnded: {
+    subject: 'Your Tablefare account was signed out',
+    text: 'An admin of Tablefare signed your account out on every device. Sign in again with your password.',
+  },
+} as const
+
+/** Completes the sentence "Your account may now …". */
+export function formatDuty(role: 'staff' | 'admin', outlet: string | null): string {
+  return role === 'admin' ? 'manage Tablefare as an admin' : `run ${outlet ?? 'a restaurant'}`
+}
+
+/** Emails the owner of an account. A doubted email may belong to someone else and gets nothing. */
+export async function enqueueAlert(
+  tx: Tx,
+  { random, siteUrl }: Pick<Deps, 'random' | 'siteUrl'>,
+  customerId: string,
+  { subject, text }: Alert,
+): Promise<void> {
+  const email = (await findContact(tx, customerId))?.email
+  if (!email) return
+  await enqueueMessage(tx, {
+    key: `alert:${random(16).toString('hex')}`,
+    channel: 'email',
+    to: email,
+    subject,
+    text: `${text}\n\nIf this was not you, choose a new password now: ${siteUrl}/forget-password#by-email\nThen look at the devices in your profile and contact our support.`,
+    customerId,
+  })
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock } = await testApp()
+const outlet = await insertOutletRow(db)
+let address = 0
+const from = () => `10.18.${++address >> 8}.${address & 255}`
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const send = (bearer: Record<string, string>, method: Method, path: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: bearer,
+    remoteAddress: from(),
+    ...(payload ? { payload } : {}),
+  })
+const confirm = (bearer: Record<string, string>, given = password) =>
+  send(bearer, 'POST', '/customer/confirm-password', { password: given })
+
+/** Adding an endpoint here, or taking one out, is a decision. */
+const sensitive: [Method, string][] = [
+  ['POST', '/role/invite-admin'],
+  ['POST', `/role/invite-staff/${outlet}`],
+  ['DELETE', '/role/remove-member/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/invitation/accept'],
+  ['GET', '/customer/export-my-data'],
+  ['GET', `/outlet-sales/export/${outlet}?part=menu`],
+]
+
+test('D64: roles, invitations and exports need the password again', async () => {
+  const entries = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>))
+  expect(entries.filter(({ needsPassword }) => needsPassword)).toHaveLength(sensitive.length)
+  const boss = await createTestUser(db, { isAdmin: true, staffOf: [outlet], isPasswordRecent: false })
+  for (const [method, path] of sensitive)
+    expect((await send(boss.bearer, method, path)).json(), path).toEqual({
+      error: 'Enter your password to continue.',
+      code: 'PASSWORD_NEEDED',
+    })
+})
+
+test('D64: after the password they work for ten minutes, in that session only', async () => {
+  const boss = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  const invite = (bearer: Record<string, string>) =>
+    send(bearer, 'POST', '/role/invite-admin', { email: 'new@example.com' })
+  expect((await confirm(boss.bearer, 'not the password')).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
+  expect((await invite(boss.bearer)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  expect((await confirm(boss.bearer)).json()).toEqual({ data: { minutes: 10 } })
+  expect((await invite(boss.bearer)).statusCode).toBe(200)
+  const other = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  expect((await invite(other.bearer)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  clock.forward({ minutes: 10 })
+  expect((await invite(boss.bearer)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
+test('D64: a sign-in by password counts, and a guest, who has none, exports without one', async () => {
+  const me = await createTestUser(db, { isPasswordRecent: false })
+  const signIn = await send({}, 'POST', '/customer/signin', { credential: me.email, password })
+  const bearer = { authorization: `Bearer ${signIn.json<{ token: string }>().token}` }
+  expect((await send(bearer, 'GET', '/customer/export-my-data')).statusCode).toBe(200)
+  expect((await send(me.bearer, 'GET', '/customer/export-my-data')).json()).toMatchObject({
+    code: 'PASSWORD_NEEDED',
+  })
+  const guest = await createTestUser(db, { kind: 'guest' })
+  expect((await send(guest.bearer, 'GET', '/customer/export-my-data')).statusCode).toBe(200)
+})
+
+test('D64: confirming the password is limited to ten wrong attempts', async () => {
+  const me = await createTestUser(db)
+  for (let i = 0; i < 10; i++) expect((await confirm(me.bearer, 'wrong wrong')).statusCode).toBe(400)
+  expect((await confirm(me.bearer)).statusCode).toBe(429)
+})

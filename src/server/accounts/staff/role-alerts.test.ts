@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { adminClient } from '#server/testing/admin-client.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { admin, send, auditLog } = await adminClient(app, db)
+
+const own = (bearer: Record<string, string>) =>
+  app.inject({ method: 'GET', url: '/api/v1/customer/get-customer-own', headers: bearer })
+const subjectsTo = async (email: string | null) =>
+  (await db.selectFrom('messages').select('subject').where('recipient', '=', email).execute()).map(
+    ({ subject }) => subject,
+  )
+
+test('D64: a role that is given or removed is reported by email', async () => {
+  const boss = await createTestUser(db)
+  await send('POST', '/role/invite-admin', { email: 'to-boss@example.com' })
+  const { text } = await db
+    .selectFrom('messages')
+    .select('text')
+    .where('recipient', '=', 'to-boss@example.com')
+    .executeTakeFirstOrThrow()
+  const token = /\?token=([\w-]+)/.exec(text ?? '')![1]
+  const url = '/api/v1/invitation/accept'
+  const accepted = await app.inject({ method: 'POST', url, headers: boss.bearer, payload: { token } })
+  expect(accepted.statusCode).toBe(200)
+  expect(await subjectsTo(boss.email)).toEqual(['Your Tablefare account has a new role'])
+  const { id } = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('customer_id', '=', boss.customerId)
+    .executeTakeFirstOrThrow()
+  expect((await send('DELETE', `/role/remove-member/${id}`)).status).toBe(200)
+  expect(await subjectsTo(boss.email)).toContain('A role of your Tablefare account was removed')
+})
+
+test('D64: an admin ends every session of another account; it is logged and reported by email', async () => {
+  const lost = await createTestUser(db)
+  expect((await send('POST', '/role/end-sessions', { email: lost.email?.toUpperCase() })).data).toEqual({
+    ended: 1,
+  })
+  expect((await own(lost.bearer)).statusCode).toBe(401)
+  expect((await own(admin.bearer)).statusCode).toBe(200)
+  expect((await auditLog()).at(-1)).toMatchObject({
+    what: 'sessions-ended',
+    detail: { account: lost.customerId, ended: 1 },
+  })
+  expect(await subjectsTo(lost.email)).toEqual(['Your Tablefare account was signed out'])
+  expect((await send('POST', '/role/end-sessions', { email: 'nobody@example.com' })).code).toBe(
+    'CUSTOMER_NOT_FOUND',
+  )
+  const headers = (await createTestUser(db)).bearer
+  const url = '/api/v1/role/end-sessions'
+  const refused = await app.inject({ method: 'POST', url, headers, payload: { email: admin.email } })
+  expect(refused.statusCode).toBe(403)
+})

@@ -1,0 +1,12 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+
+/** How long a password that was entered counts as recent. */
+export const recentPasswordMinutes = 10
+
+/** A session may have been left open or stolen, so some commands need the password again. A guest has none. */
+export function requireRecentPassword(principal: Principal | undefined, now: Date): void {
+  if (principal?.kind !== 'customer') return
+  const at = principal.passwordConfirmedAt?.getTime() ?? 0
+  if (now.getTime() - at >= recentPasswordMinutes * 60_000) throw new Refusal('PASSWORD_NEEDED')
+}

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router'
+
+import type { Outcome } from '#web/platform/outcome.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { StatusMessage } from '#web/ui/status-message.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+
+type Props = { failed: Outcome | undefined; status: string | undefined }
+
+const fields = [
+  ['password', 'Current password', 'current-password'],
+  ['newPassword', 'New password', 'new-password'],
+  ['confirmPassword', 'Confirm new password', 'new-password'],
+] as const
+
+/** Sets a new password for a customer who knows the old one. */
+export function ChangePassword({ failed, status }: Props) {
+  const isBusy = useNavigation().formData?.get('intent') === 'password'
+  const problemOf = (name: string) => (failed?.field === name ? failed.problem : undefined)
+  const isElsewhere = failed && !fields.some(([name]) => name === failed.field)
+  return (
+    <Panel title="Password" lead="A new password signs out every other device.">
+      <StatusMessage text={status} />
+      <Form method="post" action="/user" noValidate preventScrollReset className="flex flex-col gap-4">
+        <input type="hidden" name="intent" value="password" />
+        {fields.map(([name, label, autoComplete]) => (
+          <PasswordField
+            key={name}
+            name={name}
+            label={label}
+            autoComplete={autoComplete}
+            maxLength={200}
+            problem={problemOf(name)}
+            required
+          />
+        ))}
+        {isElsewhere && <MessageBox kind="error">{failed.problem}</MessageBox>}
+        <SubmitButton kind="secondary" isBusy={isBusy} className="self-start">
+          Change password
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}

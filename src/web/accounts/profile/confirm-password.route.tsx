@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+
+import type { Route } from './+types/confirm-password.route.ts'
+import { api } from '#contract/api.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { load } from '#web/platform/call.ts'
+import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
+import { orSignIn } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { panelStyle } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+
+export const handle = { isProtected: true }
+
+export function meta() {
+  return [{ title: 'Confirm your password · Tablefare' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
+  const next = parseReturnPath(url.searchParams.get('next')) ?? '/user'
+  return { next, isDone: url.searchParams.get('done') === 'on' }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const given = form.get('password')
+  const password = typeof given === 'string' ? given : ''
+  if (password === '') return outcome(form, 'Enter your password.', 'password')
+  const work = () => load(context, api.sessions.confirmPassword, { body: { password } })
+  const problem = await orSignIn(
+    request,
+    tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, work),
+  )
+  const next = parseReturnPath(url.searchParams.get('next')) ?? '/user'
+  return problem ?? redirect(`/confirm-password?done=on&next=${encodeURIComponent(next)}`)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return orSayOffline(request, serverAction, outcome)
+}
+
+/** Asks for the password before a download, and then offers it. */
+export default function ConfirmPasswordPage({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { next, isDone } = loaderData
+  const isBusy = useNavigation().formData !== undefined
+  if (isDone)
+    return (
+      <PageFrame title="Thank you" lead={<p>Your download is ready for the next ten minutes.</p>}>
+        <div className="mt-6 mb-10 flex flex-wrap gap-3">
+          <a href={next} className={buttonStyle('primary', 'main')}>
+            <Download size={20} aria-hidden="true" />
+            Download
+          </a>
+          <Link to="/user" className={buttonStyle('ghost', 'main')}>
+            My Profile
+          </Link>
+        </div>
+      </PageFrame>
+    )
+  return (
+    <PageFrame
+      title="Confirm your password"
+      lead={<p>The file contains personal data, so we ask for your password again.</p>}
+    >
+      <Form method="post" className={`mt-6 mb-10 flex max-w-[480px] flex-col gap-5 ${panelStyle}`}>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          problem={failed?.field === 'password' ? failed.problem : undefined}
+          required
+        />
+        {failed && failed.field !== 'password' && <MessageBox kind="error">{failed.problem}</MessageBox>}
+        <SubmitButton isBusy={isBusy} size="main">
+          Continue
+        </SubmitButton>
+      </Form>
+    </PageFrame>
+  )
+}
