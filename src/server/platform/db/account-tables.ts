@@ -9,6 +9,10 @@ export type AccountTables = {
   recovery_codes: { code_hash: Buffer; customer_id: string; created_at: Date }
   second_factor_challenges: ChallengesTable
   reset_tickets: { customer_id: string; ticket_hash: Buffer; expires_at: Date }
+  reset_links: ResetLinksTable
+  solved_challenges: { signature: string; expires_at: Date }
+  known_devices: KnownDevicesTable
+}
 
 type AddressesTable = {
   id: Generated<string>
@@ -42,10 +46,6 @@ type ChallengesTable = {
   totp_secret: Buffer | null
   attempts: Generated<number>
   expires_at: Date
-}
-  reset_links: ResetLinksTable
-  solved_challenges: { signature: string; expires_at: Date }
-  known_devices: KnownDevicesTable
 }
 
 type ResetLinksTable = {
