@@ -111,6 +111,18 @@ export const variables = {
     .max(1_000_000)
     .default(3_000)
     .describe('Limit for SMS per hour about orders and bookings to unverified numbers'),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(20)
+    .max(200)
+    .optional()
+    .describe(
+      'Password for /metrics and /api/docs from other machines; without it they are for this machine only',
+    ),
+  OPERATOR_PAGES: z
+    .enum(['closed', 'open'])
+    .default('closed')
+    .describe('open: anyone may read /metrics and /api/docs'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

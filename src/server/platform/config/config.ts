@@ -33,6 +33,7 @@ export type Config = {
   codesPerHour: number
   textsPerHour: number
   logLevel: string
+  operators: { isOpen: boolean; token: string | undefined }
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
@@ -95,6 +96,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
     logLevel: env.LOG_LEVEL,
+    operators: { isOpen: env.OPERATOR_PAGES === 'open', token: env.OPERATOR_TOKEN },
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {

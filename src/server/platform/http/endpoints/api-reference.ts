@@ -1,14 +1,21 @@
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { openapi } from '#contract/openapi.ts'
+import { type OperatorAccess, requireOperator } from '#server/platform/http/access/require-operator.ts'
 
-/** The contract as an OpenAPI document and as a reference page. */
-export async function referenceRoutes(app: FastifyInstance, version: string): Promise<void> {
+/** The contract as an OpenAPI document and as a reference page, for operators. */
+export async function referenceRoutes(
+  app: FastifyInstance,
+  version: string,
+  operators: OperatorAccess,
+): Promise<void> {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    requireOperator(operators, request, reply)
   const document = openapi(api, version)
-  app.get(`${apiPrefix}/openapi.json`, { config: { access: 'anyone' } }, async () => document)
+  app.get(`${apiPrefix}/openapi.json`, { config: { access: 'anyone' }, onRequest }, async () => document)
   await app.register(scalar, {
     routePrefix: '/api/docs',
     configuration: {
@@ -22,7 +29,8 @@ export async function referenceRoutes(app: FastifyInstance, version: string): Pr
       favicon: '/icon.svg',
     },
     hooks: {
-      onRequest: (_request, reply, done) => {
+      onRequest: (request, reply, done) => {
+        requireOperator(operators, request, reply)
         reply.header('content-security-policy', referencePagePolicy)
         done()
       },
