@@ -16,7 +16,7 @@ export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
 
 /** A known path answers any other method with 405 and the methods that it has. */
 export function refuseWrongMethods(app: FastifyInstance, known: Map<string, Set<string>>): void {
-  for (const [url, methods] of [...known]) {
+  for (const [url, methods] of known) {
     const allow = [...methods].toSorted().join(', ')
     const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[]
     app.route({
