@@ -9,3 +9,6 @@ alter table site_settings add column telephone text check (length(telephone) bet
 alter table site_settings add column support_email text check (length(support_email) between 3 and 254);
 -- Null until an admin has saved a charge: the initial one is only a default.
 alter table site_settings add column charge_set_at timestamptz;
+
+-- For the nightly sweep of guests who have not ordered or booked for long.
+create index customers_open_guests on customers (created_at) where kind = 'guest' and closed_at is null;

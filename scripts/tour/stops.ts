@@ -148,6 +148,13 @@ export const chapters: Record<string, Stop[]> = {
     stop('admin', '/admin/faqs', 'Questions', 'For users and for partners.'),
     stop('admin', '/admin/roles', 'Roles', 'Admins and their invitations.'),
     stop('admin', '/admin/changes', 'The log', 'The audit log: every change, by whom and when.'),
+    stop('admin', '/setup', 'First run', 'Name, contact, terms, charge and first restaurant of a new site.'),
+    stop(
+      'visitor',
+      '/become-admin?token=used-up-used-up-used-up',
+      'The first admin',
+      'The page behind the link of make-admin; here an expired one.',
+    ),
     stop(
       'customer',
       '/invitation?token=used-up',

@@ -69,6 +69,8 @@ export const refusalMessages = {
     'These are the only terms for the role {role}. Publish new ones before you withdraw these.',
   ],
   ENDPOINT_NOT_FOUND: [404, 'No such endpoint.'],
+  METHOD_NOT_ALLOWED: [405, 'This endpoint does not take that method. Use {allow}.'],
+  OPERATORS_ONLY: [401, 'This page is for the operator. Send OPERATOR_TOKEN as the password.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
   TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
   NOT_A_POST_CODE: [

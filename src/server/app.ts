@@ -25,8 +25,11 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
 import { handleErrors, handleFrameworkError } from '#server/platform/http/handle-errors.ts'
 import { limitRequests, type RequestLimit } from '#server/platform/http/limit-requests.ts'
+import { isHttps } from '#server/platform/http/access/is-https.ts'
 import { handleClientError } from '#server/platform/http/handle-client-error.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
+import type { OperatorAccess } from '#server/platform/http/access/require-operator.ts'
+import { collectMethods, refuseWrongMethods } from '#server/platform/http/endpoints/refuse-wrong-methods.ts'
 import { forwardApi } from '#server/platform/http/site/forward-api.ts'
 import { type Health, healthRoutes } from '#server/platform/http/health.ts'
 import { logOptions } from '#server/platform/http/log.ts'
@@ -78,6 +81,8 @@ export type AppOptions = {
   /** Defaults to the standard output. */
   logTo?: { write(line: string): void }
   trustProxy: string[] | false
+  /** Who may read metrics and the API reference; by default only callers on this machine. */
+  operators?: OperatorAccess | undefined
   version: string
 }
 
@@ -94,6 +99,7 @@ export async function buildApp({
   logLevel,
   logTo,
   trustProxy,
+  operators = { isOpen: false, token: undefined },
   version,
 }: AppOptions) {
   const app = Fastify({
@@ -109,30 +115,41 @@ export async function buildApp({
   })
   // The first hook: a refused request costs as little as possible.
   if (requestLimit) limitRequests(app, requestLimit)
+  const publicUrl = deps?.publicUrl ?? site?.publicUrl
   await app.register(helmet, {
     contentSecurityPolicy: false,
+    // Sent below, with https only.
     strictTransportSecurity: false,
     // Other sites get no referrer. Our own pages do.
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (isHttps(request, publicUrl)) reply.header('strict-transport-security', hsts)
     done()
   })
   handleErrors(app)
-  healthRoutes(app, health)
-  if (deps)
+  healthRoutes(app, health, operators)
+  if (deps) {
+    const methods = collectMethods(app)
     await app.register(async (scope) => {
       if (checksReplies) requireContractReplies(scope)
-      await mountApi(scope, deps, live, version)
+      await mountApi(scope, { deps, live, version, operators })
     })
+    refuseWrongMethods(app, methods)
+  }
   if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
   if (site) await app.register((scope) => mountSite(scope, { sendFor: sendInProcess(app), ...site }))
   return app
 }
 
-async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveOptions>, version: string) {
+/** A year, for every subdomain: a page on one of them over http could set cookies for this site. */
+const hsts = 'max-age=31536000; includeSubDomains'
+
+type ApiParts = { deps: AppDeps; live: Partial<LiveOptions>; version: string; operators: OperatorAccess }
+
+async function mountApi(app: FastifyInstance, { deps, live, version, operators }: ApiParts) {
   requireDeclaredAccess(app)
   await parseBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
@@ -172,7 +189,7 @@ async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveO
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)
-  await referenceRoutes(app, version)
+  await referenceRoutes(app, version, operators)
   app.all('/api/*', async () => {
     throw new Refusal('ENDPOINT_NOT_FOUND')
   })

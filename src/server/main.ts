@@ -55,8 +55,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     allowsStripe: config.allowsStripe,
   }
   const version = await ownVersion()
-  const { logLevel, trustProxy, requestLimit } = config
-  const common = { logLevel, trustProxy, requestLimit, version }
+  const { logLevel, trustProxy, requestLimit, operators } = config
+  const common = { logLevel, trustProxy, requestLimit, operators, version }
   if (config.apiUrl) {
     const app = await buildApp({
       ...common,

@@ -1,11 +1,12 @@
 import { sweepDevices } from '#server/accounts/devices/devices.ts'
+import type { AccountHooks, EraseDeps } from '#server/accounts/privacy/account-hooks.ts'
+import { sweepGuests } from '#server/accounts/privacy/sweep-guests.ts'
 import { deleteExpiredCodes } from '#server/accounts/one-time-codes/store.ts'
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/store.ts'
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
 import { deleteExpiredInvitations } from '#server/accounts/staff/store.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { sweepKeys } from '#server/platform/idempotency/sweep-keys.ts'
 import { JobError } from '#server/platform/jobs/job-error.ts'
 import { sweepDeadJobs } from '#server/platform/jobs/sweep-dead-jobs.ts'
@@ -14,7 +15,7 @@ import { sweepMessages } from '#server/platform/messages/sweep-messages.ts'
 import { sweepPictures } from '#server/platform/pictures/sweep-pictures.ts'
 import { deleteEndedWindows } from '#server/platform/rate-limits/store.ts'
 
-type SweepDeps = { db: Db; now: () => Date }
+type SweepDeps = EraseDeps & AccountHooks
 
 /** Deletes expired rows, every night. A failed sweep does not stop the others; the job is then retried. */
 export async function sweepAll(deps: SweepDeps): Promise<void> {
@@ -32,6 +33,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'dead jobs': sweepDeadJobs,
   sessions: sweepSessions,
   devices: sweepDevices,
+  'idle guests': sweepGuests,
   'one-time codes': ({ db, now }) => deleteExpiredCodes(db, now()),
   'second-factor challenges': ({ db, now }) => deleteExpiredChallenges(db, now()),
   'rate limits': ({ db, now }) => deleteEndedWindows(db, now()),

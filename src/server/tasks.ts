@@ -1,4 +1,5 @@
 import { sendResetLink } from '#server/accounts/one-time-codes/send-reset-link.ts'
+import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
 import { autopilotBooking } from '#server/demo/autopilot-booking.ts'
 import { autopilotOrder } from '#server/demo/autopilot-order.ts'
 import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
@@ -18,13 +19,14 @@ import { sweepPayments } from '#server/payments/core/sweep-payments.ts'
 import { forgetCard } from '#server/payments/saved-cards/forget-cards.ts'
 
 /** The dependencies of the job handlers. */
-export type JobDeps = PaymentDeps & {
-  random: Deps['random']
-  transports: Transports
-  /** Limit for SMS about orders and bookings to unverified numbers, in total. */
-  textsPerHour: number
-  warn?: (details: object, line: string) => void
-}
+export type JobDeps = PaymentDeps &
+  AccountHooks & {
+    random: Deps['random']
+    transports: Transports
+    /** Limit for SMS about orders and bookings to unverified numbers, in total. */
+    textsPerHour: number
+    warn?: (details: object, line: string) => void
+  }
 
 /** The handler of every task. A job may run twice, so each handler must be idempotent. */
 export function createTasks(deps: JobDeps): Tasks {

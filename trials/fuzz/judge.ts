@@ -53,7 +53,7 @@ const refusal: Schema = {
   required: ['error', 'code'],
   properties: {
     error: { type: 'string', minLength: 1 },
-    code: { enum: ['ENDPOINT_NOT_FOUND', 'INVALID_INPUT', 'WRONG_CONTENT_TYPE'] },
+    code: { enum: ['ENDPOINT_NOT_FOUND', 'METHOD_NOT_ALLOWED', 'INVALID_INPUT', 'WRONG_CONTENT_TYPE'] },
     detail: { type: 'object' },
   },
   additionalProperties: false,
@@ -66,7 +66,7 @@ function contractProblem(
   answer: Answer,
 ): string | undefined {
   const documented = reached?.answers[answer.status]
-  if (!documented && (reached || ![400, 404, 415].includes(answer.status)))
+  if (!documented && (reached || ![400, 404, 405, 415].includes(answer.status)))
     return `${answer.status} is not documented${reached ? ` for ${reached.name}` : ''}: ${answer.body.slice(0, 200)}`
   const { type, schema } = documented ?? { type: 'application/json', schema: refusal }
   if (!answer.type.startsWith(type)) return `the type is ${answer.type || 'missing'}, not ${type}`

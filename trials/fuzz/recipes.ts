@@ -92,6 +92,12 @@ export const recipes: Record<string, Recipe> = {
   updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),
   readInvitation: invitation,
   acceptInvitation: invitation,
+  readAdminLink: adminLink,
+  becomeAdmin: async (world, scene, draw) => ({
+    ...(await adminLink(world, scene, draw)),
+    password: 'plum jam and butter',
+  }),
+  updateSiteSettings: () => ({ telephone: '0113 496 0000', supportEmail: 'help@fuzz.example' }),
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),
   readAvailability: () => ({ booking: undefined }),
@@ -127,5 +133,18 @@ async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promi
   const token_hash = createHash('sha256').update(token).digest()
   const values = { role, restaurant_id: here, email: `${draw.hex(12)}@fuzz.example`, token_hash, ...times }
   await db.insertInto('invitations').values(values).execute()
+  return { token }
+}
+
+/** A link of `npm run make-admin`. */
+async function adminLink({ db }: World, _scene: Scene, draw: Draw): Promise<object> {
+  const token = draw.hex(43)
+  const times = { made_at: new Date('2026-11-16'), expires_at: new Date('2100-01-01') }
+  const token_hash = createHash('sha256').update(token).digest()
+  const email = `${draw.hex(12)}@fuzz.example`
+  await db
+    .insertInto('invitations')
+    .values({ role: 'admin', restaurant_id: null, email, token_hash, creates_account: true, ...times })
+    .execute()
   return { token }
 }

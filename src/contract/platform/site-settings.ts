@@ -48,6 +48,6 @@ export const siteSettings = {
       version: Version.optional(),
     }),
     reply: ForAdmin,
-    refuses: ['NOT_AN_EMAIL', 'CHANGED_MEANWHILE'],
+    refuses: ['CHANGED_MEANWHILE'],
   },
 } as const satisfies Record<string, Endpoint>

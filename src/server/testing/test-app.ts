@@ -19,8 +19,9 @@ export async function testApp(
     logTo,
     live,
     showsOutbox,
+    operators,
     ...given
-  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & Partial<AppDeps> = {},
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox' | 'operators'> & Partial<AppDeps> = {},
 ) {
   const database = await testDatabase()
   const { db, connectionString } = database
@@ -37,6 +38,7 @@ export async function testApp(
     live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake), ...live },
     checksReplies: true,
     showsOutbox,
+    operators,
     logLevel: logTo ? 'debug' : 'silent',
     ...(logTo ? { logTo } : {}),
     trustProxy: false,

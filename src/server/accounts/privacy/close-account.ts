@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { eraseResponsesAbout } from '#server/platform/idempotency/erase-responses.ts'
 import { eraseMessagesTo } from '#server/platform/messages/erase-messages.ts'
-import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
+import type { AccountHooks, EraseDeps } from '#server/accounts/privacy/account-hooks.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
 import { blankRows, deleteRows, eraseCustomer } from '#server/accounts/privacy/store.ts'
 import { removeOwnRoles, lockRoles } from '#server/accounts/staff/remove-own-roles.ts'
@@ -23,14 +23,27 @@ export async function closeAccount(
   const { principal, body, cookie } = served
   const login = await requireLogin(deps.db, principal.customerId)
   if (login.kind === 'registered') await requireOwnPassword(deps, login, body.password ?? '')
-  const { customerId } = principal
-  // Repeated if a booking was made after the locks were taken, as it is not locked yet.
-  while (!(await deps.db.transaction().execute((tx) => close(tx, deps, customerId, login))));
+  await eraseAs(deps, principal.customerId, login)
   cookie.clear()
   return { data: null }
 }
 
-async function close(tx: Tx, deps: Deps & AccountHooks, customerId: string, login: Login): Promise<boolean> {
+/** For the system itself, without a password. */
+export async function eraseAccount(deps: EraseDeps & AccountHooks, customerId: string): Promise<void> {
+  await eraseAs(deps, customerId, await requireLogin(deps.db, customerId))
+}
+
+async function eraseAs(deps: EraseDeps & AccountHooks, customerId: string, login: Login): Promise<void> {
+  // Repeated if a booking was made after the locks were taken, as it is not locked yet.
+  while (!(await deps.db.transaction().execute((tx) => close(tx, deps, customerId, login))));
+}
+
+async function close(
+  tx: Tx,
+  deps: EraseDeps & AccountHooks,
+  customerId: string,
+  login: Login,
+): Promise<boolean> {
   await lockRoles(tx, customerId)
   const endCustomer = await deps.endCustomer(tx, deps, customerId)
   // From here on other commands of this customer wait, and then find the account closed.

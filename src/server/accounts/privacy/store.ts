@@ -19,6 +19,17 @@ export async function findCustomerData(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Guests who were created, and last ordered or booked, before a time. A booking counts until its day. */
+export async function listIdleGuests(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from customers c
+    where kind = 'guest' and closed_at is null and created_at < ${before}
+      and not exists (select from orders where customer_id = c.id and created_at >= ${before})
+      and not exists (select from bookings where customer_id = c.id and greatest(created_at, starts_at) >= ${before})
+    order by created_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Order lines with their options. They refer to their order, not to the customer. */
 export async function listOrderLines(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`

@@ -124,6 +124,18 @@ export const variables = {
     .max(1_000_000)
     .default(2_000)
     .describe('Requests from one IP address at once'),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(20)
+    .max(200)
+    .optional()
+    .describe(
+      'Password for /metrics and /api/docs from other machines; without it they are for this machine only',
+    ),
+  OPERATOR_PAGES: z
+    .enum(['closed', 'open'])
+    .default('closed')
+    .describe('open: anyone may read /metrics and /api/docs'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

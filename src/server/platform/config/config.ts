@@ -34,6 +34,7 @@ export type Config = {
   textsPerHour: number
   requestLimit: { perSecond: number; burst: number }
   logLevel: string
+  operators: { isOpen: boolean; token: string | undefined }
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
@@ -97,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     textsPerHour: env.TEXTS_PER_HOUR,
     requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUEST_BURST },
     logLevel: env.LOG_LEVEL,
+    operators: { isOpen: env.OPERATOR_PAGES === 'open', token: env.OPERATOR_TOKEN },
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {

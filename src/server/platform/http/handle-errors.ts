@@ -45,9 +45,14 @@ function isUnreadForm(request: FastifyRequest): boolean {
   return request.body == null && /^multipart\//i.test(request.headers['content-type'] ?? '')
 }
 
-/** An endpoint may only refuse with the codes it declares. Any other refusal is a bug and becomes a 500. */
+/**
+ * An endpoint may only refuse with the codes it declares. Any other refusal is a bug and becomes a 500. Routes outside
+ * the contract declare none.
+ */
 function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
-  const { refuses: listed = [], idempotent } = request.routeOptions.config.endpoint ?? {}
+  const { endpoint } = request.routeOptions.config
+  if (!endpoint) return true
+  const { refuses: listed, idempotent } = endpoint
   if (idempotent && idempotencyRefusals.includes(refusal.code)) return true
   return commonRefusals.includes(refusal.code) || listed.includes(refusal.code)
 }

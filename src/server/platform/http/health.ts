@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+import { type OperatorAccess, requireOperator } from '#server/platform/http/access/require-operator.ts'
 
 export type Health = {
   isReady(): Promise<boolean>
@@ -11,8 +13,8 @@ export type Health = {
   replicaReads?(): { replica: number; primary: number }
 }
 
-/** /livez works without the database, /readyz needs it, /metrics is for Prometheus. */
-export function healthRoutes(app: FastifyInstance, health: Health): void {
+/** /livez works without the database, /readyz needs it, /metrics is for Prometheus and for operators only. */
+export function healthRoutes(app: FastifyInstance, health: Health, operators: OperatorAccess): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -42,7 +44,9 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
     const isReady = await health.isReady()
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    requireOperator(operators, request, reply)
+  app.get('/metrics', { logLevel: 'warn', onRequest }, async (_request, reply) => {
     ready.set((await health.isReady()) ? 1 : 0)
     await gaugeJobs()
     await gaugePayments()

@@ -16,7 +16,11 @@ export async function updateSiteSettings(
 ) {
   const { siteName, telephone, supportEmail, version } = served.body
   const email = supportEmail === undefined ? undefined : parseEmail(supportEmail)
-  if (supportEmail !== undefined && !email) throw new Refusal('NOT_AN_EMAIL')
+  if (supportEmail !== undefined && !email)
+    throw new Refusal('INVALID_INPUT', {
+      field: 'supportEmail',
+      problem: 'must be an email like name@example.com',
+    })
   return adminCommand(deps, served, 'site-settings-changed', async (tx) => {
     const before = toSiteSettingsForAdmin(await lockSiteSettings(tx))
     requireVersion(version, before)

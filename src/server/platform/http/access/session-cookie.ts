@@ -1,6 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const name = 'tablefare_session'
+import { isHttps } from '#server/platform/http/access/is-https.ts'
+
+const plainName = 'tablefare_session'
+
+/**
+ * Where PUBLIC_URL is https the name has the prefix `__Host-`, so that no subdomain can set the cookie for this site. The
+ * plain name is then never read: to accept both would void the prefix.
+ */
+function nameFor(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? `__Host-${plainName}` : plainName
+}
 
 /** Readable by scripts: cached pages, which are the same for everyone, learn from it that there is a session. */
 const signedInHint = 'tablefare_signed_in'
@@ -12,8 +22,8 @@ export type SessionCookie = {
   clear(): void
 }
 
-export function findSessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[name]
+export function findSessionToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  return request.cookies[nameFor(publicUrl)]
 }
 
 export function sessionCookie(
@@ -21,7 +31,8 @@ export function sessionCookie(
   reply: FastifyReply,
   publicUrl: string | undefined,
 ): SessionCookie {
-  const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+  const name = nameFor(publicUrl)
+  const secure = isHttps(request, publicUrl)
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...common, httpOnly: false }
   return {
@@ -31,6 +42,10 @@ export function sessionCookie(
         .setCookie(name, token, { ...common, ...age })
         .setCookie(signedInHint, '1', { ...readable, ...age })
     },
-    clear: () => void reply.clearCookie(name, common).clearCookie(signedInHint, readable),
+    clear: () => {
+      void reply.clearCookie(name, common).clearCookie(signedInHint, readable)
+      // Left from a version without the prefix.
+      if (name !== plainName) void reply.clearCookie(plainName, common)
+    },
   }
 }

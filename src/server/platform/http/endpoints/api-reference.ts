@@ -1,22 +1,33 @@
 import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { openapi } from '#contract/openapi.ts'
+import { type OperatorAccess, requireOperator } from '#server/platform/http/access/require-operator.ts'
 import { type CompressedOnce, compressOnce, negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
-/** The contract as an OpenAPI document and as a reference page. */
-export async function referenceRoutes(app: FastifyInstance, version: string): Promise<void> {
+/** The contract as an OpenAPI document and as a reference page, for operators. */
+export async function referenceRoutes(
+  app: FastifyInstance,
+  version: string,
+  operators: OperatorAccess,
+): Promise<void> {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    requireOperator(operators, request, reply)
   const document = createDocument(version)
-  app.get(`${apiPrefix}/openapi.json`, { config: { access: 'anyone' } }, async (request, reply) => {
-    const { etag, body } = document()
-    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const encoding = negotiateEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(await body(encoding))
-  })
+  app.get(
+    `${apiPrefix}/openapi.json`,
+    { config: { access: 'anyone' }, onRequest },
+    async (request, reply) => {
+      const { etag, body } = document()
+      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'private, max-age=0, must-revalidate' })
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      const encoding = negotiateEncoding(request.headers['accept-encoding'])
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.type('application/json; charset=utf-8').send(await body(encoding))
+    },
+  )
   await app.register(scalar, {
     routePrefix: '/api/docs',
     configuration: {
@@ -30,7 +41,8 @@ export async function referenceRoutes(app: FastifyInstance, version: string): Pr
       favicon: '/icon.svg',
     },
     hooks: {
-      onRequest: (_request, reply, done) => {
+      onRequest: (request, reply, done) => {
+        requireOperator(operators, request, reply)
         reply.header('content-security-policy', referencePagePolicy)
         done()
       },

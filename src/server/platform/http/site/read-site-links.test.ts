@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import { createLinksReader } from '#server/platform/http/site/read-site-links.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+
+function reader() {
+  const api = {
+    settings: { siteName: null as string | null, telephone: null, supportEmail: null },
+    status: 200,
+  }
+  let [now, calls] = [0, 0]
+  const read = createLinksReader(
+    readConfig({ SITE_NAME: 'From the environment' }).links,
+    async () => {
+      calls++
+      return { status: api.status, json: async () => ({ data: api.settings }), setCookies: [] }
+    },
+    () => now,
+  )
+  return { api, read, forward: (by: number) => (now += by), calls: () => calls }
+}
+
+test('the settings of an admin win over the environment, which applies without them', async () => {
+  const { api, read, forward } = reader()
+  expect((await read()).siteName).toBe('From the environment')
+  api.settings.siteName = 'Plum & Co'
+  forward(timeouts.siteSettings)
+  expect(await read()).toMatchObject({ siteName: 'Plum & Co', telephone: '020 7946 0100' })
+})
+
+test('pages that are rendered at once share one call, and a failing API leaves the last known settings', async () => {
+  const { api, read, forward, calls } = reader()
+  api.settings.siteName = 'Plum & Co'
+  await Promise.all([read(), read(), read()])
+  expect(calls()).toBe(1)
+  api.status = 503
+  forward(timeouts.siteSettings)
+  expect((await read()).siteName).toBe('Plum & Co')
+})
