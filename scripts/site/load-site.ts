@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 import type { PageContext, Site } from '#server/platform/http/site/site.ts'
 import { root } from '../support/root.ts'
@@ -21,5 +21,22 @@ export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
 export function toSite(build: ServerBuild, mode: string): Site {
   const handle = createRequestHandler(build, mode)
   const { contextFor, searchNames } = build.entry.module as unknown as Entry
-  return { searchNames, render: (request, given) => handle(request, contextFor(given)) }
+  const routes = toRouteObjects(build.routes)
+  return {
+    searchNames,
+    render: (request, given) => handle(request, contextFor(given)),
+    hasPage: (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*',
+  }
+}
+
+/** The paths of the build's routes alone, for matching an address without rendering it. */
+function toRouteObjects(manifest: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(manifest)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index
+        ? { id, index: true, ...(path ? { path } : {}) }
+        : { id, ...(path ? { path } : {}), children: toRouteObjects(manifest, id) },
+    )
 }

@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
@@ -27,6 +29,21 @@ test('the OpenAPI document has every endpoint of the contract with its access, r
   expect(read.responses['200'].content['application/json'].schema.properties.data).toBeDefined()
   const upload = document.paths['/api/v1/outlet-picture/upload/{outletId}'].post
   expect(Object.keys(upload.requestBody.content)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
+})
+
+test('the OpenAPI document is compressed, and not sent again to a client that has it', async () => {
+  const url = '/api/v1/openapi.json'
+  const first = await app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    etag: expect.stringMatching(/^"[\w-]{24}"$/),
+  })
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString('utf8'))).toMatchObject({
+    openapi: '3.1.0',
+  })
+  const etag = String(first.headers.etag)
+  const again = await app.inject({ method: 'GET', url, headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test('the API reference page is served', async () => {

@@ -23,6 +23,7 @@ import { customerRoutes } from '#server/accounts/customers/routes.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
 import { handleErrors, handleFrameworkError } from '#server/platform/http/handle-errors.ts'
+import { limitRequests, type RequestLimit } from '#server/platform/http/limit-requests.ts'
 import { handleClientError } from '#server/platform/http/handle-client-error.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
 import { forwardApi } from '#server/platform/http/site/forward-api.ts'
@@ -63,6 +64,8 @@ export type AppOptions = {
   apiUrl?: string
   health: Health
   live?: Partial<LiveOptions>
+  /** Absent: the requests of one IP address are not limited. */
+  requestLimit?: RequestLimit | undefined
   /** Replies are validated against the contract. Only in development, as it doubles their cost. */
   checksReplies?: boolean
   /** Every message is shown at /dev/outbox, to anyone. */
@@ -81,6 +84,7 @@ export async function buildApp({
   apiUrl,
   health,
   live = {},
+  requestLimit,
   checksReplies = false,
   showsOutbox = false,
   site,
@@ -100,6 +104,8 @@ export async function buildApp({
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
   })
+  // The first hook: a refused request costs as little as possible.
+  if (requestLimit) limitRequests(app, requestLimit)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,

@@ -53,7 +53,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     allowsStripe: config.allowsStripe,
   }
   const version = await ownVersion()
-  const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
+  const { logLevel, trustProxy, requestLimit } = config
+  const common = { logLevel, trustProxy, requestLimit, version }
   if (config.apiUrl) {
     const app = await buildApp({
       ...common,

@@ -111,6 +111,19 @@ export const variables = {
     .max(1_000_000)
     .default(3_000)
     .describe('Limit for SMS per hour about orders and bookings to unverified numbers'),
+  REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .default(200)
+    .describe('Requests per second from one IP address, for any time; this machine is not limited'),
+  REQUEST_BURST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_000)
+    .describe('Requests from one IP address at once'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -31,6 +31,7 @@ export type Config = {
   secret: string | undefined
   codesPerHour: number
   textsPerHour: number
+  requestLimit: { perSecond: number; burst: number }
   logLevel: string
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -91,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secret: env.SERVER_SECRET,
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
+    requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUEST_BURST },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,

@@ -4,11 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { openapi } from '#contract/openapi.ts'
+import { type CompressedOnce, compressOnce, negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
 /** The contract as an OpenAPI document and as a reference page. */
 export async function referenceRoutes(app: FastifyInstance, version: string): Promise<void> {
-  const document = openapi(api, version)
-  app.get(`${apiPrefix}/openapi.json`, { config: { access: 'anyone' } }, async () => document)
+  const document = createDocument(version)
+  app.get(`${apiPrefix}/openapi.json`, { config: { access: 'anyone' } }, async (request, reply) => {
+    const { etag, body } = document()
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const encoding = negotiateEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('application/json; charset=utf-8').send(await body(encoding))
+  })
   await app.register(scalar, {
     routePrefix: '/api/docs',
     configuration: {
@@ -28,6 +36,12 @@ export async function referenceRoutes(app: FastifyInstance, version: string): Pr
       },
     },
   })
+}
+
+/** Half a megabyte of text, made at the first request. */
+function createDocument(version: string): () => CompressedOnce {
+  let made: CompressedOnce | undefined
+  return () => (made ??= compressOnce(Buffer.from(JSON.stringify(openapi(api, version)))))
 }
 
 /** The reference page needs inline scripts and styles. It shows no personal data. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -7,6 +8,21 @@ export const compress: Record<Encoding, (content: NonSharedBuffer) => Promise<No
   br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (content) => promisify(gzip)(content),
   identity: async (content) => content,
+}
+
+export type CompressedOnce = { etag: string; body(encoding: Encoding): Promise<NonSharedBuffer> }
+
+/** Content that is sent many times, compressed once per encoding. */
+export function compressOnce(content: NonSharedBuffer): CompressedOnce {
+  const compressed = new Map<Encoding, Promise<NonSharedBuffer>>()
+  return {
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
+    body(encoding) {
+      const bytes = compressed.get(encoding) ?? compress[encoding](content)
+      compressed.set(encoding, bytes)
+      return bytes
+    },
+  }
 }
 
 /** Written by hand: `@fastify/accept-negotiator` picks br for `*, br;q=0`. */

@@ -1,16 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-import { type Encoding, compress } from '#server/platform/http/site/compress.ts'
+import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
 import { policyByHashes } from '#server/platform/http/site/security-policy.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 /** A rendered page that is the same for everyone, compressed once per encoding. */
-export type CachedPage = {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  body(encoding: Encoding): Promise<NonSharedBuffer>
-}
+export type CachedPage = CompressedOnce & { status: number; headers: Record<string, string> }
 
 const maxPages = 400
 
@@ -50,16 +45,9 @@ async function toCachedPage(response: Response, nonce: string, allowsStripe: boo
   }
   const isPage = headers['content-type' as keyof typeof headers]?.startsWith('text/html')
   const { html, policy } = policyByHashes(await response.text(), nonce, allowsStripe)
-  const content = Buffer.from(html)
-  const compressed = new Map<Encoding, Promise<NonSharedBuffer>>()
   return {
     status: response.status,
     headers: isPage ? { ...headers, 'content-security-policy': policy } : headers,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
-    body(encoding) {
-      const bytes = compressed.get(encoding) ?? compress[encoding](content)
-      compressed.set(encoding, bytes)
-      return bytes
-    },
+    ...compressOnce(Buffer.from(html)),
   }
 }

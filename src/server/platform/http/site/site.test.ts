@@ -97,7 +97,7 @@ test('forwarded headers of an untrusted proxy are ignored', async () => {
 })
 
 test('a page for one visitor has its own nonce on every inline script and style', async () => {
-  const [one, two] = [await visit('/no-such-page'), await visit('/no-such-page')]
+  const [one, two] = [await visit('/sign-in'), await visit('/sign-in')]
   const nonce = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1]
   const given = nonce(one.headers['content-security-policy'])
   expect(given).toBeTruthy()
@@ -111,9 +111,9 @@ test('a page for one visitor has its own nonce on every inline script and style'
 
 test('a page for one visitor is compressed too, with the same content', async () => {
   const host = 'own.test'
-  const plain = await visit('/no-such-page', { host })
+  const plain = await visit('/sign-in', { host })
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const compressed = await visit('/no-such-page', { host, 'accept-encoding': 'gzip, br' })
+  const compressed = await visit('/sign-in', { host, 'accept-encoding': 'gzip, br' })
   expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-store' })
   expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
   const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '')
@@ -198,13 +198,13 @@ test('built files are pre-compressed and cacheable for a year', async () => {
 })
 
 test('D35: with the sandbox no page allows Stripe', async () => {
-  for (const address of ['/', '/user-faq', '/no-such-page'])
+  for (const address of ['/', '/user-faq', '/sign-in'])
     expect(String((await visit(address)).headers['content-security-policy'])).not.toContain('stripe')
 })
 
 test('D35: with Stripe every page allows its hosts, as a visitor can reach the checkout from any', async () => {
   const { app: shop } = await testSite({ allowsStripe: true })
-  for (const url of ['/', '/user-faq', '/no-such-page']) {
+  for (const url of ['/', '/user-faq', '/sign-in']) {
     const page = await shop.inject({ method: 'GET', url })
     const policy = String(page.headers['content-security-policy']).split('; ')
     const hosts = 'https://js.stripe.com https://*.js.stripe.com'
@@ -215,4 +215,30 @@ test('D35: with Stripe every page allows its hosts, as a visitor can reach the c
     expect(policy).toContain("connect-src 'self' https://api.stripe.com")
     expect(policy).toContain("default-src 'self'")
   }
+})
+
+test('an unknown address gets a 404 page with a way on, without rendering the site; its form of data is left to the router', async () => {
+  const rendered: string[] = []
+  const counted = await testSite({
+    change: (site) => ({
+      ...site,
+      render: (request, given) => {
+        rendered.push(new URL(request.url).pathname)
+        return site.render(request, given)
+      },
+    }),
+  })
+  const get = (url: string, headers = {}) => counted.app.inject({ method: 'GET', url, headers })
+  const page = await get('/wp-login.php')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>There is no such page</h1>')
+  expect(page.body.match(/href="\/"/g)).toHaveLength(2)
+  expect((await get('/admin/nothing/here', { 'accept-encoding': 'br' })).headers).toMatchObject({
+    'content-encoding': 'br',
+  })
+  expect(rendered).toEqual([])
+  expect((await get('/no-such-page.data')).statusCode).toBe(404)
+  expect((await get('/sign-in')).statusCode).toBe(200)
+  expect((await get('/booking/1/calendar')).statusCode).not.toBe(200)
+  expect(rendered).toEqual(['/no-such-page.data', '/sign-in', '/booking/1/calendar'])
 })

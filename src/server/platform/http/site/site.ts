@@ -13,6 +13,7 @@ import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { cachePages, type CachedPage } from '#server/platform/http/site/page-cache.ts'
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
+import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
 import { rejectForeignForms } from '#server/platform/http/site/reject-foreign-forms.ts'
 import { policyByNonce } from '#server/platform/http/site/security-policy.ts'
 import type { SendFor } from '#server/platform/http/site/send-to-api.ts'
@@ -22,6 +23,8 @@ export type Site = {
   render(request: Request, context: PageContext): Promise<Response>
   /** The query parameters that pages read. Any other has no effect. */
   searchNames: ReadonlySet<string>
+  /** False for a path that no route has. */
+  hasPage?(pathname: string): boolean
 }
 
 export type PageContext = {
@@ -96,6 +99,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
         await cache.get(key, (nonce) => render(request, new Request(key), undefined, nonce)),
       )
     }
+    if (isReadMethod(request.method) && isUnknown(site, address.pathname))
+      return sendNotFoundPage(request, reply)
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const page = await render(request, toRequest(request, reply, address), request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, allowsStripe))
@@ -134,6 +139,11 @@ async function compressPage(page: Response, acceptEncoding: string | undefined):
   compressed.headers.set('content-encoding', encoding)
   compressed.headers.set('vary', 'accept-encoding')
   return compressed
+}
+
+/** Data of an unknown page is left to the router, which needs its own format. */
+function isUnknown(site: Site, pathname: string): boolean {
+  return !pathname.endsWith('.data') && pathname !== routerManifestPath && site.hasPage?.(pathname) === false
 }
 
 /** True for HTML, page data and the router's manifest. Downloads are streamed without compression. */
