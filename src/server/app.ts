@@ -28,7 +28,8 @@ import { handleClientError } from '#server/platform/http/handle-client-error.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
 import { forwardApi } from '#server/platform/http/site/forward-api.ts'
 import { type Health, healthRoutes } from '#server/platform/http/health.ts'
-import { logOptions } from '#server/platform/http/log.ts'
+import { type LogClient, logOptions } from '#server/platform/http/log.ts'
+import { logSecurityChanges } from '#server/platform/http/log-security-event.ts'
 import { bodyLimit, parseBodies } from '#server/platform/http/endpoints/parse-bodies.ts'
 import { referenceRoutes } from '#server/platform/http/endpoints/api-reference.ts'
 import { requireContractReplies } from '#server/platform/http/endpoints/send-reply.ts'
@@ -70,6 +71,8 @@ export type AppOptions = {
   showsOutbox?: boolean | undefined
   site?: (Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }) | undefined
   logLevel: string
+  /** How the log shows a client's address. */
+  logClient?: LogClient | undefined
   /** Defaults to the standard output. */
   logTo?: { write(line: string): void }
   trustProxy: string[] | false
@@ -86,12 +89,13 @@ export async function buildApp({
   showsOutbox = false,
   site,
   logLevel,
+  logClient,
   logTo,
   trustProxy,
   version,
 }: AppOptions) {
   const app = Fastify({
-    logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
+    logger: { ...logOptions(logLevel, logClient), ...(logTo ? { stream: logTo } : {}) },
     trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -126,6 +130,7 @@ export async function buildApp({
 
 async function mountApi(app: FastifyInstance, deps: AppDeps, live: Partial<LiveOptions>, version: string) {
   requireDeclaredAccess(app)
+  logSecurityChanges(app)
   await parseBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
   restaurantRoutes(app, deps)

@@ -53,7 +53,8 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     allowsStripe: config.allowsStripe,
   }
   const version = await ownVersion()
-  const common = { logLevel: config.logLevel, trustProxy: config.trustProxy, version }
+  const { logLevel, logAddresses, secret, trustProxy } = config
+  const common = { logLevel, logClient: { format: logAddresses, secret }, trustProxy, version }
   if (config.apiUrl) {
     const app = await buildApp({
       ...common,

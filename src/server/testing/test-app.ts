@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { ClientFormat } from '#server/platform/http/format-client.ts'
 import { ping } from '#server/platform/db/ping.ts'
 import { findJobStats } from '#server/platform/jobs/store.ts'
 import { eventsChannel } from '#server/platform/live/event-feed.ts'
@@ -19,8 +20,11 @@ export async function testApp(
     logTo,
     live,
     showsOutbox,
+    clientFormat,
     ...given
-  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & Partial<AppDeps> = {},
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox'> & {
+    clientFormat?: ClientFormat
+  } & Partial<AppDeps> = {},
 ) {
   const database = await testDatabase()
   const { db, connectionString } = database
@@ -38,6 +42,7 @@ export async function testApp(
     checksReplies: true,
     showsOutbox,
     logLevel: logTo ? 'debug' : 'silent',
+    ...(clientFormat ? { logClient: { format: clientFormat } } : {}),
     ...(logTo ? { logTo } : {}),
     trustProxy: false,
     version: 'test',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
+import type { ClientFormat } from '#server/platform/http/format-client.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
@@ -32,6 +33,7 @@ export type Config = {
   codesPerHour: number
   textsPerHour: number
   logLevel: string
+  logAddresses: ClientFormat
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
@@ -92,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
     logLevel: env.LOG_LEVEL,
+    logAddresses: env.LOG_ADDRESSES,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {
