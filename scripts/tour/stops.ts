@@ -181,6 +181,7 @@ export const chapters: Record<string, Stop[]> = {
 export const noPages = {
   home: 'the same as /',
   'log-out': 'redirects',
+  't/:tableCode': 'redirects',
   'reset-password': 'open for 15 minutes after a code',
   'order-received': 'shown for a moment, then redirects to the order',
   'booking/:id/calendar': 'a file',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { SecurityEvent } from '#contract/security-events.ts'
 
 /** Who may call an endpoint. There is no default: an entry without it is not mounted. */
 export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
@@ -35,6 +36,8 @@ export type Endpoint = {
   stream?: true
   /** The response is a file of this type. */
   file?: 'image/webp'
+  /** Success is logged as this event. */
+  securityEvent?: SecurityEvent
   /** Beyond `commonRefusals`. */
   refuses: readonly RefusalCode[]
 }

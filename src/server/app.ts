@@ -32,7 +32,8 @@ import type { OperatorAccess } from '#server/platform/http/access/require-operat
 import { collectMethods, refuseWrongMethods } from '#server/platform/http/endpoints/refuse-wrong-methods.ts'
 import { forwardApi } from '#server/platform/http/site/forward-api.ts'
 import { type Health, healthRoutes } from '#server/platform/http/health.ts'
-import { logOptions } from '#server/platform/http/log.ts'
+import { type LogClient, logOptions } from '#server/platform/http/log.ts'
+import { logSecurityChanges } from '#server/platform/http/log-security-event.ts'
 import { bodyLimit, parseBodies } from '#server/platform/http/endpoints/parse-bodies.ts'
 import { referenceRoutes } from '#server/platform/http/endpoints/api-reference.ts'
 import { requireContractReplies } from '#server/platform/http/endpoints/send-reply.ts'
@@ -78,6 +79,8 @@ export type AppOptions = {
   showsOutbox?: boolean | undefined
   site?: (Omit<SiteOptions, 'sendFor'> & { sendFor?: SiteOptions['sendFor'] }) | undefined
   logLevel: string
+  /** How the log shows a client's address. */
+  logClient?: LogClient | undefined
   /** Defaults to the standard output. */
   logTo?: { write(line: string): void }
   trustProxy: string[] | false
@@ -97,13 +100,14 @@ export async function buildApp({
   showsOutbox = false,
   site,
   logLevel,
+  logClient,
   logTo,
   trustProxy,
   operators = { isOpen: false, token: undefined },
   version,
 }: AppOptions) {
   const app = Fastify({
-    logger: { ...logOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
+    logger: { ...logOptions(logLevel, logClient), ...(logTo ? { stream: logTo } : {}) },
     trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -151,6 +155,7 @@ type ApiParts = { deps: AppDeps; live: Partial<LiveOptions>; version: string; op
 
 async function mountApi(app: FastifyInstance, { deps, live, version, operators }: ApiParts) {
   requireDeclaredAccess(app)
+  logSecurityChanges(app)
   await parseBodies(app)
   await checkAccess(app, (token) => findPrincipal(deps, token), deps.publicUrl, deps.now)
   restaurantRoutes(app, deps)

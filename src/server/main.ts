@@ -55,8 +55,9 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     allowsStripe: config.allowsStripe,
   }
   const version = await ownVersion()
-  const { logLevel, trustProxy, requestLimit, operators } = config
-  const common = { logLevel, trustProxy, requestLimit, operators, version }
+  const { logLevel, logAddresses, secret, trustProxy, requestLimit, operators } = config
+  const logClient = { format: logAddresses, secret }
+  const common = { logLevel, logClient, trustProxy, requestLimit, operators, version }
   if (config.apiUrl) {
     const app = await buildApp({
       ...common,

@@ -73,6 +73,7 @@ export const customers = {
     summary:
       'Closes the account: erases personal data and keeps payment records. A registered customer gives the password',
     access: 'guest or customer',
+    securityEvent: 'account_closed',
     body: z.strictObject({ password: Password.optional() }),
     reply: z.null(),
     refuses: ['WRONG_PASSWORD', 'ORDER_UNDER_WAY', 'LAST_ADMIN', 'TOO_MANY_TRIES'],

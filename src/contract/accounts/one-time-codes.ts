@@ -56,6 +56,7 @@ export const oneTimeCodes = {
     path: '/customer/set-new-password',
     summary: 'Sets a new password with a single-use ticket and ends every session of the account',
     access: 'anyone',
+    securityEvent: 'password_reset',
     body: z.strictObject({
       newPassword: Password,
       confirmPassword: Password,
@@ -98,6 +99,7 @@ export const oneTimeCodes = {
     path: '/guest/become-customer',
     summary: 'Registers a guest with a verified mobile number as a customer',
     access: 'guest or customer',
+    securityEvent: 'password_changed',
     body: z.strictObject({ email: Email, password: Password }),
     reply: Customer,
     extras: Token,

@@ -16,7 +16,7 @@ export type Deps = {
   siteUrl: string
   /** The demonstration robot runs outlets without an open board. */
   autopilot: boolean
-  /** Signs codes and captchas. If undefined, a secret in the database is used. */
+  /** Signs table codes, one-time codes and captchas. If undefined, a secret in the database is used. */
   secret: string | undefined
   /** Limit for one-time codes, in total. */
   codesPerHour: number

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { listenTo } from '#server/platform/db/listen.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { ClientFormat } from '#server/platform/http/format-client.ts'
 import { ping } from '#server/platform/db/ping.ts'
 import { findJobStats } from '#server/platform/jobs/store.ts'
 import { eventsChannel } from '#server/platform/live/event-feed.ts'
@@ -20,8 +21,11 @@ export async function testApp(
     live,
     showsOutbox,
     operators,
+    clientFormat,
     ...given
-  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox' | 'operators'> & Partial<AppDeps> = {},
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox' | 'operators'> & {
+    clientFormat?: ClientFormat
+  } & Partial<AppDeps> = {},
 ) {
   const database = await testDatabase()
   const { db, connectionString } = database
@@ -40,6 +44,7 @@ export async function testApp(
     showsOutbox,
     operators,
     logLevel: logTo ? 'debug' : 'silent',
+    ...(clientFormat ? { logClient: { format: clientFormat } } : {}),
     ...(logTo ? { logTo } : {}),
     trustProxy: false,
     version: 'test',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { urlOrPath, isProxy } from '#server/platform/config/config-fields.ts'
+import { clientFormats } from '#server/platform/http/format-client.ts'
 
 /** Every environment variable, with its default and a description. No other code reads the environment. */
 export const variables = {
@@ -96,7 +97,9 @@ export const variables = {
     .min(32)
     .max(500)
     .optional()
-    .describe('Signs codes and captchas; without it a secret is created and stored in the database'),
+    .describe(
+      'Signs table codes, one-time codes and captchas; without it a secret is created and stored in the database',
+    ),
   CODES_PER_HOUR: z.coerce
     .number()
     .int()
@@ -140,6 +143,12 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Lowest level that is logged'),
+  LOG_ADDRESSES: z
+    .enum(clientFormats)
+    .default('truncated')
+    .describe(
+      'How the log shows a client’s address: truncated (/24, /48), hashed, full (for fail2ban) or off',
+    ),
   SITE_NAME: z
     .string()
     .max(40)

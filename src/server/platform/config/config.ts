@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
+import type { ClientFormat } from '#server/platform/http/format-client.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
 
@@ -35,6 +36,7 @@ export type Config = {
   requestLimit: { perSecond: number; burst: number }
   logLevel: string
   operators: { isOpen: boolean; token: string | undefined }
+  logAddresses: ClientFormat
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
@@ -99,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUEST_BURST },
     logLevel: env.LOG_LEVEL,
     operators: { isOpen: env.OPERATOR_PAGES === 'open', token: env.OPERATOR_TOKEN },
+    logAddresses: env.LOG_ADDRESSES,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     links: {

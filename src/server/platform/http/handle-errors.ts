@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { logSecurityEvent, toSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { refusalMessages } from '#contract/refusal-messages.ts'
 import { commonRefusals, idempotencyRefusals, Refusal, type RefusalCode } from '#contract/refusals.ts'
 
@@ -58,6 +59,8 @@ function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
 }
 
 function refuse(reply: FastifyReply, { code, message, detail }: Refusal) {
+  const event = toSecurityEvent(code)
+  if (event) logSecurityEvent(reply.request, event)
   const body = { error: message, code, ...(Object.keys(detail).length > 0 ? { detail } : {}) }
   if (typeof detail.retryAfter === 'number') reply.header('retry-after', detail.retryAfter)
   return reply.status(refusalMessages[code][0]).send(body)

@@ -1,13 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
 import type { FastifyServerOptions } from 'fastify'
 
-/** JSON lines with request ids. The URL is logged without its query, which may hold a post code or a token. */
-export function logOptions(level: string): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+import { type ClientFormat, clientFormatter } from '#server/platform/http/format-client.ts'
+
+export type LogClient = { format: ClientFormat; secret?: string | undefined }
+
+/**
+ * JSON lines with request ids and the client's address. The URL is logged without its query, which may hold a post code
+ * or a token.
+ */
+export function logOptions(
+  level: string,
+  { format, secret: serverSecret }: LogClient = { format: 'truncated' },
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> {
+  const key = serverSecret ? createHmac('sha256', serverSecret).update('log').digest() : randomBytes(32)
+  const formatClient = clientFormatter(format, key)
   return {
     level,
     redact: { paths: secret, censor: '[hidden]' },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0]! }),
-      res: (reply) => ({ statusCode: reply.statusCode }),
+      req: (request) => ({
+        method: request.method,
+        path: request.url.split('?', 1)[0]!,
+        client: formatClient(request.ip),
+      }),
+      res: ({ statusCode, request }) => ({
+        statusCode,
+        // A request that could not be parsed has no reply of ours.
+        ...(request ? { client: formatClient(request.ip), account: request.principal?.customerId } : {}),
+      }),
+      client: formatClient,
       err: (error) => ({
         type: error.name,
         message: error.message,

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { logSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { sendPlainPage } from '#server/platform/http/site/send-plain-page.ts'
 
 /** Pages accept GET and their own forms. Anything else is rejected before its body is read. */
 export function rejectForeignForms(app: FastifyInstance, toUrl: (request: FastifyRequest) => URL): void {
   app.addHook('onRequest', async (request, reply) => {
     const rejection = findRejection(request, toUrl)
+    if (rejection === otherSite) logSecurityEvent(request, 'foreign_request')
     if (rejection?.[0] === 405) reply.header('allow', 'GET, HEAD, POST')
     return rejection ? sendPlainPage(reply, ...rejection) : undefined
   })

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { refusalMessages } from '#contract/refusal-messages.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { SecurityEvent } from '#contract/security-events.ts'
+
+/**
+ * One line for operators, at a level that `LOG_LEVEL=warn` keeps. deploy/fail2ban reads the first two fields, so their
+ * order must stay.
+ */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
+  const { ip, principal, method, params } = request
+  const [subject] = Object.values((params ?? {}) as Record<string, string>)
+  const path = request.routeOptions.url ?? 'none'
+  request.log.warn(
+    {
+      security_event: event,
+      client: ip,
+      account: principal?.customerId,
+      // A role or an account that the request names by its id.
+      subject: isId.test(subject ?? '') ? subject : undefined,
+      method,
+      path,
+    },
+    'security event',
+  )
+}
+
+const isId = /^[\da-f-]{36}$/
+
+/** The event of a refusal, if it is one. */
+export function toSecurityEvent(code: RefusalCode): SecurityEvent | undefined {
+  return refusalMessages[code][0] === 429 ? 'rate_limited' : eventOf[code]
+}
+
+const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
+  WRONG_CREDENTIALS: 'sign_in_refused',
+  WRONG_CODE: 'code_refused',
+  WRONG_PASSWORD: 'password_refused',
+  TICKET_NOT_VALID: 'reset_refused',
+  CAPTCHA_FAILED: 'captcha_refused',
+  NOT_ALLOWED: 'access_refused',
+  CROSS_SITE_REQUEST: 'foreign_request',
+  WEBHOOK_NOT_SIGNED: 'webhook_refused',
+}
+
+/** Logs the calls whose entry names a security event, when they succeed. */
+export function logSecurityChanges(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const event = request.routeOptions.config.endpoint?.securityEvent
+    if (event && reply.statusCode < 400) logSecurityEvent(request, event)
+  })
+}

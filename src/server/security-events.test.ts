@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+
+import { beforeEach, expect, test } from 'vitest'
+
+import { securityEvents } from '#contract/security-events.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+type Line = Record<string, unknown> & { security_event?: string }
+const lines: string[] = []
+const logTo = { write: (line: string) => void lines.push(line) }
+const { app, db } = await testApp(undefined, { logTo, clientFormat: 'full' })
+const parsed = () => lines.map((line) => JSON.parse(line) as Line)
+const events = () => parsed().filter(({ security_event }) => security_event !== undefined)
+beforeEach(() => void (lines.length = 0))
+
+const from = '203.0.113.9'
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, more: object = {}) =>
+  app.inject({ method, url: `/api/v1${path}`, remoteAddress: from, ...more })
+const guess = (credential: string) =>
+  send('POST', '/customer/signin', { payload: { credential, password: 'wrong and wrong' } })
+
+test('a refused sign-in, a limit and a refused role each log one line with client and account', async () => {
+  const me = await createTestUser(db)
+  const refused = await guess(me.email!)
+  expect(events()).toMatchObject([
+    {
+      security_event: 'sign_in_refused',
+      client: from,
+      method: 'POST',
+      path: '/api/v1/customer/signin',
+      reqId: refused.headers['x-request-id'],
+    },
+  ])
+  for (let tries = 0; tries < 10; tries++) await guess(me.email!)
+  expect(events().at(-1)).toMatchObject({ security_event: 'rate_limited', client: from })
+  await send('GET', '/role/get-admins', { headers: me.bearer })
+  expect(events().slice(-1)).toMatchObject([{ security_event: 'access_refused', account: me.customerId }])
+  expect(lines.join('')).not.toContain(me.email!)
+})
+
+test('a foreign request logs one line', async () => {
+  const me = await createTestUser(db)
+  await send('POST', '/address/create-customer-address', {
+    headers: { cookie: me.cookie, origin: 'https://evil.example' },
+    payload: {},
+  })
+  expect(events()).toMatchObject([{ security_event: 'foreign_request', client: from }])
+})
+
+test('a removed role logs one line with the admin and the membership', async () => {
+  const boss = await createTestUser(db, { isAdmin: true })
+  const other = await createTestUser(db, { isAdmin: true })
+  const { id } = await db
+    .selectFrom('memberships')
+    .select('id')
+    .where('customer_id', '=', other.customerId)
+    .executeTakeFirstOrThrow()
+  // One that is refused changes nothing.
+  await send('DELETE', `/role/remove-member/${id}`, { headers: other.bearer, payload: { x: 1 } })
+  expect(events()).toEqual([])
+  await send('DELETE', `/role/remove-member/${id}`, { headers: boss.bearer })
+  expect(events()).toMatchObject([
+    { security_event: 'role_changed', account: boss.customerId, subject: id, client: from },
+  ])
+})
+
+test('every line of a request has the client, and its last line the account', async () => {
+  const me = await createTestUser(db)
+  await send('GET', '/customer/get-customer-own', { headers: me.bearer })
+  const client = from
+  expect(parsed().find(({ req }) => req)).toMatchObject({ req: { client, method: 'GET' } })
+  expect(parsed().find(({ res }) => res)).toMatchObject({
+    res: { statusCode: 200, client, account: me.customerId },
+  })
+})
+
+test('the fail2ban filter finds the client of a refused sign-in, and nothing in other lines', async () => {
+  const banned = await fail2banFilter()
+  const me = await createTestUser(db)
+  await guess(me.email!)
+  expect(lines.flatMap(banned)).toEqual([from])
+  lines.length = 0
+  await send('POST', '/customer/signin', { payload: { credential: me.email, password } })
+  await send('GET', '/customer/get-customer-own', { headers: me.bearer })
+  // Someone who wants another address banned.
+  const forged = '"security_event":"sign_in_refused","client":"198.51.100.7"'
+  await send('GET', `/{"level":40,${forged}`)
+  await send('GET', '/x', { headers: { 'user-agent': forged, host: forged } })
+  await send('POST', '/customer/signin', { payload: { credential: forged, password: forged } })
+  expect(lines.flatMap(banned)).toEqual([from])
+})
+
+test('the fail2ban filter never takes a shortened or hashed address for an address', async () => {
+  const banned = await fail2banFilter()
+  await guess('nobody@example.com')
+  const line = lines.find((line) => banned(line).length > 0)!
+  for (const client of ['203.0.113.0/24', '2001:db8:12::/48', 'h:Zm9vYmFyYmF6cXV4'])
+    expect(banned(line.replace(from, client))).toEqual([])
+  expect(banned(line.replace(from, '2001:db8::9'))).toEqual(['2001:db8::9'])
+})
+
+test('docs/running.md explains every security event', async () => {
+  const text = await readFile('docs/running.md', 'utf8')
+  for (const event of securityEvents) expect(text).toContain(`| \`${event}\` |`)
+})
+
+/** Applies the filter as fail2ban does: the date is cut out, then the expression is searched for in the rest. */
+async function fail2banFilter(): Promise<(line: string) => string[]> {
+  const text = await readFile('deploy/fail2ban/tablefare.conf', 'utf8')
+  const setting = (name: string) => new RegExp(`^${name} = (.*)$`, 'm').exec(text)![1]!
+  const epoch = String.raw`\d{10,11}(?:\d{3}(?:\.\d{1,6}|\d{3})?)?`
+  const ip4 = String.raw`(?:::f{4,6}:)?(?<ip4>(?:\d{1,3}\.){3}\d{1,3})`
+  const ip6 = String.raw`(?<ip6>(?:[0-9a-fA-F]{1,4}::?|::){1,7}(?:[0-9a-fA-F]{1,4}|(?<=:):))`
+  const host = String.raw`\[?(?:${ip4}|${ip6})\]?|(?<dns>[\w\-.^_]*\w)`
+  const date = new RegExp(setting('datepattern').replace('{LEPOCH}', epoch))
+  const failure = new RegExp(setting('failregex').replace('<HOST>', `(?:${host})`))
+  return (line) => {
+    if (!date.test(line)) return []
+    const { ip4, ip6, dns } = failure.exec(line.trim().replace(date, ''))?.groups ?? {}
+    return [ip4 ?? ip6 ?? dns ?? []].flat()
+  }
+}
