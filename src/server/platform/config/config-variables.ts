@@ -111,6 +111,20 @@ export const variables = {
     .max(1_000_000)
     .default(3_000)
     .describe('Limit for SMS per hour about orders and bookings to unverified numbers'),
+  LIVE_STREAMS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100_000)
+    .default(5_000)
+    .describe('Limit for open event streams of this process; a fifth of them is for staff only'),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(500)
+    .describe('Limit for open event streams per client address; staff are exempt'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -31,6 +31,7 @@ export type Config = {
   secret: string | undefined
   codesPerHour: number
   textsPerHour: number
+  liveStreams: { total: number; staffReserve: number; perAddress: number }
   logLevel: string
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -91,6 +92,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secret: env.SERVER_SECRET,
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
+    liveStreams: {
+      total: env.LIVE_STREAMS,
+      staffReserve: Math.ceil(env.LIVE_STREAMS / 5),
+      perAddress: env.LIVE_STREAMS_PER_ADDRESS,
+    },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
