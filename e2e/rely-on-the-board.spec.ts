@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { column, openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
 import { phone } from './support/order-page.ts'
 import { runOutlet } from './support/claim-outlet.ts'
+import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
 import {
   expect,
   expectAccessible,
@@ -39,6 +40,40 @@ test('a board without a connection shows an alarm, disables its buttons, and cat
   await accept.click()
   await expect(ticket(column(page, 'Accepted'), before)).toBeVisible()
   allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
+  await customer.context.close()
+})
+
+test('a board whose session ended says so, keeps its orders, and goes on after a sign-in in place', async ({
+  page,
+  context,
+  browser,
+  browserErrors,
+}) => {
+  const outlet = await runOutlet(context)
+  const { email, sessionId } = await signInAs(context, { staffOf: [outlet.id] })
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${outlet.id}`)
+  const customer = await openCustomerBrowser(browser)
+  const before = await placeOrder(customer.request, outlet)
+  await expect(ticket(page, before)).toBeVisible()
+  await withSiteDatabase((db) => db.deleteFrom('sessions').where('id', '=', sessionId).execute())
+  await expect(page.getByRole('alert').getByText('You are signed out')).toBeVisible()
+  await expect(lost(page)).toHaveCount(0)
+  await expect(ticket(page, before)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Mobile number or email').fill(email!)
+  await dialog.getByLabel('Password', { exact: true }).fill('a wrong password')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('You are signed out')).toHaveCount(0)
+  const after = await placeOrder(customer.request, outlet, { orderType: 'Dine In' })
+  await expect(ticket(page, after)).toBeVisible()
+  allowErrors(browserErrors, /401/)
   await customer.context.close()
 })
 

@@ -229,7 +229,14 @@ export const refusalMessages = {
   TOO_MANY_CARDS: [409, 'You have {most} cards. Remove one first.'],
   NOTHING_TO_CONFIRM: [409, 'That order has no payment to confirm.'],
   WEBHOOK_NOT_SIGNED: [400, 'The signature is not valid.'],
-  TOO_MANY_STREAMS: [429, 'Too many pages are open. Close one and try again.'],
+  TOO_MANY_STREAMS: [
+    429,
+    'Too many people on your network follow live updates. This page checks for news every 20 seconds instead.',
+  ],
+  STREAMS_FULL: [
+    503,
+    'Live updates are busy. This page checks for news every 20 seconds until they are back.',
+  ],
   NOT_READY: [503, 'Tablefare cannot do that just now. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -126,7 +126,10 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
         payments: () => countUnresolvedPayments({ db, now }),
         ...(replica ? { replicaReads: reads } : {}),
       },
-      live: { listen: (onNotify) => listenTo(connectionString, eventsChannel, onNotify) },
+      live: {
+        listen: (onNotify) => listenTo(connectionString, eventsChannel, onNotify),
+        limits: config.liveStreams,
+      },
       checksReplies: config.mode === 'development',
       showsOutbox: config.mode === 'development',
       site,

@@ -126,7 +126,7 @@ async function listenOn(
 }
 
 function seenBy({ streams }: Listener): string[] {
-  return streams.flat().flatMap(({ id, kind }) => (kind === 'position' ? [] : [id]))
+  return streams.flat().flatMap(({ id, kind }) => (kind === 'position' || kind === 'end' ? [] : [id]))
 }
 
 async function writeEvent(db: Db, customerId: string, restaurantId: string): Promise<void> {

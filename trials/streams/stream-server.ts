@@ -33,7 +33,11 @@ async function serveStreams(connectionString: string): Promise<void> {
   const app = await buildApp({
     deps: testDeps(openDatabase(connectionString, 8, () => {})),
     health: { isReady: async () => true },
-    live: { listen: (onWake) => listenTo(connectionString, eventsChannel, onWake) },
+    live: {
+      listen: (onWake) => listenTo(connectionString, eventsChannel, onWake),
+      // All listeners have one address.
+      limits: { perAddress: 5_000 },
+    },
     logLevel: 'silent',
     trustProxy: false,
     version: 'test',

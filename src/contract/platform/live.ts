@@ -53,18 +53,26 @@ export const LivePosition = z
 export const LiveStart = z.object({ position: LivePosition, isGap: z.boolean() })
 export type LiveStart = z.output<typeof LiveStart>
 
+/**
+ * The last event of a stream that its page must not reopen, named `end`: the session has ended, or a newer page of the
+ * same caller took the stream over and this one polls. A stream that ends without it is reopened.
+ */
+export const LiveEnd = z.object({ reason: z.enum(['session-ended', 'replaced']) })
+export type LiveEnd = z.output<typeof LiveEnd>
+
 export const live = {
   openStream: {
     method: 'GET',
     path: '/live/stream',
     summary:
       'Server-Sent Events for the caller and for the outlets they work for. Resumes after Last-Event-ID or the query ' +
-      'lastEventId, otherwise starts now. The first event, `position`, gives the starting position',
+      'lastEventId, otherwise starts now. The first event, `position`, gives the starting position. A guest session has ' +
+      'one stream and a customer three: a newer one replaces the oldest, which gets the event `end`. A refused caller polls',
     access: 'guest or customer',
     query: z.strictObject({ lastEventId: LivePosition.optional() }),
     reply: LiveStart,
     stream: true,
-    refuses: ['TOO_MANY_STREAMS'],
+    refuses: ['TOO_MANY_STREAMS', 'STREAMS_FULL'],
   },
   readPosition: {
     method: 'GET',

@@ -68,6 +68,11 @@ export function titles({ seen }: { seen: SeenEvent[] }) {
   return seen.filter(({ kind }) => kind === 'notification').map(({ body }) => body.title)
 }
 
+/** The reason that the server gave before it ended the stream. */
+export function endReason({ seen }: { seen: SeenEvent[] }) {
+  return seen.find(({ kind }) => kind === 'end')?.body.reason
+}
+
 export function notification(title: string) {
   return {
     notificationId: '00000000-0000-4000-8000-000000000001',

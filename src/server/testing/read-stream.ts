@@ -30,7 +30,7 @@ export async function readStream(url: string, headers: Record<string, string>) {
     seen,
     comments: () => comments,
     /** The id that a browser would send as Last-Event-ID. */
-    lastEventId: () => seen.at(-1)?.id,
+    lastEventId: () => seen.findLast(({ id }) => id !== '')?.id,
     outcome,
     leave: async () => {
       leaving.abort()
@@ -41,7 +41,7 @@ export async function readStream(url: string, headers: Record<string, string>) {
 
 function parse(block: string): SeenEvent | undefined {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-  const [id, kind, body] = [field('id'), field('event'), field('data')]
-  if (id === undefined || kind === undefined || body === undefined) return undefined
+  const [id = '', kind, body] = [field('id'), field('event'), field('data')]
+  if (kind === undefined || body === undefined) return undefined
   return { id, kind, body: JSON.parse(body) as Record<string, unknown> }
 }

@@ -43,6 +43,7 @@ function start(cookie = 'tablefare_signed_in=1') {
       seen.push([kind, body])
     },
     onLost: () => seen.push('lost'),
+    onEnd: (reason) => seen.push(reason),
   })
   stream.open()
   return { stream, seen, page, opened: FakeSource.opened }
@@ -97,4 +98,12 @@ test('a closed stream stays closed', () => {
   stream.close()
   vi.advanceTimersByTime(60_000)
   expect(opened).toHaveLength(1)
+})
+
+test.each(['replaced', 'session-ended'])('a stream that the server ends as %s stays closed', (reason) => {
+  const { seen, stream, opened } = start()
+  opened[0]!.emit('position', { position: '5-1', isGap: false })
+  opened[0]!.emit('end', { reason })
+  vi.advanceTimersByTime(600_000)
+  expect([seen, opened.length, stream.isClosed()]).toEqual([[reason], 1, true])
 })

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import type { LiveKind, LiveStart } from '#contract/platform/live.ts'
+import type { LiveEnd, LiveKind, LiveStart } from '#contract/platform/live.ts'
 import { apiUrl } from '#web/platform/call.ts'
 import { hasSession } from '#web/platform/session-hint.ts'
 
@@ -11,11 +11,13 @@ type Options = {
   onStart: (start: LiveStart) => void
   onEvent: (kind: LiveKind, body: unknown, position: string) => void
   onLost: () => void
+  /** The server has ended this stream, which stays closed until it is opened by hand. */
+  onEnd: (reason: LiveEnd['reason']) => void
 }
 
 /** The event stream of the API: connects, resumes after the last event, and reconnects with a back-off. */
 export function createLiveStream(options: Options) {
-  const { position, backOff, onStart, onEvent, onLost } = options
+  const { position, backOff, onStart, onEvent, onLost, onEnd } = options
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let pause = backOff.first
@@ -33,6 +35,10 @@ export function createLiveStream(options: Options) {
       opened.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) =>
         onEvent(kind, JSON.parse(data), lastEventId),
       )
+    opened.addEventListener('end', ({ data }: MessageEvent<string>) => {
+      close()
+      onEnd((JSON.parse(data) as LiveEnd).reason)
+    })
     // The browser's own reconnect is not used: it would ask again after the session has ended.
     opened.addEventListener('error', reconnect)
     source = opened
@@ -52,6 +58,7 @@ export function createLiveStream(options: Options) {
   }
 
   function waitAndOpen(): void {
+    clearTimeout(retry)
     retry = setTimeout(open, pause)
     pause = Math.min(pause * 2, backOff.longest)
   }

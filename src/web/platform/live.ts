@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import type { LivePayload, LiveKind, LiveStart } from '#contract/platform/live.ts'
 import { createLiveStream } from '#web/platform/live-stream.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 
 type Subscription<Kind extends LiveKind> = {
   kind: Kind
@@ -19,6 +21,7 @@ const watchers = new Set<() => void>()
 /** The position of the last event that this page has received. */
 let last: string | undefined
 let isLive = false
+let polling: ReturnType<typeof setInterval> | undefined
 
 const stream = createLiveStream({
   position: () => last ?? earliestPosition(),
@@ -26,6 +29,9 @@ const stream = createLiveStream({
   onStart,
   onEvent,
   onLost: () => setLive(false),
+  // A page whose stream was replaced polls. It opens a stream again when it is next shown, so that two pages never
+  // take it from each other in turns.
+  onEnd: () => setLive(false),
 })
 
 /** Subscribes to one kind of event. All subscriptions of a page share one stream. Returns how to unsubscribe. */
@@ -35,6 +41,7 @@ export function listen<Kind extends LiveKind>(subscription: Subscription<Kind>):
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', connectIfVisible)
     addEventListener('online', connectIfVisible)
+    polling = setInterval(poll, timeouts.livePoll)
   }
   if (isLive) compare(listener, last)
   // Subscriptions made in the same task are added before the stream is opened.
@@ -59,6 +66,12 @@ export function useIsLive(): boolean | undefined {
 function connectIfVisible(): void {
   if (document.visibilityState !== 'visible') close()
   else if (listeners.size > 0 && stream.isClosed()) stream.open()
+}
+
+/** Without a stream, because it was lost, refused or replaced. */
+function poll(): void {
+  if (isLive || document.visibilityState !== 'visible' || !hasSession()) return
+  for (const listener of listeners) listener.onGap()
 }
 
 function onStart({ position, isGap }: LiveStart): void {
@@ -110,6 +123,7 @@ function closeIfUnused(): void {
   if (listeners.size > 0) return
   document.removeEventListener('visibilitychange', connectIfVisible)
   removeEventListener('online', connectIfVisible)
+  clearInterval(polling)
   close()
   last = undefined
 }

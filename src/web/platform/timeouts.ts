@@ -5,6 +5,8 @@ export const timeouts = {
   /** A kitchen must know within seconds that new orders no longer arrive. */
   boardQuery: 8_000,
   boardBeat: 20_000,
+  /** A page without a stream asks for changes this often. */
+  livePoll: 20_000,
   soldOutPoll: 5_000,
   orderRetry: 3_000,
   payment: 25_000,

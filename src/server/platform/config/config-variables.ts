@@ -139,6 +139,20 @@ export const variables = {
     .enum(['closed', 'open'])
     .default('closed')
     .describe('open: anyone may read /metrics and /api/docs'),
+  LIVE_STREAMS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100_000)
+    .default(5_000)
+    .describe('Limit for open event streams of this process; a fifth of them is for staff only'),
+  LIVE_STREAMS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(500)
+    .describe('Limit for open event streams per client address; staff are exempt'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

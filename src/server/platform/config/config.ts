@@ -34,6 +34,7 @@ export type Config = {
   codesPerHour: number
   textsPerHour: number
   requestLimit: { perSecond: number; burst: number }
+  liveStreams: { total: number; staffReserve: number; perAddress: number }
   logLevel: string
   operators: { isOpen: boolean; token: string | undefined }
   logAddresses: ClientFormat
@@ -99,6 +100,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerHour: env.CODES_PER_HOUR,
     textsPerHour: env.TEXTS_PER_HOUR,
     requestLimit: { perSecond: env.REQUESTS_PER_SECOND, burst: env.REQUEST_BURST },
+    liveStreams: {
+      total: env.LIVE_STREAMS,
+      staffReserve: Math.ceil(env.LIVE_STREAMS / 5),
+      perAddress: env.LIVE_STREAMS_PER_ADDRESS,
+    },
     logLevel: env.LOG_LEVEL,
     operators: { isOpen: env.OPERATOR_PAGES === 'open', token: env.OPERATOR_TOKEN },
     logAddresses: env.LOG_ADDRESSES,

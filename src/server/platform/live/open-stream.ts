@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { liveEvents, type LiveKind, type LiveStart } from '#contract/platform/live.ts'
+import { type LiveEnd, liveEvents, type LiveKind, type LiveStart } from '#contract/platform/live.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { EventFeed } from '#server/platform/live/event-feed.ts'
 import { isAfter, type Position, serialisePosition } from '#server/platform/live/position.ts'
@@ -18,8 +18,8 @@ export type Stream = {
   body: Readable
   /** Shows the client that the connection still works. */
   sendHeartbeat(): void
-  /** Ends the stream; the client reconnects. */
-  end(): void
+  /** Ends the stream. Without a reason the client reconnects. */
+  end(reason?: LiveEnd['reason']): void
 }
 
 type StreamOptions = { db: Db; feed: EventFeed; person: Person; after: Position | undefined }
@@ -47,7 +47,9 @@ export async function openStream({ db, feed, person, after }: StreamOptions): Pr
     const text = toEventMessage(event)
     if (text) send(text)
   }
-  const end = () => {
+  const end = (reason?: LiveEnd['reason']) => {
+    if (isEnded) return
+    if (reason) send(toEndMessage({ reason }))
     isEnded = true
     body.push(null)
   }
@@ -90,6 +92,11 @@ export async function openStream({ db, feed, person, after }: StreamOptions): Pr
 
 function toStartMessage(start: LiveStart): string {
   return `id: ${start.position}\nevent: position\ndata: ${JSON.stringify(start)}\n\n`
+}
+
+/** Without an id, so that the client keeps its position. */
+function toEndMessage(end: LiveEnd): string {
+  return `event: end\ndata: ${JSON.stringify(end)}\n\n`
 }
 
 /** Undefined for an unknown kind: during an update another process may run a newer version. */

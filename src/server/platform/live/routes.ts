@@ -14,8 +14,8 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, options: LiveOption
   )
   // Event streams do not end by themselves, so they must end before the server waits for its connections.
   app.addHook('preClose', () => streams.stop())
-  serveStream(app, api.live.openStream, ({ principal, query, lastEventId = query.lastEventId }) =>
-    streams.open(principal, lastEventId === undefined ? undefined : parsePosition(lastEventId)),
+  serveStream(app, api.live.openStream, ({ principal, ip, query, lastEventId = query.lastEventId }) =>
+    streams.open(principal, ip, lastEventId === undefined ? undefined : parsePosition(lastEventId)),
   )
   serve(app, api.live.readPosition, async () => ({ data: { position: await currentPosition(deps.db) } }))
 }

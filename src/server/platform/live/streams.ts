@@ -1,11 +1,17 @@
 import type { Readable } from 'node:stream'
 
+import type { LiveEnd } from '#contract/platform/live.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createEventFeed, type Listen } from '#server/platform/live/event-feed.ts'
 import { openStream, type Stream } from '#server/platform/live/open-stream.ts'
 import type { Position } from '#server/platform/live/position.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import {
+  createStreamCounter,
+  defaultStreamLimits,
+  type StreamLimits,
+} from '#server/platform/live/stream-limits.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 export type LiveOptions = {
@@ -15,17 +21,23 @@ export type LiveOptions = {
   listen?: Listen | undefined
   /** Interval of the heartbeat, which also checks that the session is still open. */
   heartbeatMs?: number
-  maxPerSession?: number
-  maxTotal?: number
+  limits?: Partial<StreamLimits>
 }
 
 export type Streams = {
-  open(principal: Principal, after: Position | undefined): Promise<Readable>
+  open(principal: Principal, ip: string, after: Position | undefined): Promise<Readable>
   /** Ends all streams. The clients reconnect, to this process or another. */
   stop(): Promise<void>
 }
 
-type Connection = { sessionId: string; outlets: string; stream: Stream | undefined; isEnded: boolean }
+type Connection = {
+  sessionId: string
+  outlets: string
+  /** Undefined while it opens. */
+  stream: Stream | undefined
+  isEnded: boolean
+  endReason: LiveEnd['reason'] | undefined
+}
 
 /** Prefix of the NOTIFY payload for a session that has ended; its id follows. */
 const sessionEnded = 'session-ended '
@@ -33,22 +45,18 @@ const sessionEnded = 'session-ended '
 /** All event streams of this process. */
 export function openStreams(
   deps: Pick<Deps, 'db' | 'now'>,
-  {
-    outletsOfOpenSessions,
-    listen,
-    heartbeatMs = timeouts.streamHeartbeat,
-    maxPerSession = 10,
-    maxTotal = 5_000,
-  }: LiveOptions,
+  { outletsOfOpenSessions, listen, heartbeatMs = timeouts.streamHeartbeat, limits = {} }: LiveOptions,
   onProblem: (problem: unknown) => void,
 ): Streams {
-  const connections = new Set<Connection>()
+  const counter = createStreamCounter<Connection>({ ...defaultStreamLimits, ...limits })
+  const end = (connection: Connection, reason?: LiveEnd['reason']) => {
+    connection.isEnded = true
+    connection.endReason ??= reason
+    connection.stream?.end(reason)
+  }
   const endSession = (sessionId: string) => {
-    for (const connection of connections)
-      if (connection.sessionId === sessionId) {
-        connection.isEnded = true
-        connection.stream?.end()
-      }
+    for (const connection of counter.all())
+      if (connection.sessionId === sessionId) end(connection, 'session-ended')
   }
   // Notifications arrive in commit order: a session that has ended receives nothing that was committed later.
   const listenForBoth =
@@ -64,23 +72,31 @@ export function openStreams(
   })
   let isStopped = false
 
-  const reserve = ({ sessionId, staffOf }: Principal): Connection => {
-    if (isStopped || connections.size >= maxTotal) throw new Refusal('NOT_READY')
-    const own = [...connections].filter((connection) => connection.sessionId === sessionId)
-    if (own.length >= maxPerSession) throw new Refusal('TOO_MANY_STREAMS')
-    const connection = { sessionId, outlets: toOutletKey(staffOf), stream: undefined, isEnded: false }
-    connections.add(connection)
-    return connection
+  /** Ends the oldest stream of a caller who has too many, so that the page in use is live. */
+  const reserve = (principal: Principal, ip: string) => {
+    if (isStopped) throw new Refusal('NOT_READY')
+    const { sessionId, staffOf } = principal
+    const connection: Connection = {
+      sessionId,
+      outlets: toOutletKey(staffOf),
+      stream: undefined,
+      isEnded: false,
+      endReason: undefined,
+    }
+    const { replaced, release } = counter.add(connection, principal, ip)
+    for (const older of replaced) end(older, 'replaced')
+    return { connection, release }
   }
   const heartbeat = async () => {
     // Connections that open during the query below are not part of it.
-    const present = [...connections]
+    const present = [...counter.all()]
     for (const { stream } of present) stream?.sendHeartbeat()
     const open = await outletsOfOpenSessions([...new Set(present.map(({ sessionId }) => sessionId))])
-    for (const { sessionId, outlets, stream } of present) {
-      const now = open.get(sessionId)
+    for (const connection of present) {
+      const now = open.get(connection.sessionId)
+      if (!now) end(connection, 'session-ended')
       // A client whose outlets have changed reconnects and then gets the events of the new ones.
-      if (!now || toOutletKey(now) !== outlets) stream?.end()
+      else if (toOutletKey(now) !== connection.outlets) end(connection)
     }
   }
   let isRunning = false
@@ -96,24 +112,24 @@ export function openStreams(
   timer.unref()
 
   return {
-    open: async (principal, after) => {
-      const connection = reserve(principal)
+    open: async (principal, ip, after) => {
+      const { connection, release } = reserve(principal, ip)
       try {
         const person = { customerId: principal.customerId, restaurantIds: principal.staffOf }
         const stream = await openStream({ db: deps.db, feed, person, after })
-        stream.body.once('close', () => connections.delete(connection))
+        stream.body.once('close', release)
         connection.stream = stream
-        if (isStopped || connection.isEnded) stream.end()
+        if (isStopped || connection.isEnded) stream.end(connection.endReason)
         return stream.body
       } catch (problem) {
-        connections.delete(connection)
+        release()
         throw problem
       }
     },
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      for (const { stream } of connections) stream?.end()
+      for (const connection of counter.all()) end(connection)
       await feed.stop()
     },
   }

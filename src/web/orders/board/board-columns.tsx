@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
+import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
@@ -75,7 +76,7 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
               </span>
               <span className="text-muted">{order.orderType}</span>
               <span className={order.orderStatus === 'Canceled' ? 'text-brand-strong' : 'text-basil-text'}>
-                {order.orderStatus}
+                {isMissed(order) ? 'Missed' : order.orderStatus}
               </span>
             </Link>
           </li>

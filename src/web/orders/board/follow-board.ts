@@ -3,12 +3,15 @@ import type { LiveKind } from '#contract/platform/live.ts'
 import type { Board } from '#contract/orders/board.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
 import { createLiveStream } from '#web/platform/live-stream.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 export type BoardState = {
   board: Board
-  /** Whether new orders reach this board. */
+  /** Whether new orders reach this board, by the stream or by polling. */
   isLive: boolean
+  /** The session has ended. The board shows and rings for the orders that it knows. */
+  isSignedOut: boolean
   /** The time of the last response. */
   updatedAt: Date
   /** Increases when the menu changes. */
@@ -21,7 +24,7 @@ const timeoutMs = timeouts.boardQuery
 
 /**
  * Keeps a board up to date. An event triggers a new read; reads run one at a time, so that an older one never replaces a
- * newer. The board stays connected while hidden and sends a heartbeat, which also detects a dead connection.
+ * newer. With or without a stream, also while hidden, the board is read every 20 seconds and sends its heartbeat.
  */
 export function followBoard(
   outletId: string,
@@ -32,6 +35,7 @@ export function followBoard(
   let state: BoardState = {
     board: start.board,
     isLive: true,
+    isSignedOut: false,
     updatedAt: new Date(),
     menuVersion: 0,
     tablesVersion: 0,
@@ -40,6 +44,10 @@ export function followBoard(
   let reading: Promise<void> | undefined
   let isStale = false
   let isStopped = false
+  /** The stream has reported its start and was not lost since. */
+  let isStreaming = false
+  /** The stream ended with the session, and opens again with the next one. */
+  let endedWithSession = false
   const params = { outletId }
 
   const change = (now: Partial<BoardState>) => {
@@ -52,6 +60,7 @@ export function followBoard(
     backOff: { first: 2_000, longest: 8_000 },
     onStart: (start) => {
       position = start.position
+      isStreaming = true
       // A page may have been loaded before the position from which this stream reports changes.
       change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
       void refresh()
@@ -63,11 +72,25 @@ export function followBoard(
       if (kind === 'booking' || kind === 'tables') change({ tablesVersion: state.tablesVersion + 1 })
       if (changesBoard.has(kind)) void refresh()
     },
-    onLost: () => state.isLive && change({ isLive: false }),
+    onLost: () => {
+      // While polling works, an attempt to open a stream that fails changes nothing.
+      if (isStreaming || !state.isLive) void refresh()
+      isStreaming = false
+    },
+    onEnd: (reason) => {
+      isStreaming = false
+      if (reason === 'replaced') return
+      endedWithSession = true
+      // A sign-in in another tab ends the old session too: the read finds out.
+      if (hasSession()) void refresh()
+      else onSignedOut()
+    },
   })
   const readBoard = async () => {
     const { data } = await callApi(api.orderBoard.readBoard, { params }, { timeoutMs })
-    change({ board: data, updatedAt: new Date(), isLive: stream.isOpen() })
+    change({ board: data, updatedAt: new Date(), isLive: true, isSignedOut: false })
+    if (endedWithSession && !isStopped) stream.openNow()
+    endedWithSession = false
   }
   /** A call during a read causes one more read after it. */
   const refresh = (): Promise<void> => {
@@ -89,32 +112,47 @@ export function followBoard(
       onFailure(problem)
     }
   }
+  const onSignedOut = () => {
+    stream.close()
+    endedWithSession = true
+    if (!state.isSignedOut) change({ isLive: false, isSignedOut: true })
+  }
   const onFailure = (problem: unknown) => {
-    // Signed out, or no longer staff of this outlet: retrying cannot help.
-    const isAccessLost = problem instanceof Refused && [401, 403, 404].includes(problem.status)
     if (isStopped) return
-    if (isAccessLost) onAccessLost()
-    else stream.reconnect()
+    const status = problem instanceof Refused ? problem.status : 0
+    if (status === 401) return onSignedOut()
+    // No longer staff of this outlet: retrying cannot help.
+    if (status === 403 || status === 404) return onAccessLost()
+    onDisconnected()
+  }
+  const onDisconnected = () => {
+    if (state.isLive) change({ isLive: false })
+    if (!stream.isClosed()) stream.reconnect()
   }
   const heartbeatTimer = setInterval(() => {
-    if (stream.isClosed()) return
+    // After a sign-in in another tab this board returns by itself.
+    if (state.isSignedOut && !hasSession()) return
     void sendHeartbeat()
     void refresh()
   }, timeouts.boardBeat)
-  addEventListener('offline', stream.reconnect)
-  addEventListener('online', stream.openNow)
+  const onOnline = () => {
+    stream.openNow()
+    void refresh()
+  }
+  addEventListener('offline', onDisconnected)
+  addEventListener('online', onOnline)
   stream.open()
 
   return {
     refresh,
-    tryNow: stream.openNow,
+    tryNow: onOnline,
     stop: () => {
       isStopped = true
       isStale = false
       stream.close()
       clearInterval(heartbeatTimer)
-      removeEventListener('offline', stream.reconnect)
-      removeEventListener('online', stream.openNow)
+      removeEventListener('offline', onDisconnected)
+      removeEventListener('online', onOnline)
     },
   }
 }

@@ -10,8 +10,10 @@ import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
 import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
+import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
+import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { useRing } from '#web/orders/board/use-ring.ts'
 import { BoardHeader } from '#web/catalogue/outlets/board-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -46,11 +48,15 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 /** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
   useLeaveWithSession()
-  const { board, isLive, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(outletId, start)
+  useWakeLock()
+  const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(
+    outletId,
+    start,
+  )
   const asked = useAsked({ menuVersion, tablesVersion })
   const commands = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
-  const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending.map(({ _id }) => _id))
+  const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const { house } = board
   return (
     <div className="board">
@@ -64,7 +70,7 @@ function Frame({ outletId, start }: Props) {
         <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
         <Pill tone={isLive ? 'basil' : 'lost'} size="large">
           <span className="size-2 rounded-full bg-current" />
-          {isLive ? 'Live' : 'Offline'}
+          {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
         </Pill>
         <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
           {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
@@ -98,7 +104,8 @@ function Frame({ outletId, start }: Props) {
           onStop={() => touch(ringing)}
         />
         {!hasSound && !isMuted && <SoundStrip onAllow={toggleSound} />}
-        <ConnectionLostStrip isLive={isLive} updatedAt={updatedAt} onRetry={tryNow} />
+        <SignedOutStrip isSignedOut={isSignedOut} refresh={refresh} />
+        <ConnectionLostStrip isLive={isLive || isSignedOut} updatedAt={updatedAt} onRetry={tryNow} />
         <p role="status" className="sr-only">
           {commands.message}
         </p>

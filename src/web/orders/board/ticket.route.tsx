@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 
+import { isMissed } from '#domain/orders/missed-order.ts'
 import type { Route } from './+types/ticket.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
@@ -42,11 +43,16 @@ export default function TicketPage({ loaderData: { order } }: Route.ComponentPro
         </BoardButton>
       </div>
       <p className="hidden font-bold print:block">{order.restaurant.name}</p>
-      <Ticket order={order} when={formatTicketTime(order) || order.orderStatus}>
+      <Ticket
+        order={order}
+        when={formatTicketTime(order) || (isMissed(order) ? 'Missed' : order.orderStatus)}
+      >
         <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
         {canceled && (
           <p className="font-semibold">
-            Cancelled by {canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}
+            {isMissed(order)
+              ? 'Missed: nobody answered in time'
+              : `Cancelled by ${canceled.by === 'outlet' ? 'us' : `the ${canceled.by}`}`}
             {canceled.reason && `: ${canceled.reason}`}
           </p>
         )}

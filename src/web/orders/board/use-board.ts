@@ -8,6 +8,7 @@ export function useBoard(outletId: string, start: { board: Board; position: stri
   const [state, setState] = useState<BoardState>(() => ({
     board: start.board,
     isLive: true,
+    isSignedOut: false,
     updatedAt: new Date(0),
     menuVersion: 0,
     tablesVersion: 0,

@@ -1,27 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { toRingKey } from '#web/orders/board/ring-again.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 
 const ringEveryMs = 2_400
 
-/** Rings for new orders until someone touches their ticket. Browsers allow sound only after a first tap. */
-export function useRing(pending: readonly string[]) {
+type Pending = { _id: string; acceptBy: string }
+
+/**
+ * Rings for new orders until someone touches their ticket, and again when their time runs out. Browsers allow sound only
+ * after a first tap, or without one where the person has allowed it.
+ */
+export function useRing(orders: readonly Pending[]) {
+  const now = useNow()
+  const keys = new Map(orders.map((order) => [order._id, toRingKey(order, now ?? new Date(0))]))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [sound, setSound] = useState<AudioContext>()
   const [isMuted, setMuted] = useState(false)
-  const ringing = pending.filter((id) => !touched.has(id))
+  const ringing = orders.map(({ _id }) => _id).filter((id) => !touched.has(keys.get(id)!))
   const isRinging = ringing.length > 0
-  const touch = useCallback((ids: readonly string[]) => {
-    setTouched((now) => (ids.every((id) => now.has(id)) ? now : new Set([...now, ...ids])))
-  }, [])
+  const touch = (ids: readonly string[]) => {
+    const stopped = ids.flatMap((id) => keys.get(id) ?? [])
+    setTouched((now) => (stopped.every((key) => now.has(key)) ? now : new Set([...now, ...stopped])))
+  }
+  const touchOne = useEffectEvent((id: string) => touch([id]))
 
   useEffect(() => {
     const onTouch = ({ target }: Event) => {
       const ticket = target instanceof Element && target.closest<HTMLElement>('[data-order]')
-      if (ticket && ticket.dataset.order) touch([ticket.dataset.order])
+      if (ticket && ticket.dataset.order) touchOne(ticket.dataset.order)
     }
     const kinds = ['pointerdown', 'keydown'] as const
     for (const kind of kinds) document.addEventListener(kind, onTouch)
     return () => kinds.forEach((kind) => document.removeEventListener(kind, onTouch))
-  }, [touch])
+  }, [])
 
   useEffect(() => {
     if (!isRinging || !sound || isMuted) return undefined
@@ -47,6 +59,21 @@ export function useRing(pending: readonly string[]) {
     const context = new AudioContext()
     void context.resume()
     setSound(context)
+  }, [])
+  useEffect(() => {
+    // A browser that allows sound on this site without a tap starts the context at once; any other leaves it suspended.
+    const context = new AudioContext()
+    const onRunning = () => {
+      if (context.state !== 'running' || isUnlocked.current) return
+      isUnlocked.current = true
+      setSound(context)
+    }
+    context.addEventListener('statechange', onRunning)
+    onRunning()
+    return () => {
+      context.removeEventListener('statechange', onRunning)
+      if (context.state === 'suspended') void context.close()
+    }
   }, [])
   useEffect(() => {
     const kinds = ['click', 'keydown'] as const

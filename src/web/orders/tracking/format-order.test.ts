@@ -47,12 +47,10 @@ test.each([
 test('OR1, D18: a cancelled order shows who cancelled it and what happens to the money', () => {
   expect(canceled('customer')).toBe('You cancelled this order')
   expect(canceled('outlet')).toBe('Saffron Street cancelled this order')
-  expect(canceled('system')).toBe('This order was cancelled because Saffron Street did not respond in time')
+  expect(canceled('system')).toBe('Saffron Street missed this order: nobody answered in time')
   // The hold is released in both cases, so the payment status does not distinguish them.
   const released = { paymentMethod: 'Card', paymentStatus: 'Released' } as const
-  expect(canceled('system', released)).toBe(
-    'This order was cancelled because Saffron Street did not respond in time',
-  )
+  expect(canceled('system', released)).toBe('Saffron Street missed this order: nobody answered in time')
   const unseen = { by: 'system', reason: null, wasSeen: false } as const
   expect(canceled('system', { ...released, canceled: unseen })).toBe(
     'This order was cancelled because it was not paid in time',

@@ -64,7 +64,7 @@ function formatCancellation({ canceled, restaurant }: SavedOrder): string {
   if (canceled?.by === 'outlet') return `${restaurant.name} cancelled this order`
   return canceled?.wasSeen === false
     ? 'This order was cancelled because it was not paid in time'
-    : `This order was cancelled because ${restaurant.name} did not respond in time`
+    : `${restaurant.name} missed this order: nobody answered in time`
 }
 
 /** The refund of a cancelled order. */

@@ -40,7 +40,7 @@ function useIsDisconnected(): boolean {
   return useDelayed(useIsLive() === false, noticeDelayMs)
 }
 
-const disconnectedText = 'Live updates are paused. We’ll catch up when the connection is back.'
+const disconnectedText = 'Live updates are paused. We check for news every 20 seconds.'
 
 const chip =
   'inline-flex min-h-7 items-center gap-2 rounded-full bg-cocoa/80 px-3 py-1 text-small font-semibold text-white'

@@ -20,7 +20,7 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
         <Fact name="Customer">{order.customerName ?? 'Not stored'}</Fact>
         <Fact name="Mobile">{order.mobileNo ?? 'Not stored'}</Fact>
         <Fact name="Status">
-          <StatusPill status={order.orderStatus} />
+          <StatusPill order={order} />
         </Fact>
         <Fact name="Ordered">
           {formatLondonTime(order.createdAt)}, {formatDate(order.createdAt)}

@@ -1,18 +1,22 @@
-import { Bike, ChefHat, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { Bike, ChefHat, CircleCheck, CircleX, Clock, ClockAlert } from 'lucide-react'
 
+import { isMissed } from '#domain/orders/missed-order.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
 /** The status with its icon. */
-export function StatusPill({ status }: { status: OrderStatus }) {
-  const { icon: Icon, tone } = looks[status]
+export function StatusPill({ order }: { order: Pick<SavedOrder, 'orderStatus' | 'canceled'> }) {
+  const { icon: Icon, tone } = isMissed(order) ? missed : looks[order.orderStatus]
   return (
     <Pill tone={tone}>
       <Icon size={16} aria-hidden="true" />
-      {status}
+      {isMissed(order) ? 'Missed' : order.orderStatus}
     </Pill>
   )
 }
+
+const missed = { icon: ClockAlert, tone: 'brand' } as const
 
 const looks = {
   Pending: { icon: Clock, tone: 'sand' },

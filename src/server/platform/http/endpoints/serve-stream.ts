@@ -7,7 +7,10 @@ import { LivePosition } from '#contract/platform/live.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parseRequest, type Served } from '#server/platform/http/endpoints/serve.ts'
 
-type StreamServed<E extends Endpoint> = Pick<Served<E>, 'principal' | 'query'> & { lastEventId?: string }
+type StreamServed<E extends Endpoint> = Pick<Served<E>, 'principal' | 'query'> & {
+  ip: string
+  lastEventId?: string
+}
 
 /** Mounts an endpoint that replies with Server-Sent Events. Access and input are checked as for any other. */
 export function serveStream<const E extends Endpoint & { stream: true }>(
@@ -23,7 +26,8 @@ export function serveStream<const E extends Endpoint & { stream: true }>(
     handler: async (request, reply) => {
       const { query } = parseRequest(entry, request)
       const lastEventId = parseLastEventId(request.headers['last-event-id'])
-      const body = await open({ principal: request.principal, query, lastEventId } as StreamServed<E>)
+      const { principal, ip } = request
+      const body = await open({ principal, query, ip, lastEventId } as StreamServed<E>)
       // A proxy in front must not buffer events. The connection closes with the stream, so that a shutdown is quick.
       reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })
       return reply.type('text/event-stream').send(body)
