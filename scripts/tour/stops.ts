@@ -37,7 +37,12 @@ export const chapters: Record<string, Stop[]> = {
     stop('visitor', '/sign-in', 'Login', 'By mobile or email.'),
     stop('visitor', '/sign-up', 'Create account', 'Email, mobile and a password.'),
     stop('visitor', '/guest-sign-up', 'Join as a guest', 'For a table: a name and a mobile are enough.'),
-    stop('visitor', '/forget-password', 'A forgotten password', 'A code by SMS, then a new password.'),
+    stop(
+      'visitor',
+      '/forget-password',
+      'A forgotten password',
+      'A code by SMS or a link by email, then a new password.',
+    ),
   ],
   Ordering: [
     stop(
@@ -182,7 +187,8 @@ export const noPages = {
   home: 'the same as /',
   'log-out': 'redirects',
   't/:tableCode': 'redirects',
-  'reset-password': 'open for 15 minutes after a code',
+  'reset-password': 'open for 15 minutes after a code, or an hour after a link was sent',
+  'confirm-password': 'asks for the password before a download',
   'order-received': 'shown for a moment, then redirects to the order',
   'booking/:id/calendar': 'a file',
   'user/export': 'a file',
