@@ -48,7 +48,7 @@ export async function checkAccess(
     if (access !== 'anyone' || request.headers.authorization || request.headers.cookie)
       reply.header('cache-control', 'private, no-store')
     const bearer = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const byCookie = bearer ? undefined : findSessionToken(request)
+    const byCookie = bearer ? undefined : findSessionToken(request, publicUrl)
     if (byCookie && (!isSafe.has(request.method) || endpoint?.mutates)) requireSameSite(request, publicUrl)
     const token = bearer ?? byCookie
     if (token !== undefined) request.identified = { token, at: now().getTime() }

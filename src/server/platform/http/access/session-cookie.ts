@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { hostCookieName } from '#server/platform/http/access/host-cookie.ts'
+
 const name = 'tablefare_session'
 
 /** Readable by scripts: cached pages, which are the same for everyone, learn from it that there is a session. */
@@ -12,8 +14,8 @@ export type SessionCookie = {
   clear(): void
 }
 
-export function findSessionToken(request: FastifyRequest): string | undefined {
-  return request.cookies[name]
+export function findSessionToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
+  return request.cookies[hostCookieName(name, publicUrl)]
 }
 
 export function sessionCookie(
@@ -24,13 +26,15 @@ export function sessionCookie(
   const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...common, httpOnly: false }
+  const sessionName = hostCookieName(name, publicUrl)
+  const hintName = hostCookieName(signedInHint, publicUrl)
   return {
     set: (token, seconds) => {
       const age = seconds ? { maxAge: seconds } : {}
       void reply
-        .setCookie(name, token, { ...common, ...age })
-        .setCookie(signedInHint, '1', { ...readable, ...age })
+        .setCookie(sessionName, token, { ...common, ...age })
+        .setCookie(hintName, '1', { ...readable, ...age })
     },
-    clear: () => void reply.clearCookie(name, common).clearCookie(signedInHint, readable),
+    clear: () => void reply.clearCookie(sessionName, common).clearCookie(hintName, readable),
   }
 }
