@@ -39,6 +39,7 @@ import { referenceRoutes } from '#server/platform/http/endpoints/api-reference.t
 import { requireContractReplies } from '#server/platform/http/endpoints/send-reply.ts'
 import { sendInProcess } from '#server/platform/http/site/send-to-api.ts'
 import { requireDeclaredAccess } from '#server/platform/http/endpoints/serve.ts'
+import { defaultPolicy } from '#server/platform/http/site/security-policy.ts'
 import { mountSite, type SiteOptions } from '#server/platform/http/site/site.ts'
 import type { LiveOptions } from '#server/platform/live/streams.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
@@ -130,6 +131,8 @@ export async function buildApp({
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isHttps(request, publicUrl)) reply.header('strict-transport-security', hsts)
+    // In development Vite's pages have inline scripts.
+    if (!site?.isDevelopment) reply.header('content-security-policy', defaultPolicy)
     done()
   })
   handleErrors(app)

@@ -8,6 +8,8 @@ const owner = { email: 'amira@example.com', mobile: '+447700900123' }
 test.each([
   'correct horse battery staple',
   'customer-demo',
+  'kitchen table cat',
+  '84620175930',
   'Zimt&Zucker8',
   'ßßßßßßßß',
   '👩‍🍳 noodles',
@@ -27,6 +29,8 @@ test.each([
   ['PassWord123', 'too common'],
   [' 12345678 ', 'too common'],
   ['Arsenal123', 'too common'],
+  ['Tablefare2026!', 'easy to guess'],
+  ['kitchen-staff-1', 'easy to guess'],
   ['Amira@Example.com', 'your email address'],
   ['07700900123', 'your mobile number'],
   ['+44 7700 900123', 'your mobile number'],

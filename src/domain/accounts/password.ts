@@ -16,8 +16,18 @@ export function passwordProblem(
   if (!hasVisibleText(password)) return 'use visible letters, digits or symbols'
   const normalised = password.trim().toLowerCase()
   if (commonPasswords.has(normalised)) return 'this one is too common'
+  if (hasOnlySiteWords(normalised)) return 'this one is too easy to guess on this site'
   if (normalised === owner.email) return 'this one is your email address'
   if (owner.mobile !== null && parseMobile(normalised) === owner.mobile)
     return 'this one is your mobile number'
   return undefined
+}
+
+/** Words that people who know the site try first. A password needs more letters than theirs. */
+const siteWords =
+  /tablefare|restaurant|outlet|kitchen|admin|staff|customer|order|booking|menu|table|food|password|welcome/g
+
+function hasOnlySiteWords(normalised: string): boolean {
+  const letters = normalised.replace(/[^\p{L}]/gu, '')
+  return letters !== '' && letters.replace(siteWords, '') === ''
 }

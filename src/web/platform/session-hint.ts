@@ -6,13 +6,15 @@ let cached: boolean | undefined
  */
 export function hasSession(): boolean {
   if (cached === undefined) {
-    cached = /(?:^|; )tablefare_signed_in=1/.test(document.cookie)
+    cached = /(?:^|; )(?:__Host-)?tablefare_signed_in=1/.test(document.cookie)
     queueMicrotask(() => (cached = undefined))
   }
   return cached
 }
 
 export function forgetSession(): void {
-  document.cookie = 'tablefare_signed_in=; path=/; max-age=0'
+  const ended = 'tablefare_signed_in=; path=/; max-age=0'
+  document.cookie = ended
+  document.cookie = `__Host-${ended}; secure`
   cached = undefined
 }

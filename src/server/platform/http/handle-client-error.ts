@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 
 import { refusalMessages } from '#contract/refusal-messages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { defaultPolicy } from '#server/platform/http/site/security-policy.ts'
 
 /** A request that Node's HTTP parser rejects never reaches Fastify. Its reply has the same format as any other error. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -14,6 +15,8 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    `Content-Security-Policy: ${defaultPolicy}`,
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

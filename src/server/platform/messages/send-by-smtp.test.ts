@@ -56,3 +56,12 @@ test('an unreachable mail server is a certain failure', async () => {
   const result = await sendBySmtp({ url: 'smtp://127.0.0.1:9', from: 'hello@tablefare.example' })(message)
   expect(result).toMatchObject({ outcome: 'not sent' })
 })
+
+test('beyond this machine an email is sent with TLS or not at all, and tried again later', async () => {
+  const { received, smtp } = await fakeSmtp()
+  // The same server under an address that does not count as loopback.
+  const url = smtp.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0')
+  expect(url).toContain('0.0.0.0')
+  expect(await sendBySmtp({ ...smtp, url })(message)).toMatchObject({ outcome: 'not sent' })
+  expect(received).toEqual([])
+})

@@ -14,6 +14,8 @@ export function sendBySmtp({ url, from }: Smtp, timeoutMs: number = timeouts.smt
     // Longer, so that a missing greeting is reported as such.
     socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
+    // Otherwise a server without STARTTLS, or someone in between, would get passwords and messages in plain text.
+    requireTLS: !isLoopback(url),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -47,10 +49,15 @@ type Failure = {
 function toOutcome(problem: unknown): SendOutcome {
   const { code = 'no code', responseCode, command, syscall, timeoutType } = problem as Failure
   const reason = `SMTP failed at ${command ?? 'the start'}: ${responseCode ?? code}`
-  if (responseCode && responseCode >= 500 && code !== 'EAUTH') return { outcome: 'refused', reason }
+  if (responseCode && responseCode >= 500 && !['EAUTH', 'ETLS'].includes(code))
+    return { outcome: 'refused', reason }
   const isEarly =
     syscall === 'connect' ||
     ['EDNS', 'ETLS', 'EAUTH'].includes(code) ||
     (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
   return { outcome: responseCode || isEarly ? 'not sent' : 'unknown', reason }
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
 }

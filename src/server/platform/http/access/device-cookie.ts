@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { hostCookieName } from '#server/platform/http/access/host-cookie.ts'
+import { isHttps } from '#server/platform/http/access/is-https.ts'
+
 const name = 'tablefare_device'
 /** The longest that browsers accept. */
 const maxAge = 400 * 24 * 60 * 60
@@ -15,11 +18,12 @@ export function deviceCookie(
   reply: FastifyReply,
   publicUrl: string | undefined,
 ): DeviceCookie {
-  const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
-  const id = request.cookies[name]
+  const secure = isHttps(request, publicUrl)
+  const fullName = hostCookieName(name, publicUrl)
+  const id = request.cookies[fullName]
   return {
     id: id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined,
     set: (value) =>
-      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
+      void reply.setCookie(fullName, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
   }
 }

@@ -1,16 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { hostCookieName } from '#server/platform/http/access/host-cookie.ts'
 import { isHttps } from '#server/platform/http/access/is-https.ts'
 
-const plainName = 'tablefare_session'
-
-/**
- * Where PUBLIC_URL is https the name has the prefix `__Host-`, so that no subdomain can set the cookie for this site. The
- * plain name is then never read: to accept both would void the prefix.
- */
-function nameFor(publicUrl: string | undefined): string {
-  return publicUrl?.startsWith('https:') ? `__Host-${plainName}` : plainName
-}
+const name = 'tablefare_session'
 
 /** Readable by scripts: cached pages, which are the same for everyone, learn from it that there is a session. */
 const signedInHint = 'tablefare_signed_in'
@@ -23,7 +16,7 @@ export type SessionCookie = {
 }
 
 export function findSessionToken(request: FastifyRequest, publicUrl: string | undefined): string | undefined {
-  return request.cookies[nameFor(publicUrl)]
+  return request.cookies[hostCookieName(name, publicUrl)]
 }
 
 export function sessionCookie(
@@ -31,21 +24,22 @@ export function sessionCookie(
   reply: FastifyReply,
   publicUrl: string | undefined,
 ): SessionCookie {
-  const name = nameFor(publicUrl)
   const secure = isHttps(request, publicUrl)
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const readable = { ...common, httpOnly: false }
+  const sessionName = hostCookieName(name, publicUrl)
+  const hintName = hostCookieName(signedInHint, publicUrl)
   return {
     set: (token, seconds) => {
       const age = seconds ? { maxAge: seconds } : {}
       void reply
-        .setCookie(name, token, { ...common, ...age })
-        .setCookie(signedInHint, '1', { ...readable, ...age })
+        .setCookie(sessionName, token, { ...common, ...age })
+        .setCookie(hintName, '1', { ...readable, ...age })
     },
     clear: () => {
-      void reply.clearCookie(name, common).clearCookie(signedInHint, readable)
+      void reply.clearCookie(sessionName, common).clearCookie(hintName, readable)
       // Left from a version without the prefix.
-      if (name !== plainName) void reply.clearCookie(plainName, common)
+      if (sessionName !== name) void reply.clearCookie(name, common).clearCookie(signedInHint, readable)
     },
   }
 }

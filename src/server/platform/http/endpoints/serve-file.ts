@@ -21,7 +21,7 @@ export function serveFile<const E extends Endpoint & { file: string }>(
         .type(entry.file)
         .headers({
           'cache-control': `${who}, max-age=31536000, immutable`,
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
         })
         .send(bytes)
     },

@@ -30,7 +30,7 @@ export function serveStream<const E extends Endpoint & { stream: true }>(
       const body = await open({ principal, query, ip, lastEventId } as StreamServed<E>)
       // A proxy in front must not buffer events. The connection closes with the stream, so that a shutdown is quick.
       reply.headers({ 'x-accel-buffering': 'no', connection: 'close' })
-      return reply.type('text/event-stream').send(body)
+      return reply.type('text/event-stream; charset=utf-8').send(body)
     },
   })
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
 
+/**
+ * For every response that has no policy of its own: replies, files, errors. Scripts of workers are served with it too, so
+ * their own requests must stay allowed.
+ */
+export const defaultPolicy =
+  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 export function policyByNonce(nonce: string, allowsStripe: boolean): string {
   return securityPolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], allowsStripe)
 }
