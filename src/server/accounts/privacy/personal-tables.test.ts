@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
 import { personal } from '#server/accounts/privacy/personal-tables.ts'
-import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
-import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { fillPersonalTables } from '#server/testing/fixtures/fill-personal-tables.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -34,102 +31,6 @@ async function tablesWithCustomers(): Promise<string[]> {
 /** Rows that stay after an account is closed, without personal data. Adding a table here is a decision. */
 const keptWithoutWords = ['bookings', 'changes', 'messages', 'orders']
 
-/** A minimal row for each table. */
-async function fill(customerId: string): Promise<void> {
-  const [restaurant] = await db.selectFrom('restaurants').select('id').limit(1).execute()
-  const rows: Record<string, () => Promise<unknown>> = {
-    addresses: () =>
-      db
-        .insertInto('addresses')
-        .values({
-          customer_id: customerId,
-          address_type: 'Home',
-          address: '1 Canary Wharf',
-          post_code: 'E14 5AB',
-          is_chosen: true,
-        })
-        .execute(),
-    favourites: () =>
-      db
-        .insertInto('favourites')
-        .values({ customer_id: customerId, restaurant_id: restaurant!.id })
-        .execute(),
-    memberships: () =>
-      db
-        .insertInto('memberships')
-        .values({ customer_id: customerId, role: 'staff', restaurant_id: restaurant!.id })
-        .execute(),
-    reset_tickets: () =>
-      sql`insert into reset_tickets (customer_id, ticket_hash, expires_at)
-        values (${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
-    passkeys: () =>
-      sql`insert into passkeys (customer_id, name, credential_id, public_key, sign_count, transports, created_at)
-        values (${customerId}, 'Canary', ${`canary ${customerId}`}, 'canary', 0, '{}', now())`.execute(db),
-    totp_secrets: () =>
-      sql`insert into totp_secrets (customer_id, secret, last_step, created_at)
-        values (${customerId}, ${Buffer.alloc(48)}, 0, now())`.execute(db),
-    recovery_codes: () =>
-      sql`insert into recovery_codes (customer_id, code_hash, created_at)
-        values (${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
-    second_factor_challenges: () =>
-      sql`insert into second_factor_challenges (customer_id, token_hash, purpose, login_hash, expires_at)
-        values (${customerId}, sha256(${customerId}::text::bytea), 'sign-in', sha256('canary'), now())`.execute(
-        db,
-      ),
-    reset_links: () =>
-      sql`insert into reset_links (email, customer_id, ticket_hash, expires_at)
-        values ('canary@example.com', ${customerId}, sha256(${customerId}::text::bytea), now())`.execute(db),
-    known_devices: () =>
-      sql`insert into known_devices (customer_id, device_hash, browser, address_hash, first_used_at, last_used_at)
-        values (${customerId}, sha256(${customerId}::text::bytea), 'canary browser', '', now(), now())`.execute(
-        db,
-      ),
-    messages: () =>
-      sql`insert into messages (key, channel, customer_id, recipient, text)
-        values (${customerId}, 'sms', ${customerId}, '+447700900123', 'canary text')`.execute(db),
-    events: () =>
-      sql`insert into events (customer_id, kind, body) values (${customerId}, 'canary', '{}')`.execute(db),
-    notifications: () =>
-      sql`insert into notifications (customer_id, title, description, created_at)
-        values (${customerId}, 'canary title', '', now())`.execute(db),
-    orders: () =>
-      insertOrderRow(db, {
-        customer_id: customerId,
-        restaurant_id: restaurant!.id,
-        status: 'Completed',
-        recieved_at: new Date('2026-11-16T12:05:00Z'),
-        delivered_at: new Date('2026-11-16T12:30:00Z'),
-        customer_name: 'Canary Jones',
-        address: '1 Canary Wharf',
-        post_code: 'E14 5AB',
-        delivery_note: 'canary door',
-        table_no: 'canary',
-        kitchen_notes: 'canary seeds',
-      }),
-    bookings: () =>
-      insertBookingRow(db, {
-        customer_id: customerId,
-        restaurant_id: restaurant!.id,
-        customer_name: 'Canary Jones',
-      }),
-    changes: () =>
-      sql`insert into changes (customer_id, restaurant_id, what, at)
-        values (${customerId}, ${restaurant!.id}, 'paused', now())`.execute(db),
-    idempotency_keys: () =>
-      sql`insert into idempotency_keys (customer_id, route, key, body_hash, response, created_at)
-        values (${customerId}, 'POST /canary', 'canary', sha256('canary'), '{"a": "canary"}', now())`.execute(
-        db,
-      ),
-    saved_cards: () =>
-      sql`insert into saved_cards (customer_id, gateway, gateway_customer, gateway_card, brand, last4, exp_month,
-          exp_year, created_at)
-        values (${customerId}, 'sandbox', 'canary', ${`canary ${customerId}`}, 'Visa', '4242', 12, 2030, now())`.execute(
-        db,
-      ),
-  }
-  for (const insert of Object.values(rows)) await insert()
-}
-
 test('D11: every table with a customer’s id declares how it is exported, erased and merged', async () => {
   expect(personal.map(([table]) => table).toSorted()).toEqual(await tablesWithCustomers())
 })
@@ -147,7 +48,7 @@ test('D11: every column of such a table is declared as exported or not exported'
 
 test('D11: the export contains rows of each of those tables, and no secret', async () => {
   const me = await createTestUser(db)
-  await fill(me.customerId)
+  await fillPersonalTables(db, clock.now(), me.customerId)
   const data = await exported(me.bearer)
   expect(data.customer).toMatchObject({ email: me.email, mobile_no: me.mobile, name: 'Amira Khan' })
   for (const [table, rules] of personal)
@@ -157,7 +58,7 @@ test('D11: the export contains rows of each of those tables, and no secret', asy
 
 test('D11: closing requires the password, erases the person from every table and signs out', async () => {
   const me = await createTestUser(db, { name: 'Canary Jones' })
-  await fill(me.customerId)
+  await fillPersonalTables(db, clock.now(), me.customerId)
   expect((await close(me.bearer, {})).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
   expect((await close(me.bearer, { password: 'wrong wrong' })).json()).toMatchObject({
     code: 'WRONG_PASSWORD',
@@ -236,10 +137,10 @@ test('D11: after ten wrong passwords even the right one has to wait', async () =
 
 test('D4, D11: merging moves the rows of every table, also twice, and deletes the merged customer', async () => {
   const to = await createTestUser(db)
-  await fill(to.customerId)
+  await fillPersonalTables(db, clock.now(), to.customerId)
   for (let round = 0; round < 2; round++) {
     const from = await createTestUser(db)
-    await fill(from.customerId)
+    await fillPersonalTables(db, clock.now(), from.customerId)
     await db.transaction().execute((tx) => mergeCustomer(tx, from.customerId, to.customerId))
     const left = await db.selectFrom('customers').select('id').where('id', '=', from.customerId).execute()
     expect(left).toEqual([])

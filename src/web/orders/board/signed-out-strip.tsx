@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import { callApi, formatError } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -56,11 +57,13 @@ function SignInForm({ onDone }: { onDone: () => Promise<void> }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [credential, password] = ['credential', 'password'].map((name) => String(form.get(name)))
+    const typed = form.get('password')
+    const password = typeof typed === 'string' ? typed : ''
+    const body = { credential: textIn(form, 'credential'), password }
     setBusy(true)
     setError(undefined)
     try {
-      await callApi(api.sessions.signIn, { body: { credential: credential!, password: password! } })
+      await callApi(api.sessions.signIn, { body })
       await onDone()
     } catch (problem) {
       setError(formatError(problem))

