@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 import { cleanEnvironment } from '../scripts/support/clean-environment.ts'
+import { addApp } from './support/second-step.ts'
 import { recordSecret } from './support/secrets.ts'
 import { startServer } from './support/start-site.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
@@ -44,6 +45,9 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await expect(page.getByText(/^Choose another password/)).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${site.url}/user/second-step?from=%2Fsetup`)
+    await addApp(page, password)
+    await page.getByRole('link', { name: 'Go on to where you were' }).click()
     await expect(page).toHaveURL(`${site.url}/setup`)
     await expect(page.getByText(/^0 of 5 steps done/)).toBeVisible()
     await expectAccessibleAtEveryWidth(page)

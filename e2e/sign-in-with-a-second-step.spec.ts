@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 
 import { signIn } from './support/people.ts'
+import { addApp, panel, toCode } from './support/second-step.ts'
 import { password, signInAs } from './support/site-database.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
@@ -24,25 +24,6 @@ async function plugInAuthenticator(page: Page): Promise<void> {
   })
 }
 
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-async function addApp(page: Page): Promise<string> {
-  const app = panel(page, 'Authenticator app')
-  await app.getByLabel('Your password', { exact: true }).fill(password)
-  await app.getByRole('button', { name: 'Add an authenticator app' }).click()
-  const key = (await app.locator('code').textContent()) ?? ''
-  const secret = key.replaceAll(' ', '')
-  await app.getByLabel('Code from the app').fill(toCode(secret))
-  await app.getByRole('button', { name: 'Confirm the app' }).click()
-  await expect(page.getByText('Your authenticator app is added.')).toBeFocused()
-  return secret
-}
-
-/** The server accepts the next code as well, so that one that signs in is newer than the one that confirmed the app. */
-function toCode(secret: string, steps = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-}
-
 test('an admin without a second step is led to its page, adds a passkey and signs in with it', async ({
   page,
   context,
@@ -52,7 +33,7 @@ test('an admin without a second step is led to its page, adds a passkey and sign
   await plugInAuthenticator(page)
   const me = await signInAs(context, { isAdmin: true, isDemo: false })
   await visit(page, '/admin/roles')
-  await expect(page).toHaveURL('/user/second-step')
+  await expect(page).toHaveURL('/user/second-step?from=%2Fadmin%2Froles')
   await expect(page.getByText('Admins need a second step.')).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
 
@@ -63,7 +44,7 @@ test('an admin without a second step is led to its page, adds a passkey and sign
   await expect(passkeys.getByText('Work laptop')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await expectAccessibleAtEveryWidth(page)
-  await visit(page, '/admin/roles')
+  await page.getByRole('link', { name: 'Go on to where you were' }).click()
   await expect(page).toHaveURL('/admin/roles')
 
   await context.clearCookies()
@@ -84,7 +65,7 @@ test('staff add an authenticator app, sign in with a code and with a recovery co
   const me = await signInAs(context, { isAdmin: true })
   await visit(page, '/user')
   await page.getByRole('link', { name: 'Passkeys and codes' }).click()
-  const secret = await addApp(page)
+  const secret = await addApp(page, password)
   const [code = ''] = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

@@ -1,7 +1,10 @@
 /** The stable vocabulary of `security_event` in the log. docs/running.md explains each. */
 export const securityEvents = [
+  'signed_in',
+  'signed_out',
   'sign_in_refused',
   'code_refused',
+  'second_factor_refused',
   'password_refused',
   'reset_refused',
   'captcha_refused',
@@ -11,6 +14,7 @@ export const securityEvents = [
   'rate_limited',
   'password_reset',
   'password_changed',
+  'second_factor_changed',
   'role_changed',
   'sessions_ended',
   'account_closed',

@@ -39,6 +39,16 @@ test('a refused sign-in, a limit and a refused role each log one line with clien
   expect(lines.join('')).not.toContain(me.email!)
 })
 
+test('a sign-in and a sign-out each log one line with the account', async () => {
+  const me = await createTestUser(db)
+  await send('POST', '/customer/signin', { payload: { credential: me.email, password } })
+  await send('GET', '/customer/logout', { headers: me.bearer })
+  expect(events()).toMatchObject([
+    { security_event: 'signed_in', account: me.customerId, client: from, level: 30 },
+    { security_event: 'signed_out', account: me.customerId, client: from, level: 30 },
+  ])
+})
+
 test('a foreign request logs one line', async () => {
   const me = await createTestUser(db)
   await send('POST', '/address/create-customer-address', {

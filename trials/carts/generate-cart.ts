@@ -33,6 +33,10 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
   await sql`update restaurants set hours = ${JSON.stringify(week)}, hours_exceptions = '[]', minimum_order = 0, area_limit_miles = 50,
     delivery_charge = (rank * 13) % 500,
     order_types = '{Collection,Home Delivery,Dine In}', discount_percent = (rank * 7) % 101`.execute(db)
+  await sql`insert into dining_tables (restaurant_id, name, name_key, position)
+    select id, '1', '1', 0 from restaurants where not exists (select from dining_tables where restaurant_id = restaurants.id)`.execute(
+    db,
+  )
   await sql`update dishes set sold_out_until = null, is_alcohol = false`.execute(db)
   await sql`update options set sold_out_until = null`.execute(db)
   await sql`insert into coupons (code, amount, valid_from, valid_to, total_uses, uses_per_customer)

@@ -82,6 +82,7 @@ export const oneTimeCodes = {
     summary:
       'Verifies a mobile number with a code. Merges the orders and bookings of earlier guests with that number into this session, or signs the guest in to the account that verified it before, unless that account has a role',
     access: 'guest or customer',
+    securityEvent: 'signed_in',
     body: z.strictObject({ mobileNo: MobileNo, otp: Otp }),
     reply: Customer,
     extras: Token,

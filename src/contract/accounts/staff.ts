@@ -89,6 +89,7 @@ export const staff = {
     path: '/role/end-sessions',
     summary: 'Signs the account with this email out on every device',
     access: 'admin',
+    securityEvent: 'sessions_ended',
     body,
     reply: z.object({ ended: z.number().int() }),
     refuses: ['NOT_AN_EMAIL', 'CUSTOMER_NOT_FOUND'],
@@ -129,6 +130,7 @@ export const staff = {
     summary:
       'Creates the account of a link of `npm run make-admin`, makes it an admin and signs in. A link works once',
     access: 'anyone',
+    securityEvent: 'role_changed',
     body: z.strictObject({ token, name: PersonName, password: Password }),
     reply: Customer,
     extras: Token,

@@ -7,16 +7,17 @@ export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T
   try {
     return await work
   } catch (problem) {
-    if (problem instanceof Refused && problem.status === 401) throw redirect(signInFor(request))
+    if (problem instanceof Refused && problem.status === 401) throw redirect(signInAddress(pathOf(request)))
     throw problem
   }
 }
 
-function signInFor(request: Request): string {
+/** The page that was asked for. */
+export function pathOf(request: Request): string {
   const { pathname, searchParams: search } = new URL(request.url)
   // A parameter of the router's data requests, not of the page.
   search.delete('_routes')
-  return signInAddress(pathname.replace(/\.data$/, '') + (search.size > 0 ? `?${search.toString()}` : ''))
+  return pathname.replace(/\.data$/, '') + (search.size > 0 ? `?${search.toString()}` : '')
 }
 
 export function signInAddress(from: string): string {

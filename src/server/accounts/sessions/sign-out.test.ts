@@ -111,8 +111,8 @@ test('D1: if the public URL is https, the cookie is Secure', async () => {
   const answer = await secure.app.inject({
     method: 'GET',
     url: '/api/v1/customer/logout',
-    headers: { cookie: 'tablefare_session=x', origin: 'https://tablefare.example' },
+    headers: { cookie: '__Host-tablefare_session=x', origin: 'https://tablefare.example' },
   })
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers['set-cookie']).toEqual([1, 2].map(() => expect.stringContaining('; Secure')))
+  expect(answer.headers['set-cookie']).toEqual([1, 2, 3, 4].map(() => expect.stringContaining('; Secure')))
 })

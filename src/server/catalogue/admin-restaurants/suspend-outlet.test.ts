@@ -56,7 +56,11 @@ test('D8: a suspended outlet takes no new orders, and completes those it has', a
 
 test('D8: an order left open days ago does not count as open, and one delivered just now does', async () => {
   const before = (await send<OutletForAdmin>('GET', at('get-one'))).data.openOrders
-  const whose = { customer_id: me.customerId, restaurant_id: outlet.id, recieved_at: clock.now() }
+  const whose = {
+    customer_id: me.customerId,
+    restaurant_id: outlet.id,
+    recieved_at: clock.now(),
+  }
   const promised = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000)
   await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(72) })
   await insertOrderRow(db, { ...whose, status: 'Accepted', expected_at: promised(25) })

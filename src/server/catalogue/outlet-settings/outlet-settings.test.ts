@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const { app, db, connectionString } = await testApp()
 const { outlet, booked, book, change, availability } = await bookingFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
-const me = await createTestUser(db)
+const me = await createTestUser(db, { isVerified: true })
 
 const ask = (method: 'GET' | 'POST' | 'PUT', verb: string, payload?: object) =>
   app.inject({

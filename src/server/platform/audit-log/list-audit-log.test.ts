@@ -22,6 +22,11 @@ const entries: [string, Endpoint][] = Object.values(api)
 /** The data that each command needs. */
 const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
   updateCuisine: () => db.deleteFrom('cuisines').where('slug', '=', 'plum-jam-and-rye').execute(),
+  endSessionsOf: async () => {
+    const { customerId } = await createTestUser(db)
+    const { email } = sampleInput(api.staff.endSessionsOf.body) as { email: string }
+    await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
+  },
   restoreOutlet: (id) =>
     db.updateTable('restaurants').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
   publishOutlet: async (id) => {

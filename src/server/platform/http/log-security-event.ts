@@ -5,18 +5,20 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { SecurityEvent } from '#contract/security-events.ts'
 
 /**
- * One line for operators, at a level that `LOG_LEVEL=warn` keeps. deploy/fail2ban reads the first two fields, so their
+ * One line for operators, nearly always at a level that `LOG_LEVEL=warn` keeps. deploy/fail2ban reads the first two fields, so their
  * order must stay.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const { ip, principal, method, params } = request
   const [subject] = Object.values((params ?? {}) as Record<string, string>)
   const path = request.routeOptions.url ?? 'none'
-  request.log.warn(
+  // Every visitor who orders signs in: only what an operator may have to act on is a warning.
+  const level = event === 'signed_in' || event === 'signed_out' ? 'info' : 'warn'
+  request.log[level](
     {
       security_event: event,
       client: ip,
-      account: principal?.customerId,
+      account: signedInAs.get(request) ?? principal?.customerId,
       // A role or an account that the request names by its id.
       subject: isId.test(subject ?? '') ? subject : undefined,
       method,
@@ -24,6 +26,13 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
     },
     'security event',
   )
+}
+
+/** The account that a request has signed in. */
+const signedInAs = new WeakMap<FastifyRequest, string>()
+
+export function noteSignIn(request: FastifyRequest, customerId: string): void {
+  signedInAs.set(request, customerId)
 }
 
 const isId = /^[\da-f-]{36}$/
@@ -36,6 +45,10 @@ export function toSecurityEvent(code: RefusalCode): SecurityEvent | undefined {
 const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   WRONG_CREDENTIALS: 'sign_in_refused',
   WRONG_CODE: 'code_refused',
+  WRONG_SECOND_FACTOR: 'second_factor_refused',
+  WRONG_TOTP: 'second_factor_refused',
+  PASSKEY_NOT_ACCEPTED: 'second_factor_refused',
+  CHALLENGE_NOT_VALID: 'second_factor_refused',
   WRONG_PASSWORD: 'password_refused',
   TICKET_NOT_VALID: 'reset_refused',
   CAPTCHA_FAILED: 'captcha_refused',

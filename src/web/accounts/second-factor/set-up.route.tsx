@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
 import { api } from '#contract/api.ts'
@@ -7,10 +7,12 @@ import { changeFactors, type FactorAnswer } from '#web/accounts/second-factor/ch
 import { PasskeyPanel } from '#web/accounts/second-factor/passkey-panel.tsx'
 import { NewRecoveryCodes, RecoveryPanel } from '#web/accounts/second-factor/recovery-panel.tsx'
 import { TotpPanel } from '#web/accounts/second-factor/totp-panel.tsx'
+import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
@@ -46,6 +48,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const answer: FactorAnswer = actionData ?? {}
   const { failed } = answer
   const codes = answer.recoveryCodes ?? added?.recoveryCodes
+  const { from } = useReturnPath()
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
   useEffect(() => {
     if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
@@ -60,6 +63,11 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         {!factors.mayAdd && <Note>A second step is for staff and admin accounts.</Note>}
         <StatusMessage text={answer.done ?? (added && 'Your passkey is added.')} />
         {codes && <NewRecoveryCodes codes={codes} />}
+        {hasFactor && from !== '' && (
+          <Link to={from} className={`w-fit print:hidden ${buttonStyle()}`}>
+            Go on to where you were
+          </Link>
+        )}
         <div className="flex flex-col gap-5 print:hidden">
           <PasskeyPanel
             factors={factors}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { Refused } from '#web/platform/call.ts'
-import { orSignIn } from '#web/platform/protect.ts'
+import { orSignIn, pathOf } from '#web/platform/protect.ts'
 
 /** For loaders and actions of admin pages: redirects to sign-in when signed out, and answers 404 to anyone else. */
 export async function requireAdmin<T>(request: Request, work: Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function requireAdmin<T>(request: Request, work: Promise<T>): Promi
   } catch (problem) {
     // An admin without a second factor reaches only the page that sets one up.
     if (problem instanceof Refused && problem.code === 'SECOND_FACTOR_MISSING')
-      throw redirect('/user/second-step')
+      throw redirect(`/user/second-step?from=${encodeURIComponent(pathOf(request))}`)
     if (problem instanceof Refused && problem.status < 500) throw data(null, { status: 404 })
     throw problem
   }

@@ -20,6 +20,7 @@ import { sendReply } from '#server/platform/http/endpoints/send-reply.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { noteSignIn } from '#server/platform/http/log-security-event.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,6 +73,7 @@ export function serve<const E extends Endpoint>(
         device,
         idempotency,
       } as Served<E>)
+      if (entry.securityEvent === 'signed_in') noteSignIn(request, (result.data as { _id: string })._id)
       return sendReply(reply, entry, result)
     },
   })
