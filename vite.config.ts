@@ -11,13 +11,13 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for the frame of every page: thirty small files cost more in requests than in content. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(cart-button|cart-count|format-count)|ui\/(stored|toasts|dropdown|logo|button-style|cannot-open|problem|use-scrolled)\.)|lucide-react\/dist\/esm\/((?!icons\/)|icons\/calendar-days\.)|vite\/preload-helper/,
+  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled)\.)|lucide-react\/dist\/esm\/((?!icons\/)|icons\/calendar-days\.)|vite\/preload-helper/,
 }
 
 /** The parts of a restaurant's card, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|hooks\/use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */

@@ -7,31 +7,31 @@ import { isOfflinePage } from '#contract/platform/public-pages.ts'
 const version = `tablefare-${import.meta.env.VITE_BUILD}`
 const offlinePage = '/offline'
 const timeoutMs = 4_000
-const mostPages = 40
+const maxPages = 40
 
-const worker = globalThis as unknown as PageKeeper
+const worker = globalThis as unknown as ServiceWorkerScope
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldVersions().then(() => worker.clients.claim()))
+  event.waitUntil(deleteOldVersions().then(() => worker.clients.claim()))
 })
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (isFile(pathname)) event.respondWith(fromDeviceFirst(request))
-  else if (isOfflinePage(pathname)) event.respondWith(fromLineFirst(event))
+  if (isFile(pathname)) event.respondWith(cacheFirst(request))
+  else if (isOfflinePage(pathname)) event.respondWith(networkFirst(event))
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offline()))
 })
 
 /** A page sends its address and its files, whether it was reached as a document or by a client-side navigation. */
 worker.addEventListener('message', (event) => {
   const { page, files } = event.data as { page: string; files: string[] }
-  if (isOfflinePage(page)) event.waitUntil(keepPage(page, files.filter(isFile)))
+  if (isOfflinePage(page)) event.waitUntil(cachePage(page, files.filter(isFile)))
 })
 
 function isFile(pathname: string): boolean {
@@ -39,28 +39,28 @@ function isFile(pathname: string): boolean {
 }
 
 /** File names contain a content hash, so files never change. */
-async function fromDeviceFirst(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
+async function cacheFirst(request: Request): Promise<Response> {
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(version)).put(request, answer.clone())
   return answer
 }
 
 /** Network first with a timeout, then the cache. */
-async function fromLineFirst(event: FetchEvent): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)
-  const asked = fetch(request)
-  const kept = await caches.match(keyOf(pathname, search), { ignoreVary: true })
-  if (!kept)
-    return asked.catch((problem: unknown) => (request.mode === 'navigate' ? offline() : throwAgain(problem)))
+  const requested = fetch(request)
+  const cached = await caches.match(keyOf(pathname, search), { ignoreVary: true })
+  if (!cached)
+    return requested.catch((problem: unknown) => (request.mode === 'navigate' ? offline() : rethrow(problem)))
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs))
-  const answer = await Promise.race([asked.catch(() => undefined), late])
+  const answer = await Promise.race([requested.catch(() => undefined), late])
   const isNavigation = request.mode === 'navigate'
-  if (!isNavigation) tell(event.clientId, answer ? 'from line' : 'from device')
+  if (!isNavigation) notifyClient(event.clientId, answer ? 'from network' : 'from device')
   if (answer) return answer
-  return fromDevice(kept)
+  return fromCache(cached)
 }
 
 function isMenu(pathname: string): boolean {
@@ -73,40 +73,40 @@ function keyOf(pathname: string, search: string): string {
 }
 
 /** Marked, so that the page can say that it may be stale. */
-function fromDevice(kept: Response): Response {
-  const headers = new Headers(kept.headers)
+function fromCache(cached: Response): Response {
+  const headers = new Headers(cached.headers)
   headers.set('server-timing', 'from-device')
-  return new Response(kept.body, { status: kept.status, headers })
+  return new Response(cached.body, { status: cached.status, headers })
 }
 
 /** The document and its loader data, so that full loads and client-side navigations both work offline. */
-async function keepPage(page: string, files: string[]): Promise<void> {
+async function cachePage(page: string, files: string[]): Promise<void> {
   const cache = await caches.open(version)
   const missing = await Promise.all(
     files.map(async (file) => ((await cache.match(file, { ignoreVary: true })) ? [] : [file])),
   )
-  await Promise.all([page, dataOf(page), ...missing.flat()].map((address) => keep(cache, address)))
+  await Promise.all([page, dataOf(page), ...missing.flat()].map((address) => putInCache(cache, address)))
   const pages = (await cache.keys()).filter(({ url }) => isOfflinePage(new URL(url).pathname))
-  await Promise.all(pages.slice(0, Math.max(0, pages.length - mostPages)).map((old) => cache.delete(old)))
+  await Promise.all(pages.slice(0, Math.max(0, pages.length - maxPages)).map((old) => cache.delete(old)))
 }
 
 function dataOf(page: string): string {
   return page === '/' ? '/_root.data' : `${page}.data`
 }
 
-async function keep(cache: Cache, address: string): Promise<void> {
+async function putInCache(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address).catch(() => undefined)
   if (!answer?.ok || answer.redirected) return
   await cache.delete(address)
   await cache.put(address, answer)
 }
 
-function tell(clientId: string, news: string): void {
-  void worker.clients.get(clientId).then((client) => client?.postMessage(news, []))
+function notifyClient(clientId: string, message: string): void {
+  void worker.clients.get(clientId).then((client) => client?.postMessage(message, []))
 }
 
 /** Without its scripts, which would load the route of the address; with its pictures and fonts. */
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const answer = await fetch(offlinePage)
   const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
   const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
@@ -121,12 +121,12 @@ async function offline(): Promise<Response> {
   return (await caches.match(offlinePage)) ?? Response.error()
 }
 
-async function dropOldVersions(): Promise<void> {
+async function deleteOldVersions(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)))
 }
 
-function throwAgain(problem: unknown): never {
+function rethrow(problem: unknown): never {
   throw problem
 }
 
@@ -136,13 +136,13 @@ type FetchEvent = Waiting & {
   clientId: string
   respondWith(answer: Promise<Response>): void
 }
-type PageKeeper = {
+type ServiceWorkerScope = {
   addEventListener(kind: 'install' | 'activate', listen: (event: Waiting) => void): void
   addEventListener(kind: 'fetch', listen: (event: FetchEvent) => void): void
   addEventListener(kind: 'message', listen: (event: Waiting & { data: unknown }) => void): void
   skipWaiting(): Promise<void>
   clients: {
     claim(): Promise<void>
-    get(id: string): Promise<{ postMessage(news: string, transfer: []): void } | undefined>
+    get(id: string): Promise<{ postMessage(message: string, transfer: []): void } | undefined>
   }
 }
