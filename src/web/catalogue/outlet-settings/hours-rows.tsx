@@ -29,7 +29,7 @@ export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Pr
             aria-label={`${of}, from`}
             value={entry.startTime}
             onChange={({ target }) => change(at, { startTime: target.value })}
-            className="touch-input min-h-13 w-30 sm:w-32"
+            className="touch-input min-h-13 w-32"
           />
           <span aria-hidden="true">–</span>
           <input
@@ -38,7 +38,7 @@ export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Pr
             aria-label={`${of}, to`}
             value={entry.endTime}
             onChange={({ target }) => change(at, { endTime: target.value })}
-            className="touch-input min-h-13 w-30 sm:w-32"
+            className="touch-input min-h-13 w-32"
           />
           <TouchButton
             kind="plain"
