@@ -97,9 +97,7 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
   const mine = panel(page, 'About you').getByLabel('Your password', { exact: true })
   await contact.fill(`${other.slice(0, 4)} ${other.slice(4, 7)} ${other.slice(7)}`)
   await page.getByRole('button', { name: 'Save contact number' }).click()
-  await expect(mine).toHaveAccessibleDescription(
-    /Enter your password to continue\./,
-  )
+  await expect(mine).toHaveAccessibleDescription(/Enter your password to continue\./)
   await expect(mine).toBeFocused()
   await contact.fill('020 7946 0000')
   await page.getByRole('button', { name: 'Save contact number' }).click()

@@ -6,7 +6,14 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { column, tablet } from './support/kitchen.ts'
 import { signInAs, setSession, withSiteDatabase } from './support/site-database.ts'
 import { otherSite } from './support/start-site.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import {
+  expect,
+  expectAccessibleAtEveryWidth,
+  allowErrors,
+  test,
+  visit,
+  waitForHydration,
+} from './support/visit.ts'
 
 /** A separate site, so that other journeys see home, terms and restaurants unchanged. */
 const adminSite = () => otherSite('admins')
@@ -103,6 +110,7 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await chef.close()
 
   await page.reload()
+  await waitForHydration(page)
   await expect(page.getByRole('region', { name: 'Staff' })).toContainText('Ravi Nair')
   await expect(page.getByText('it needs a dish on its menu and opening hours.')).toBeVisible()
   await page.getByText('Remove the role').click()

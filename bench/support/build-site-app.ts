@@ -18,7 +18,8 @@ export async function buildSiteApp(db: Db): Promise<SiteApp> {
     deps: testDeps(db, now),
     health: { isReady: async () => true },
     logLevel: 'silent',
-    trustProxy: false,
+    // A load generator may send from many addresses.
+    trustProxy: ['loopback'],
     version: '',
     site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
   })

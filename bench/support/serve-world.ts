@@ -10,14 +10,10 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { sendInProcess } from '#server/platform/http/site/send-to-api.ts'
-import { testDeps } from '#server/testing/test-deps.ts'
-import { loadBuiltSite } from '../../scripts/site/load-site.ts'
 import { type ApiRequest, createRequests } from './requests.ts'
 import { mountBare } from './bare-routes.ts'
+import { buildSiteApp } from './build-site-app.ts'
 
 export type Serving = {
   port: number
@@ -27,22 +23,11 @@ export type Serving = {
 export type Usage = { cpu: number; rss: number; heap: number }
 
 const [, , connectionString = '', connections = '4'] = process.argv
-const now = () => new Date()
 
 /** A process with the product on one port and its floors on another. */
 const db = openDatabase(connectionString, Number(connections), () => {})
 const pool = new pg.Pool({ connectionString, max: Number(connections) })
-const { site, assets } = await loadBuiltSite()
-const { links } = readConfig({})
-const app = await buildApp({
-  deps: testDeps(db, now),
-  health: { isReady: async () => true },
-  logLevel: 'silent',
-  // A load generator may send from many addresses.
-  trustProxy: ['loopback'],
-  version: '',
-  site: { site, assets, now, links, publicUrl: undefined, isDevelopment: false },
-})
+const { app, render } = await buildSiteApp(db)
 await app.ready()
 const bare = Fastify()
 const requests = await createRequests(db)
@@ -75,18 +60,7 @@ async function mountPages(bare: FastifyInstance): Promise<string> {
   await writeFile(path.join(folder, 'home.html.br'), rawPayload)
   await writeFile(path.join(folder, 'home.html'), brotliDecompressSync(rawPayload))
   await bare.register(fastifyStatic, { root: folder, preCompressed: true })
-  bare.get('/rendered-home', async (_request, reply) => {
-    const given = {
-      send: sendInProcess(app)(undefined),
-      now: now(),
-      links,
-      origin: 'http://localhost',
-      nonce: undefined,
-      report: () => {},
-    }
-    const page = await site.render(new Request('http://localhost/'), given)
-    return reply.type('text/html').send(await page.text())
-  })
+  bare.get('/rendered-home', async (_request, reply) => reply.type('text/html').send(await render('/')))
   return folder
 }
 

@@ -22,14 +22,14 @@ export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Pr
       {entries.map((entry, at) => (
         // A period has no id; its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex items-center gap-2">
+        <div key={at} className="flex flex-wrap items-center gap-2">
           <input
             type="time"
             required
             aria-label={`${of}, from`}
             value={entry.startTime}
             onChange={({ target }) => change(at, { startTime: target.value })}
-            className="touch-input min-h-13 w-32 min-w-0 shrink"
+            className="touch-input min-h-13 w-32"
           />
           <span aria-hidden="true">–</span>
           <input
@@ -38,7 +38,7 @@ export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Pr
             aria-label={`${of}, to`}
             value={entry.endTime}
             onChange={({ target }) => change(at, { endTime: target.value })}
-            className="touch-input min-h-13 w-32 min-w-0 shrink"
+            className="touch-input min-h-13 w-32"
           />
           <TouchButton
             kind="plain"

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { PaymentResult } from '#contract/payments/payments.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
@@ -112,10 +113,12 @@ export function usePlaceOrder(checkout: Checkout) {
     if (isBusy.current) return
     isBusy.current = true
     const { signal } = leaving.current!
+    // The figures on the page at the click: a newer quote may arrive before the answer.
+    const { quote: seen } = checkout.pricing
     setStage({ at: 'sending' })
     try {
       const result = await step()
-      if (!signal.aborted) handleResult(result)
+      if (!signal.aborted) handleResult(result, seen)
     } catch (problem) {
       if (signal.aborted) return
       setStage({ at: 'editing' })
@@ -127,14 +130,14 @@ export function usePlaceOrder(checkout: Checkout) {
     }
   }
 
-  function handleResult(result: PlaceOrderResult): void {
+  function handleResult(result: PlaceOrderResult, seen: OrderQuote | undefined): void {
     setStage(toStage(result))
     updateDraft(result)
     if (result.status === 'authenticate') return
     if (result.status === 'placed') return finish(result.order)
     if (result.status === 'refused' && result.refusal.status === 401) throw result.refusal
     const { pricing, cart, showMessage, removeCoupon } = latest.current
-    const message = toResultMessage(result, pricing.quote)
+    const message = toResultMessage(result, seen)
     showMessage(message)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
