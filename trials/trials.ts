@@ -32,6 +32,10 @@ export const trials: Record<string, Listed> = {
     summary: '500 live streams while servers are killed every 5 s: no event missed, doubled or out of order',
     load: () => import('./streams/trial.ts'),
   },
+  flood: {
+    summary: 'strangers hold every live stream they can get: a new order is on every board within 25 s',
+    load: () => import('./flood/trial.ts'),
+  },
   kill: {
     summary: 'kill -9 of the owner of the embedded Postgres, 20 times: no row lost, no process left',
     load: () => import('./kill/trial.ts'),
