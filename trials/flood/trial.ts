@@ -14,7 +14,7 @@ import { openBoard } from './watch-boards.ts'
 
 const options = {
   sessions: { type: 'string', default: '5000' },
-  'streams-per-session': { type: 'string', default: '2' },
+  'streams-per-session': { type: 'string', default: '1' },
   addresses: { type: 'string', default: '40' },
   planted: { type: 'boolean', default: false },
 } as const

@@ -25,7 +25,10 @@ export async function openBoard(
 ): Promise<Board> {
   const { token } = await createTestUser(db, { staffOf: [restaurantId], isVerified: true })
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
-  await context.addCookies([{ name: 'tablefare_session', value: token, url }])
+  await context.addCookies([
+    { name: 'tablefare_session', value: token, url },
+    { name: 'tablefare_signed_in', value: '1', url },
+  ])
   const page = await context.newPage()
   if (blocked) await page.route(blocked, (route) => route.abort())
   await page.goto(`${url}/outlet/${restaurantId}`)
