@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/fields.ts'
+import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 const params = z.strictObject({ outletId: Id })
 
@@ -39,7 +40,7 @@ export const outletDevices = {
     access: 'staff',
     needsPassword: true,
     params,
-    body: z.strictObject({ name: z.string().trim().min(1).max(40) }),
+    body: z.strictObject({ name: z.string().trim().max(40).refine(hasVisibleText, 'is required') }),
     reply: OutletDevice,
     refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
   },

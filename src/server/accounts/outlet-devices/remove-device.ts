@@ -7,7 +7,7 @@ import { staffCommand, toStaffCaller } from '#server/platform/commands/staff-com
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
-/** Signs a device of an outlet out, whoever signed it in. Its open board says so at once. */
+/** Signs out a device of the caller's outlets, of any account. Its open board shows that at once. */
 export async function removeDevice(deps: Deps, served: Served<typeof api.outletDevices.removeDevice>) {
   const { deviceId } = served.params
   const caller = toStaffCaller({ ...served, idempotency: undefined })
