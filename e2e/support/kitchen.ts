@@ -76,7 +76,14 @@ export async function forbidSoundBeforeTap(page: Page): Promise<void> {
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const play = OscillatorNode.prototype.start
-    Object.assign(window, { notes: 0 })
+    const contexts: AudioContext[] = []
+    Object.assign(window, { notes: 0, contexts })
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super()
+        contexts.push(this)
+      }
+    }
     OscillatorNode.prototype.start = function (...given) {
       ;(window as unknown as { notes: number }).notes++
       return play.apply(this, given)

@@ -10,6 +10,7 @@ export const refusalMessages = {
   WRONG_CONTENT_TYPE: [415, 'This endpoint accepts {accepted}.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
+  KITCHEN_DEVICE: [403, 'This device is for the board only. To do that here, log out and sign in again.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open Tablefare and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
   SECOND_FACTOR_NEEDED: [401, 'Finish signing in with your second step: a code or a passkey.'],

@@ -30,6 +30,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'WRONG_CONTENT_TYPE',
   'NOT_SIGNED_IN',
   'NOT_ALLOWED',
+  'KITCHEN_DEVICE',
   'SECOND_FACTOR_MISSING',
   'CROSS_SITE_REQUEST',
   'ENDPOINT_NOT_FOUND',

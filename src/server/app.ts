@@ -9,6 +9,7 @@ import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
 import { diningTableRoutes } from '#server/catalogue/dining-tables/routes.ts'
+import { outletDeviceRoutes } from '#server/accounts/outlet-devices/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
@@ -184,6 +185,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   menuEditorRoutes(app, deps)
   outletSettingsRoutes(app, deps)
   diningTableRoutes(app, deps)
+  outletDeviceRoutes(app, deps)
   reportRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

@@ -69,6 +69,7 @@ export const sessions = {
     path: '/customer/get-customer-own',
     summary: 'Returns the signed-in customer',
     access: 'guest or customer',
+    isForDevices: true,
     reply: Customer,
     refuses: [],
   },

@@ -31,6 +31,10 @@ export const alerts = {
     subject: 'A role of your Tablefare account was removed',
     text: `Your Tablefare account may no longer ${duty}: an admin removed the role. Nothing else has changed.`,
   }),
+  deviceNamed: (name: string, outlet: string): Alert => ({
+    subject: `A device now stays signed in for ${outlet}`,
+    text: `The device “${name}” stays signed in with your Tablefare account, for the board of ${outlet} only. Sign it out under Set-up, Devices.`,
+  }),
   sessionsEnded: {
     subject: 'Your Tablefare account was signed out',
     text: 'An admin of Tablefare signed your account out on every device. Sign in again with your password.',

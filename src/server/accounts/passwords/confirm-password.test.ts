@@ -31,9 +31,11 @@ const sensitive: [Method, string][] = [
   ['POST', '/invitation/accept'],
   ['GET', '/customer/export-my-data'],
   ['GET', `/outlet-sales/export/${outlet}?part=menu`],
+  ['PUT', `/outlet-device/name-this-device/${outlet}`],
+  ['DELETE', '/outlet-device/remove-device/00000000-0000-4000-8000-000000000000'],
 ]
 
-test('D64: roles, invitations and exports need the password again', async () => {
+test('D64: roles, invitations, exports and kitchen devices need the password again', async () => {
   const entries = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>))
   expect(entries.filter(({ needsPassword }) => needsPassword)).toHaveLength(sensitive.length)
   const boss = await createTestUser(db, { isAdmin: true, staffOf: [outlet], isPasswordRecent: false })

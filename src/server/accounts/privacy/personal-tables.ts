@@ -36,6 +36,8 @@ const personalTables = {
       'expires_at',
       'ended_at',
       'password_confirmed_at',
+      'device_name',
+      'device_of',
     ],
     notExported: ['id', 'customer_id', 'token_hash'],
     erase: 'delete',

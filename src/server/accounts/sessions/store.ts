@@ -37,6 +37,12 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return session
 }
 
+/** The outlets that the session reaches: of a kitchen device, its own. */
+const staffOf = sql<string[]>`array(
+  select restaurant_id from memberships
+  where customer_id = customers.id and role = 'staff' and (device_of is null or restaurant_id = device_of)
+)`
+
 /** The customer is an admin without a second factor, and not of the demonstration world. */
 const needsSecondFactor = sql<boolean>`(
   not is_demo
@@ -50,18 +56,14 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
-    .select(['password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select(['device_of', 'password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
     .select('customers.created_at as customer_since')
     .select(
-      sql<boolean>`exists (
+      sql<boolean>`device_of is null and exists (
         select from memberships where customer_id = customers.id and role = 'admin'
       )`.as('is_admin'),
     )
-    .select(
-      sql<string[]>`array(
-        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
-      )`.as('staff_of'),
-    )
+    .select(staffOf.as('staff_of'))
     .select(needsSecondFactor.as('lacks_second_factor'))
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
@@ -135,21 +137,18 @@ export async function endSession(db: Db, customerId: string, id: string, now: Da
   return row !== undefined
 }
 
-/** The open ones of these sessions, with the outlets that their customers run. */
+/** The open ones of these sessions, with the outlets that they reach. A kitchen device without its outlet is not open. */
 export async function listSessionOutlets(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select('sessions.id')
-    .select(
-      sql<string[]>`array(
-        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
-      )`.as('staff_of'),
-    )
+    .select(staffOf.as('staff_of'))
     .where('sessions.id', 'in', ids)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_at', 'is', null)
+    .where(sql<boolean>`(device_of is null or cardinality(${staffOf}) > 0)`)
     .execute()
 }
 
