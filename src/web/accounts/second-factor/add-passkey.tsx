@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -24,7 +24,7 @@ export function AddPasskey({ failed, onAdded }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      onAdded(await createPasskey(texts(entries, 'name', 'password')))
+      onAdded(await createPasskey(textsIn(entries, 'name', 'password')))
       form.reset()
     } catch (error) {
       setProblem(toText(error))
