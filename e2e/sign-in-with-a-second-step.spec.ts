@@ -211,7 +211,7 @@ test.describe('without JavaScript', () => {
     allowErrors(browserErrors, /csp|40[01]/)
     const me = await signInAs(context, { isAdmin: true })
     await page.goto('/user/second-step')
-    await expect(panel(page, 'Passkeys')).toContainText('A passkey needs JavaScript.')
+    await expect(panel(page, 'Passkeys').locator('noscript p')).toContainText('A passkey needs JavaScript.')
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
     const app = panel(page, 'Authenticator app')
     await app.getByLabel('Your password', { exact: true }).fill(password)

@@ -13,7 +13,7 @@ type State = {
 export function useLastChange(answer: FactorAnswer | undefined) {
   const [state, setState] = useState<State>(() => toState({ answer: undefined }, answer, answer))
   if (state.answer !== answer) setState(toState(state, answer, answer))
-  const setLastChange = (change: Change) => setState(toState(state, answer, change))
+  const setLastChange = (change: Change) => setState((now) => toState(now, now.answer, change))
   return { status: state.status, recoveryCodes: state.recoveryCodes, setLastChange }
 }
 
