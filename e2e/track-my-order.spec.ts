@@ -132,7 +132,7 @@ test('OR5, D18: without a connection the page says so; a restaurant that accepte
   await expect(state(page)).toContainText(`${kitchen.outlet.name} cancelled this order`)
   await expect(state(page)).toContainText('“The fryer is broken”')
   await expect(page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
-  allowErrors(browserErrors, /live\/stream|ERR_CONNECTION_REFUSED/)
+  allowErrors(browserErrors, /live\/stream|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/)
 })
 
 test('OR1, OR5, RP3, D4: a guest tracks and cancels an order without JavaScript', async ({
