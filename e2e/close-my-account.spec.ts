@@ -34,6 +34,8 @@ test('my sessions are listed with device and time; I sign one out, or all others
   await expect(part.getByText('Every other device is signed out.')).toBeVisible()
   await expect(part.getByRole('listitem')).toHaveCount(1)
   await expect(part.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await part.getByRole('link', { name: 'change your password' }).click()
+  await expect(panel(page, 'Password')).toBeInViewport()
 })
 
 test('D11: I download all my data as a file', async ({ page, context }) => {

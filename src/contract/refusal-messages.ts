@@ -233,11 +233,11 @@ export const refusalMessages = {
   WEBHOOK_NOT_SIGNED: [400, 'The signature is not valid.'],
   TOO_MANY_STREAMS: [
     429,
-    'Too many people on your network follow live updates. This page checks for news every 20 seconds instead.',
+    'Too many people on your network follow live updates. This page checks for updates every 20 seconds instead.',
   ],
   STREAMS_FULL: [
     503,
-    'Live updates are busy. This page checks for news every 20 seconds until they are back.',
+    'Live updates are busy. This page checks for updates every 20 seconds until they are back.',
   ],
   NOT_READY: [503, 'Tablefare cannot do that just now. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],

@@ -18,7 +18,7 @@ export default [
   route('log-out', 'accounts/sign-in/log-out.route.tsx'),
   layout('accounts/profile/account.route.tsx', [
     route('user', 'accounts/profile/user.route.tsx'),
-    route('user/second-step', 'accounts/second-factor/set-up.route.tsx'),
+    route('user/second-step', 'accounts/second-factor/second-step.route.tsx'),
     route('favourite', 'catalogue/favourites/favourite.route.tsx'),
     route('my-order', 'orders/tracking/my-order.route.tsx'),
     route('notifications', 'accounts/notifications/notifications.route.tsx'),

@@ -53,12 +53,12 @@ const RecoveryCodes = z.array(z.string()).nullable()
 const confirmed = z.strictObject({ password: Password })
 
 /** The detail of SECOND_FACTOR_NEEDED. `passkey` are the options of `navigator.credentials.get`. */
-export const WaitingSignIn = z.object({
+export const PendingSignIn = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
   passkey: z.record(z.string(), z.unknown()).nullable(),
 })
-export type WaitingSignIn = z.output<typeof WaitingSignIn>
+export type PendingSignIn = z.output<typeof PendingSignIn>
 
 export const SecondFactors = z.object({
   /** An admin without a factor can only set one up. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
-/** Happened to an account: the subject of the email and its first sentences. */
+/** An email about an account: its subject and its first sentences. */
 type Alert = { subject: string; text: string }
 
 export const alerts = {

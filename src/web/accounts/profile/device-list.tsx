@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 
 import type { Device } from '#contract/accounts/sessions.ts'
 import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
@@ -28,9 +28,9 @@ export function DeviceList({ devices, now, hasPassword, failed, status }: Props)
         hasPassword ? (
           <>
             If you don’t recognise a device, sign it out and{' '}
-            <Link to="/forget-password" className="font-semibold text-brand-strong underline">
-              choose another password
-            </Link>
+            <a href="#password" className="font-semibold text-brand-strong underline">
+              change your password
+            </a>
             .
           </>
         ) : (

@@ -11,7 +11,7 @@ import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-
 import { CodeForm } from '#web/accounts/sign-in/code/code-form.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { ResetByEmail } from '#web/accounts/sign-in/code/reset-by-email.tsx'
 import { storeTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Emails a link, or receives a number that was submitted before hydration: the captcha is not solved yet. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!form.has('email')) return data({ mobileNo: texts(form, 'mobileNo').mobileNo }, { status: 400 })
-  const { email } = texts(form, 'email')
+  if (!form.has('email')) return data({ mobileNo: textsIn(form, 'mobileNo').mobileNo }, { status: 400 })
+  const { email } = textsIn(form, 'email')
   try {
     const { data: sent } = await load(context, api.oneTimeCodes.sendResetLink, { body: { email } })
     return { byEmail: { email, minutes: sent.minutes } }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return orSayOffline(request, serverAction, (form, error) => ({
-    byEmail: { email: texts(form, 'email').email, error },
+    byEmail: { email: textsIn(form, 'email').email, error },
   }))
 }
 
