@@ -31,6 +31,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'NOT_SIGNED_IN',
   'NOT_ALLOWED',
   'SECOND_FACTOR_MISSING',
+  'SECOND_FACTOR_AGAIN',
   'CROSS_SITE_REQUEST',
   'ENDPOINT_NOT_FOUND',
   'NOT_READY',

@@ -17,4 +17,6 @@ export type Principal = {
   isEstablished: boolean
   /** The last time that the password was entered in this session. */
   passwordConfirmedAt: Date | undefined
+  /** The last time that a second factor was used in this session. */
+  secondFactorAt: Date | undefined
 }
