@@ -6,7 +6,7 @@ import { createBuckets, limitRequests } from '#server/platform/http/limit-reques
 function limited() {
   let time = 0
   const app = Fastify()
-  limitRequests(app, { perSecond: 10, burst: 50 }, () => time)
+  limitRequests(app, { perSecond: 10, burst: 50 }, undefined, () => time)
   app.get('/', async () => 'page')
   const get = (remoteAddress: string, url = '/') => app.inject({ method: 'GET', url, remoteAddress })
   return { get, forward: (seconds: number) => (time += seconds * 1_000) }

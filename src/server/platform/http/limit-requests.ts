@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { isHttps } from '#server/platform/http/access/is-https.ts'
+import { earlyHeaders } from '#server/platform/http/early-headers.ts'
 import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 export type RequestLimit = {
@@ -21,6 +23,7 @@ const maxBuckets = 50_000
 export function limitRequests(
   app: FastifyInstance,
   limit: RequestLimit,
+  publicUrl?: string,
   clock = () => performance.now(),
 ): void {
   const take = createBuckets(limit, clock)
@@ -28,7 +31,11 @@ export function limitRequests(
     if (isLoopback(request.ip) || take(request.ip)) return done()
     return void reply
       .status(429)
-      .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+      .headers({
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        ...earlyHeaders(isHttps(request, publicUrl)),
+      })
       .type('text/plain; charset=utf-8')
       .send('Too many requests from your network. Wait a few seconds, then reload the page.\n')
   })
