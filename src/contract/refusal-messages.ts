@@ -18,6 +18,10 @@ export const refusalMessages = {
     403,
     'Admins need a second step to sign in. Add a passkey or an authenticator app in My Profile first.',
   ],
+  SECOND_FACTOR_AGAIN: [
+    403,
+    'To keep others out, log out, sign in again with your second step, and make this change within 15 minutes.',
+  ],
   WRONG_SECOND_FACTOR: [
     400,
     'That was not accepted. Try the next code of your app, your passkey, or a recovery code.',

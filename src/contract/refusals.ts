@@ -32,6 +32,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'NOT_ALLOWED',
   'KITCHEN_DEVICE',
   'SECOND_FACTOR_MISSING',
+  'SECOND_FACTOR_AGAIN',
   'CROSS_SITE_REQUEST',
   'ENDPOINT_NOT_FOUND',
   'NOT_READY',

@@ -105,7 +105,7 @@ export const secondFactor = {
     access: 'customer',
     body: confirmed,
     reply: z.object({ challenge: z.string(), secret: z.string(), uri: z.string() }),
-    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_TRIES'],
   },
   confirmTotp: {
     method: 'POST',
@@ -124,7 +124,13 @@ export const secondFactor = {
     access: 'customer',
     body: confirmed,
     reply: z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }),
-    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_PASSKEYS', 'TOO_MANY_TRIES'],
+    refuses: [
+      'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
+      'SECOND_FACTOR_NOT_OFFERED',
+      'TOO_MANY_PASSKEYS',
+      'TOO_MANY_TRIES',
+    ],
   },
   addPasskey: {
     method: 'POST',
@@ -144,7 +150,7 @@ export const secondFactor = {
     securityEvent: 'second_factor_changed',
     body: confirmed,
     reply: z.null(),
-    refuses: ['WRONG_PASSWORD', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
   },
   removePasskey: {
     method: 'POST',
@@ -155,7 +161,13 @@ export const secondFactor = {
     params: z.strictObject({ passkeyId: Id }),
     body: confirmed,
     reply: z.null(),
-    refuses: ['PASSKEY_NOT_FOUND', 'WRONG_PASSWORD', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: [
+      'PASSKEY_NOT_FOUND',
+      'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
+      'LAST_SECOND_FACTOR',
+      'TOO_MANY_TRIES',
+    ],
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -165,6 +177,6 @@ export const secondFactor = {
     securityEvent: 'second_factor_changed',
     body: confirmed,
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    refuses: ['WRONG_PASSWORD', 'NO_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'NO_SECOND_FACTOR', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

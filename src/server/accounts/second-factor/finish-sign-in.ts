@@ -49,7 +49,7 @@ export async function finishSignIn(deps: Deps, served: FinishRequest) {
   const opened = await openSession(deps, served, async (tx) => {
     await consumeChallenge(tx, challenge)
     if (!(await useFactor(tx))) throw new Refusal('WRONG_SECOND_FACTOR')
-    return { customerId, how: 'sign-in' }
+    return { customerId, how: 'sign-in', isSecondFactorUsed: true }
   })
   for (const [limit, subject] of [[perAddress, address] as const, ...limits])
     await refundRateLimit(deps, limit, subject)

@@ -11,6 +11,7 @@ type NewSession = {
   now: Date
   expiresAt: Date
   passwordConfirmedAt: Date | undefined
+  secondFactorAt: Date | undefined
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -25,11 +26,14 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       last_used_at: session.now,
       expires_at: session.expiresAt,
       password_confirmed_at: session.passwordConfirmedAt ?? null,
+      second_factor_at: session.secondFactorAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+type Found = { tokenHash: Buffer; now: Date }
 
 /** The session, its customer and the customer's roles in one query. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
@@ -43,6 +47,12 @@ const staffOf = sql<string[]>`array(
   where customer_id = customers.id and role = 'staff' and (device_of is null or restaurant_id = device_of)
 )`
 
+/** The session whose token was this one until a moment ago. */
+export async function findSessionByReplacedToken(db: Db, tokenHash: Buffer, now: Date) {
+  const [session] = await findByReplacedTokenQuery(db, { tokenHash, now })
+  return session
+}
+
 /** The customer is an admin without a second factor, and not of the demonstration world. */
 const needsSecondFactor = sql<boolean>`(
   not is_demo
@@ -51,12 +61,19 @@ const needsSecondFactor = sql<boolean>`(
   and not exists (select from totp_secrets where customer_id = customers.id)
 )`
 
-const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const selectOpenSession = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
-    .select(['device_of', 'password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select([
+      'device_of',
+      'password_confirmed_at',
+      'second_factor_at',
+      'kind',
+      'mobile_no',
+      'mobile_proved_at',
+    ])
     .select('customers.created_at as customer_since')
     .select(
       sql<boolean>`device_of is null and exists (
@@ -65,10 +82,16 @@ const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer
     )
     .select(staffOf.as('staff_of'))
     .select(needsSecondFactor.as('lacks_second_factor'))
-    .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('closed_at', 'is', null),
+    .where('closed_at', 'is', null)
+
+const findSessionQuery = precompile((db, { tokenHash, now }: Found) =>
+  selectOpenSession(db, now).where('token_hash', '=', tokenHash),
+)
+
+const findByReplacedTokenQuery = precompile((db, { tokenHash, now }: Found) =>
+  selectOpenSession(db, now).where('replaced_token_hash', '=', tokenHash).where('replaced_until', '>', now),
 )
 
 export async function isStaff(db: Db, customerId: string): Promise<boolean> {
@@ -113,11 +136,25 @@ export async function updatePasswordConfirmed(db: Db, id: string, now: Date): Pr
   return row !== undefined
 }
 
-/** The session with its new token. Undefined if it has ended meanwhile. */
-export async function updateSessionToken(db: Db, id: string, tokenHash: Buffer, now: Date) {
+export async function updateSecondFactorUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute()
+}
+
+/** The session with its new token; the old one is accepted until `oldUntil`. Undefined if it has ended meanwhile. */
+export async function updateSessionToken(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  { now, oldUntil }: { now: Date; oldUntil: Date },
+) {
   return db
     .updateTable('sessions')
-    .set({ token_hash: tokenHash, last_used_at: now })
+    .set({
+      token_hash: tokenHash,
+      last_used_at: now,
+      replaced_token_hash: sql<Buffer>`token_hash`,
+      replaced_until: oldUntil,
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -187,6 +187,9 @@ type SessionsTable = {
   /** Named for an outlet: both or neither. */
   device_name: string | null
   device_of: string | null
+  replaced_token_hash: Buffer | null
+  replaced_until: Date | null
+  second_factor_at: Date | null
 }
 
 type OneTimeCodesTable = {

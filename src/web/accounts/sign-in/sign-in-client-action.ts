@@ -2,7 +2,7 @@ import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
-import { storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut, storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> }
 
@@ -31,6 +31,7 @@ async function clearPreviousCustomer<T>(answered: Promise<T>): Promise<T> {
   } catch (leaving) {
     if (leaving instanceof Response) {
       pendingSignOut.write(null)
+      justSignedOut.write(null)
       storedFavourites.write(null)
       storedCustomer.write(null)
     }

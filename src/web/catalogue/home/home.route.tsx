@@ -69,6 +69,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
       <AccountClosedNotice />
+      {useFrameSlots().signedOut}
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} />

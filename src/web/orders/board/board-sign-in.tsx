@@ -2,9 +2,9 @@ import { KeyRound, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
-import type { Assertion, WaitingSignIn } from '#contract/accounts/second-factor.ts'
+import type { Assertion, PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
+import { passwordIn, textIn } from '#web/platform/outcome.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal } from '#web/ui/dialog/modal.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,7 +16,7 @@ import { Note } from '#web/ui/note.tsx'
 export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState<WaitingSignIn>()
+  const [pending, setPending] = useState<PendingSignIn>()
 
   async function send(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -26,20 +26,18 @@ export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
       await onDone()
     } catch (problem) {
       const code = problem instanceof Refused ? problem.code : undefined
-      if (code === 'SECOND_FACTOR_NEEDED') setWaiting((problem as Refused).detail as WaitingSignIn)
+      if (code === 'SECOND_FACTOR_NEEDED') setPending((problem as Refused).detail as PendingSignIn)
       else setError(formatError(problem))
-      if (code === 'CHALLENGE_NOT_VALID') setWaiting(undefined)
+      if (code === 'CHALLENGE_NOT_VALID') setPending(undefined)
       setBusy(false)
     }
   }
   const signIn = (form: FormData) => {
-    const typed = form.get('password')
-    const password = typeof typed === 'string' ? typed : ''
-    const body = { credential: textIn(form, 'credential'), password }
+    const body = { credential: textIn(form, 'credential'), password: passwordIn(form) }
     return callApi(api.sessions.signIn, { body })
   }
   const finish = (proof: { code: string } | { passkey: Assertion }) =>
-    callApi(api.secondFactor.finishSignIn, { body: { challenge: waiting?.challenge ?? '', ...proof } })
+    callApi(api.secondFactor.finishSignIn, { body: { challenge: pending?.challenge ?? '', ...proof } })
   const confirmPasskey = async (options: Record<string, unknown>) => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -51,13 +49,13 @@ export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    void send(() => (waiting ? finish({ code: textIn(form, 'code').trim() }) : signIn(form)))
+    void send(() => (pending ? finish({ code: textIn(form, 'code').trim() }) : signIn(form)))
   }
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5 overflow-y-auto p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="sign-in-title" className="text-heading">
-          {waiting ? 'One more step' : 'Sign in'}
+          {pending ? 'One more step' : 'Sign in'}
         </h2>
         <BoardButton aria-label="Close" className="border-0" onClick={closeModal}>
           <X size={20} aria-hidden="true" />
@@ -68,15 +66,15 @@ export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
           {error}
         </Note>
       )}
-      {waiting?.passkey && (
-        <BoardButton disabled={isBusy} onClick={() => void send(() => confirmPasskey(waiting.passkey!))}>
+      {pending?.passkey && (
+        <BoardButton disabled={isBusy} onClick={() => void send(() => confirmPasskey(pending.passkey!))}>
           <KeyRound size={20} aria-hidden="true" />
           Use your passkey
         </BoardButton>
       )}
-      {waiting ? <CodeField hasApp={waiting.methods.includes('totp')} /> : <PasswordFields />}
+      {pending ? <CodeField hasApp={pending.methods.includes('totp')} /> : <PasswordFields />}
       <SubmitButton isBusy={isBusy} busyText="Signing in…" size="main">
-        {waiting ? 'Finish signing in' : 'Sign in'}
+        {pending ? 'Finish signing in' : 'Sign in'}
       </SubmitButton>
     </form>
   )

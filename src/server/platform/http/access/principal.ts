@@ -19,4 +19,6 @@ export type Principal = {
   isKitchenDevice: boolean
   /** The last time that the password was entered in this session. */
   passwordConfirmedAt: Date | undefined
+  /** The last time that a second factor was used in this session. */
+  secondFactorAt: Date | undefined
 }
