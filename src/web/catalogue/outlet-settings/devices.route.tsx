@@ -72,8 +72,8 @@ export default function DevicesPage({ loaderData, params: { outletId } }: Route.
               <div className="min-w-0 grow basis-44">
                 <p className="font-semibold break-words">{device.name}</p>
                 <p className="text-small text-muted">
-                  Last seen {formatRelativeTime(new Date(device.lastUsedAt), new Date(now)).toLowerCase()},{' '}
-                  {device.browser}
+                  {device.browser}, last seen{' '}
+                  {formatRelativeTime(new Date(device.lastUsedAt), new Date(now)).toLowerCase()}
                 </p>
                 <p className="text-small break-words text-muted">
                   Signed in by {device.signedInBy},{' '}
