@@ -52,4 +52,8 @@ export const trials: Record<string, Listed> = {
     summary: 'two processes behind nginx on a primary with a replica, restarted under load: no request fails',
     load: () => import('./several/trial.ts'),
   },
+  browsers: {
+    summary: 'six main journeys (find, order, pay, book, board, admin) in Firefox and in WebKit',
+    load: () => import('./browsers/trial.ts'),
+  },
 }
