@@ -56,4 +56,8 @@ export const trials: Record<string, Listed> = {
     summary: 'six main journeys (find, order, pay, book, board, admin) in Firefox and in WebKit',
     load: () => import('./browsers/trial.ts'),
   },
+  failover: {
+    summary: 'the primary under Patroni killed five times while 16 clients order: none lost or doubled, 30 s',
+    load: () => import('./failover/trial.ts'),
+  },
 }

@@ -11,7 +11,7 @@ type Needs = {
   isThere(): boolean
 }
 
-/** Programs of a trial. Root on Debian installs missing ones; anyone else is told how. */
+/** Programs of a trial. Root on Debian installs missing ones; others get the command. */
 export function requirePrograms({ names, packages, isThere }: Needs, print: (line: string) => void): void {
   if (!isThere() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     print(`Installing ${names} from Debian (once) …`)
