@@ -69,13 +69,16 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
       }
     }
     const began = Date.now()
+    const outages: Promise<void>[] = []
     const killPostgres = async () => {
       const { killedAt } = await postgres.kill()
-      if (test.onOutage) test.onOutage(await waitForOrder(stories, killedAt))
+      // Not awaited here: clients go on only once the kill counts as done.
+      if (test.onOutage) outages.push(waitForOrder(stories, killedAt).then(test.onOutage))
     }
     const killing = killAll(test, servers, killPostgres, random, progress, share)
     await Promise.all(Array.from({ length: clients }, client))
     await killing
+    await Promise.all(outages)
     print(
       `${progress.done} orders in ${seconds(began)} s; servers killed ${test.serverKills} times, ` +
         `Postgres ${test.postgresKills}; ${network.lost} responses lost on the way`,

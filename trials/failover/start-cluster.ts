@@ -14,6 +14,8 @@ export type Cluster = {
   connectionString: string
   /** kill -9 of the primary and its Patroni; back with a synchronous standby before the next kill. */
   kill(): Promise<{ killedAt: number }>
+  /** Postgres is a child of Patroni, so it would outlive a killed one. */
+  end(): Promise<void>
 }
 
 const address = '127.0.0.1'
@@ -23,7 +25,7 @@ const password = 'failover'
 export async function startCluster(machines: Machines, bin: string): Promise<Cluster> {
   const etcd = await startEtcd(machines)
   const members: Member[] = []
-  for (const name of ['first', 'second']) members.push(await startMember(machines, { etcd, bin, name }))
+  for (const name of ['pg1', 'pg2']) members.push(await startMember(machines, { etcd, bin, name }))
   const connectionString = await startHaproxy(machines, members)
   await waitUntil('a synchronous standby', () => hasStandby(connectionString), 120)
   const kill = async () => {
@@ -35,7 +37,10 @@ export async function startCluster(machines: Machines, bin: string): Promise<Clu
     primary.machine = runPatroni(machines, primary.name)
     return { killedAt }
   }
-  return { connectionString, kill }
+  const end = async () => {
+    for (const member of members) await killMember(member)
+  }
+  return { connectionString, kill, end }
 }
 
 async function startEtcd(machines: Machines): Promise<string> {

@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<boolean> {
       postgresKills: Number(values.kills),
       seed: Number(values.seed),
       waitSeconds: 60,
-      startPostgres: async () => ({ ...cluster, end: async () => {} }),
+      startPostgres: async () => cluster,
       onOutage: (seconds) => {
         outages.push(seconds)
         print(`primary lost: next order acknowledged ${seconds.toFixed(1)} s after the kill`)
