@@ -27,9 +27,9 @@ export async function startCluster(machines: Machines, bin: string): Promise<Clu
   const members: Member[] = []
   for (const name of ['pg1', 'pg2']) members.push(await startMember(machines, { etcd, bin, name }))
   const connectionString = await startHaproxy(machines, members)
-  await waitUntil('a synchronous standby', () => hasStandby(connectionString), 120)
+  await waitUntil('a synchronous standby', () => hasStandby(members), 120)
   const kill = async () => {
-    await waitUntil('a synchronous standby', () => hasStandby(connectionString), 120)
+    await waitUntil('a synchronous standby', () => hasStandby(members), 120)
     const primary = await findPrimary(members)
     const killedAt = performance.now()
     await killMember(primary)
@@ -108,9 +108,10 @@ async function fillTemplate(
   return file
 }
 
-async function hasStandby(url: string): Promise<boolean> {
-  const sql = "select count(*)::int as count from pg_stat_replication where sync_state in ('sync', 'quorum')"
-  return (await query<{ count: number }>(url, sql)).count > 0
+/** By Patroni's own record: it promotes only a standby listed there, a moment after Postgres calls it synchronous. */
+async function hasStandby(members: Member[]): Promise<boolean> {
+  const asked = members.map(({ restPort }) => fetch(`http://${address}:${restPort}/synchronous`))
+  return (await Promise.allSettled(asked)).some((answer) => answer.status === 'fulfilled' && answer.value.ok)
 }
 
 async function canWrite(url: string): Promise<boolean> {
