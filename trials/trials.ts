@@ -53,7 +53,7 @@ export const trials: Record<string, Listed> = {
     load: () => import('./several/trial.ts'),
   },
   browsers: {
-    summary: 'six main journeys (find, order, pay, book, board, admin) in Firefox and in WebKit',
+    summary: 'find, order, pay, book, board and admin journeys in Firefox and in WebKit',
     load: () => import('./browsers/trial.ts'),
   },
   failover: {
