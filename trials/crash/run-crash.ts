@@ -4,10 +4,10 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { seededRandom } from '../../scripts/testing/seeded-random.ts'
 import type { Network } from './call-api.ts'
 import { judge, type Verdict } from './judge.ts'
-import { startKillablePostgres } from './killable-postgres.ts'
+import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts'
 import { type RestartingServer, startRestartingServer } from './restarting-server.ts'
 import { playStory } from './play-story.ts'
-import { createStory } from './order-story.ts'
+import { createStory, type Story } from './order-story.ts'
 import { type Fault, plantFault, serverArguments } from './plant-fault.ts'
 import { prepareWorld } from './prepare-world.ts'
 import { readUnfinished, skipWaits } from './read-records.ts'
@@ -25,13 +25,17 @@ export type CrashRun = {
   /** For a short run: retries and sweeps run at once instead of at their time. */
   skipsWaits?: boolean
   fault?: Fault | undefined
+  /** Another Postgres than an embedded one. */
+  startPostgres?: () => Promise<KillablePostgres>
+  /** Gets the seconds from a kill of Postgres to the next acknowledged order. */
+  onOutage?: (seconds: number) => void
   print?: (line: string) => void
 }
 
 /** Places orders while servers and Postgres are killed and responses get lost, then compares all records. */
 export async function runCrash(test: CrashRun): Promise<Verdict> {
   const { orders, clients, fault, print = () => {} } = test
-  const postgres = await startKillablePostgres('crash')
+  const postgres = await (test.startPostgres?.() ?? startKillablePostgres('crash'))
   const gateway = await startKillablePostgres('gateway')
   const db = openDatabase(postgres.connectionString, 4, () => {})
   const record = openDatabase(gateway.connectionString, 2, () => {})
@@ -65,16 +69,28 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
       }
     }
     const began = Date.now()
-    const killing = killAll(test, servers, postgres.kill, random, progress, share)
+    const outages: Promise<void>[] = []
+    const killPostgres = async () => {
+      const { killedAt } = await postgres.kill()
+      // Not awaited here: clients go on only once the kill counts as done.
+      if (test.onOutage) outages.push(waitForOrder(stories, killedAt).then(test.onOutage))
+    }
+    const killing = killAll(test, servers, killPostgres, random, progress, share)
     await Promise.all(Array.from({ length: clients }, client))
     await killing
+    await Promise.all(outages)
     print(
       `${progress.done} orders in ${seconds(began)} s; servers killed ${test.serverKills} times, ` +
         `Postgres ${test.postgresKills}; ${network.lost} responses lost on the way`,
     )
     await Promise.all(servers.map((server) => server.isUp()))
     const drained = await drain(db, test, print)
-    return { ...(await judge(db, record, stories)), ...drained }
+    const restarts = servers.reduce((sum, server) => sum + server.starts() - 1, 0)
+    return {
+      ...(await judge(db, record, stories)),
+      ...drained,
+      'servers that ended by themselves': restarts - test.serverKills,
+    }
   } finally {
     await Promise.all(servers.map((server) => server.end()))
     await Promise.all([db.destroy(), record.destroy()])
@@ -89,6 +105,14 @@ function createNetwork(servers: RestartingServer[], random: () => number, lossRa
     return up[Math.floor(random() * up.length)]
   }
   return { url, random, lossRate, lost: 0 }
+}
+
+/** The seconds from the kill to the first order acknowledged after the database was back. */
+async function waitForOrder(stories: readonly Story[], killedAt: number): Promise<number> {
+  const count = () => stories.filter(({ seen }) => seen.orderId).length
+  const before = count()
+  while (count() === before) await delay(20)
+  return (performance.now() - killedAt) / 1_000
 }
 
 type Progress = { done: number; kills: number }
