@@ -8,7 +8,7 @@ type Journey = (me: Person, site: string) => Promise<void>
 const restaurant = `/order/${openOutlet}`
 const cart = { role: 'region', name: 'Cart' } as const
 
-/** The main journeys; each begins signed out and with an empty cart. */
+/** The main journeys; each begins signed out, with an empty cart, on a new site. */
 export const journeys: Record<string, Journey> = { find, order, pay, book, board, admin }
 
 async function find(me: Person): Promise<void> {

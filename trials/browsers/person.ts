@@ -79,6 +79,6 @@ export function createPerson(window: Window, site: string) {
 
 const timeoutSeconds = 30
 
-/** React's own mark; before it only plain HTML works. */
-const isHydrated = `Object.entries(document).some(([name, root]) =>
-  name.startsWith('__reactContainer') && root.stateNode.current.memoizedState.isDehydrated === false)`
+/** React's own marks: hydrated, and deferred updates rendered. Before that some links lead to pages for plain HTML. */
+const isHydrated = `Object.entries(document).some(([name, { stateNode }]) => name.startsWith('__reactContainer')
+  && stateNode.current.memoizedState.isDehydrated === false && stateNode.pendingLanes === 0)`

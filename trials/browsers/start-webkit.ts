@@ -11,6 +11,9 @@ const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser').a
 /** The key under which WebDriver sends an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** By its WebDriver code. WebDriver's own "clear" sends no input event that React hears. */
+const backspace = '\u{E003}'
+
 /** WebKitGTK's MiniBrowser on a virtual screen, driven over WebDriver. */
 export async function startWebKit(): Promise<Browser> {
   const port = await freePort()
@@ -84,7 +87,7 @@ function toWindow(send: Send): Window {
     async find(expression) {
       await readErrors()
       const found = (await execute(expression)) as Record<string, string> | null
-      return found?.[elementKey] ? toHandle(send, `/element/${found[elementKey]}`) : undefined
+      return found?.[elementKey] ? toHandle(send, found[elementKey]) : undefined
     },
     errors: () => errors,
     async close() {
@@ -93,14 +96,16 @@ function toWindow(send: Send): Window {
   }
 }
 
-function toHandle(send: Send, path: string): Handle {
+function toHandle(send: Send, id: string): Handle {
+  const path = `/element/${id}`
   return {
     async click() {
       await send('POST', `${path}/click`)
     },
     async fill(text) {
-      await send('POST', `${path}/clear`)
-      await send('POST', `${path}/value`, { text })
+      const script = 'arguments[0].focus(); arguments[0].select()'
+      await send('POST', '/execute/sync', { script, args: [{ [elementKey]: id }] })
+      await send('POST', `${path}/value`, { text: `${backspace}${text}` })
     },
   }
 }

@@ -35,12 +35,11 @@ export async function run(args: string[]): Promise<boolean> {
   requirePrograms(needs, print)
   await buildSite(print)
   let passed = true
-  for (const browser of chosen)
-    passed = (await withOwnSite((site) => tryBrowser(browser, names, site))) && passed
+  for (const browser of chosen) passed = (await tryBrowser(browser, names)) && passed
   return passed
 }
 
-/** A new site for each browser, so that the second meets no orders of the first. */
+/** A new site for each journey, so that none meets the orders of another. */
 async function withOwnSite<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-browsers-'))
   try {
@@ -57,13 +56,13 @@ function choose(all: object, given: string[], what: string): string[] {
   return given.length > 0 ? given : names
 }
 
-async function tryBrowser(which: string, names: string[], site: string): Promise<boolean> {
+async function tryBrowser(which: string, names: string[]): Promise<boolean> {
   const browser = await browsers[which]!()
   let passed = true
   try {
     for (const name of names) {
       const began = performance.now()
-      const problems = await tryJourney(browser, name, site)
+      const problems = await withOwnSite((site) => tryJourney(browser, name, site))
       const seconds = ((performance.now() - began) / 1_000).toFixed(1)
       print(`${problems.length === 0 ? '✓' : '✗'} ${browser.name}: ${name} (${seconds} s)`)
       for (const problem of problems) print(`    ${problem}`)
