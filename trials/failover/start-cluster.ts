@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
+import { findProcess } from '#server/platform/db/embedded/process/find-process.ts'
 import { root } from '../../scripts/support/root.ts'
+import { findChildren } from '../../scripts/testing/find-processes.ts'
 import { freePort } from '../support/free-port.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import type { Machine, Machines } from '../several/machines.ts'
@@ -18,19 +20,27 @@ export type Cluster = {
   end(): Promise<void>
 }
 
+/** Planted to see that the judge finds it: orders are acknowledged before the standby has them. */
+export const faults = ['asynchronous'] as const
+export type Fault = (typeof faults)[number]
+
 const address = '127.0.0.1'
 const password = 'failover'
 
 /** etcd, two Postgres under Patroni, and haproxy, with the files of deploy/several. */
-export async function startCluster(machines: Machines, bin: string): Promise<Cluster> {
+export async function startCluster(machines: Machines, bin: string, fault?: Fault): Promise<Cluster> {
   const etcd = await startEtcd(machines)
   const members: Member[] = []
-  for (const name of ['pg1', 'pg2']) members.push(await startMember(machines, { etcd, bin, name }))
+  for (const name of ['pg1', 'pg2']) members.push(await startMember(machines, { etcd, bin, name, fault }))
   const connectionString = await startHaproxy(machines, members)
-  await waitUntil('a synchronous standby', () => hasStandby(members), 120)
+  const standby = fault ?? 'synchronous'
+  const isProtected = () => waitUntil(`${standby} standby`, () => hasStandby(members, standby), 120)
+  await isProtected()
+  let kills = 0
   const kill = async () => {
-    await waitUntil('a synchronous standby', () => hasStandby(members), 120)
+    await isProtected()
     const primary = await findPrimary(members)
+    if (kills++ % 2 === 0) await stallReplication(primary)
     const killedAt = performance.now()
     await killMember(primary)
     await waitUntil('a new primary', () => canWrite(connectionString), 120)
@@ -61,12 +71,13 @@ async function startEtcd(machines: Machines): Promise<string> {
 
 async function startMember(
   machines: Machines,
-  { etcd, bin, name }: { etcd: string; bin: string; name: string },
+  { etcd, bin, name, fault }: { etcd: string; bin: string; name: string; fault: Fault | undefined },
 ): Promise<Member> {
   const folder = await machines.createFolder(name)
   const [port, restPort] = [await freePort(), await freePort()]
   const filled = { name, folder, address, port, restPort, etcd, bin, password, network: '127.0.0.1/32' }
-  await fillTemplate(machines, 'patroni.yml', `${name}.yml`, filled)
+  const file = await fillTemplate(machines, 'patroni.yml', `${name}.yml`, filled)
+  if (fault) await writeFile(file, plantFault(await readFile(file, 'utf8')))
   const machine = runPatroni(machines, name)
   await waitUntil(
     `Patroni of ${name}`,
@@ -103,14 +114,23 @@ async function fillTemplate(
 ): Promise<string> {
   const file = path.join(machines.folder, as)
   const template = await readFile(path.join(root, 'deploy/several', name), 'utf8')
-  const filled = template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''))
+  const filled = template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    if (values[key] === undefined) throw new Error(`${name} has a placeholder ${key} that nothing fills`)
+    return String(values[key])
+  })
   await writeFile(file, filled)
   return file
 }
 
+function plantFault(settings: string): string {
+  const planted = settings.replace('synchronous_mode: true', 'synchronous_mode: false')
+  if (planted === settings) throw new Error('patroni.yml has no synchronous_mode to switch off')
+  return planted
+}
+
 /** By Patroni's own record: it promotes only a standby listed there, a moment after Postgres calls it synchronous. */
-async function hasStandby(members: Member[]): Promise<boolean> {
-  const asked = members.map(({ restPort }) => fetch(`http://${address}:${restPort}/synchronous`))
+async function hasStandby(members: Member[], kind: 'synchronous' | Fault): Promise<boolean> {
+  const asked = members.map(({ restPort }) => fetch(`http://${address}:${restPort}/${kind}`))
   return (await Promise.allSettled(asked)).some((answer) => answer.status === 'fulfilled' && answer.value.ok)
 }
 
@@ -127,14 +147,25 @@ async function findPrimary(members: Member[]): Promise<Member> {
   throw new Error('there is no primary')
 }
 
+/** The standby gets nothing for half a second, as on a slow network: a commit that does not wait for it would be lost. */
+async function stallReplication({ port }: Member): Promise<void> {
+  const url = `postgresql://tablefare:${password}@${address}:${port}/postgres`
+  const sql = 'select array(select pid from pg_stat_replication) as senders'
+  const { senders } = await query<{ senders: number[] }>(url, sql)
+  for (const sender of senders) process.kill(sender, 'SIGSTOP')
+  await delay(500)
+}
+
 /** Patroni first, so that it cannot hand over, then the postmaster and every process of it. */
 async function killMember({ folder, machine }: Member): Promise<void> {
-  const [pid = ''] = (await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')
+  const lock = await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')
+  const found = findProcess(Number(lock.split('\n')[0]))
+  const postmaster = found?.command.includes(folder) ? found.pid : undefined
+  const postgres = postmaster ? [postmaster, ...(await findChildren(postmaster))] : []
   const stopped = machine.stop('SIGKILL')
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' }).stdout.split('\n')
-  for (const each of [pid, ...children].map(Number).filter((number) => number > 1))
+  for (const pid of postgres)
     try {
-      process.kill(each, 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
     } catch {
       // It has ended with its postmaster.
     }
