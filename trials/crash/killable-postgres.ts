@@ -10,6 +10,8 @@ import { findPostgres } from '../../scripts/testing/find-processes.ts'
 
 export type KillablePostgres = {
   connectionString: string
+  /** Resolves when it can be killed without harm. */
+  isReady?: () => Promise<unknown>
   /** kill -9, then a start on the same folder; resolves when it is back. */
   kill(): Promise<{ killedAt: number }>
   end(): Promise<void>

@@ -56,13 +56,13 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const random = seededRandom(test.seed)
     const stories = world.people.map(({ customerId }) => createStory(customerId, random))
     const network = createNetwork(servers, random, test.lossRate ?? 0.02)
-    const progress = { begun: 0, done: 0, kills: 0 }
+    const progress = { begun: 0, done: 0, released: 1 }
     const share = orders / (test.serverKills + test.postgresKills + 1)
     const client = async () => {
       while (progress.begun < orders) {
         const at = progress.begun++
         // Clients wait for the next kill, so that each kill meets orders in flight.
-        while (at > (progress.kills + 1) * share + clients) await delay(20)
+        while (at > progress.released * share + clients) await delay(20)
         const cast = { ...world, network, me: world.people[at]!.bearer, waitSeconds: test.waitSeconds }
         await playStory(stories[at]!, cast)
         progress.done++
@@ -72,10 +72,10 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const outages: Promise<void>[] = []
     const killPostgres = async () => {
       const { killedAt } = await postgres.kill()
-      // Not awaited here: clients go on only once the kill counts as done.
-      if (test.onOutage) outages.push(waitForOrder(stories, killedAt).then(test.onOutage))
+      const isOver = () => progress.done === orders
+      if (test.onOutage) outages.push(waitForOrder(stories, killedAt, isOver).then(test.onOutage))
     }
-    const killing = killAll(test, servers, killPostgres, random, progress, share)
+    const killing = killAll(test, servers, { ...postgres, kill: killPostgres }, random, progress, share)
     await Promise.all(Array.from({ length: clients }, client))
     await killing
     await Promise.all(outages)
@@ -107,21 +107,28 @@ function createNetwork(servers: RestartingServer[], random: () => number, lossRa
   return { url, random, lossRate, lost: 0 }
 }
 
-/** The seconds from the kill to the first order acknowledged after the database was back. */
-async function waitForOrder(stories: readonly Story[], killedAt: number): Promise<number> {
+/** The seconds from the kill to the first order acknowledged after the database was back; none came if all is over. */
+async function waitForOrder(
+  stories: readonly Story[],
+  killedAt: number,
+  isOver: () => boolean,
+): Promise<number> {
   const count = () => stories.filter(({ seen }) => seen.orderId).length
   const before = count()
-  while (count() === before) await delay(20)
+  while (count() === before) {
+    if (isOver()) return Infinity
+    await delay(20)
+  }
   return (performance.now() - killedAt) / 1_000
 }
 
-type Progress = { done: number; kills: number }
+type Progress = { done: number; released: number }
 
 /** Spreads the kills over the run; the two servers take turns. */
 async function killAll(
   test: CrashRun,
   servers: RestartingServer[],
-  killPostgres: () => Promise<void>,
+  postgres: { isReady?: () => Promise<unknown>; kill: () => Promise<void> },
   random: () => number,
   progress: Progress,
   share: number,
@@ -131,13 +138,11 @@ async function killAll(
     Math.floor(((n + 1) * test.postgresKills) / all) > Math.floor((n * test.postgresKills) / all)
   for (let n = 0; n < all; n++) {
     while (progress.done < (n + 1) * share) await delay(10)
+    if (isPostgres(n)) await postgres.isReady?.()
+    else await servers[n % 2]!.isUp()
+    progress.released++
     await delay(random() * 300)
-    if (isPostgres(n)) await killPostgres()
-    else {
-      await servers[n % 2]!.isUp()
-      await servers[n % 2]!.kill()
-    }
-    progress.kills++
+    await (isPostgres(n) ? postgres.kill() : servers[n % 2]!.kill())
   }
 }
 

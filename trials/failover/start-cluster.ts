@@ -14,7 +14,9 @@ type Member = { name: string; folder: string; port: number; restPort: number; ma
 
 export type Cluster = {
   connectionString: string
-  /** kill -9 of the primary and its Patroni; back with a synchronous standby before the next kill. */
+  /** Resolves when there is a standby to take over. */
+  isReady(): Promise<unknown>
+  /** kill -9 of the primary and its Patroni; resolves when the standby has taken over. */
   kill(): Promise<{ killedAt: number }>
   /** Postgres is a child of Patroni, so it would outlive a killed one. */
   end(): Promise<void>
@@ -34,11 +36,10 @@ export async function startCluster(machines: Machines, bin: string, fault?: Faul
   for (const name of ['pg1', 'pg2']) members.push(await startMember(machines, { etcd, bin, name, fault }))
   const connectionString = await startHaproxy(machines, members)
   const standby = fault ?? 'synchronous'
-  const isProtected = () => waitUntil(`${standby} standby`, () => hasStandby(members, standby), 120)
-  await isProtected()
+  const isReady = () => waitUntil(`${standby} standby`, () => hasStandby(members, standby), 120)
+  await isReady()
   let kills = 0
   const kill = async () => {
-    await isProtected()
     const primary = await findPrimary(members)
     if (kills++ % 2 === 0) await stallReplication(primary)
     const killedAt = performance.now()
@@ -50,7 +51,7 @@ export async function startCluster(machines: Machines, bin: string, fault?: Faul
   const end = async () => {
     for (const member of members) await killMember(member)
   }
-  return { connectionString, kill, end }
+  return { connectionString, isReady, kill, end }
 }
 
 async function startEtcd(machines: Machines): Promise<string> {
