@@ -30,7 +30,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (isFile(pathname)) event.respondWith(cacheFirst(request))
+  if (isFile(pathname)) event.respondWith(cacheFirst(event))
   else if (isOfflinePage(pathname)) event.respondWith(networkFirst(event))
   else if (request.mode !== 'navigate') return
   else if (isBoard(pathname)) event.respondWith(openBoard(request))
@@ -59,13 +59,18 @@ async function openBoard(request: Request): Promise<Response> {
   return answer && !unreachable.includes(answer.status) ? answer : offline(offlineBoard)
 }
 
-/** File names contain a content hash, so files never change. */
-async function cacheFirst(request: Request): Promise<Response> {
+/** File names contain a content hash, so files never change. A full or forbidden cache must not cost the file. */
+async function cacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(version)).put(request, answer.clone())
+  if (answer.ok) event.waitUntil(cacheFile(request, answer.clone()).catch(() => {}))
   return answer
+}
+
+async function cacheFile(request: Request, answer: Response): Promise<void> {
+  await (await caches.open(version)).put(request, answer)
 }
 
 /** Network first with a timeout, then the cache. */
