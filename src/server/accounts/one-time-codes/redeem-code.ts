@@ -13,7 +13,7 @@ import {
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
-const perAddress: RateLimit = { name: 'code from', max: 30, minutes: 15 }
+const perAddress: RateLimit = { name: 'code from', max: 30, minutes: 15, instead: 'or use another network' }
 
 /**
  * Consumes the code of a number and returns the number. A wrong, used, expired or unsent code gets the same refusal.
