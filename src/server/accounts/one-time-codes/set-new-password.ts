@@ -18,7 +18,7 @@ import {
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
-const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15 }
+const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15, instead: 'or use another network' }
 
 /** A refused password leaves the ticket valid. Of two concurrent requests with one ticket, one succeeds. */
 export async function setNewPassword(

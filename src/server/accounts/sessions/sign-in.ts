@@ -8,10 +8,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import {
   addressCounters,
-  consumeRateLimits,
+  countFailures,
   type Counter,
   type RateLimit,
-  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openChallenge } from '#server/accounts/second-factor/open-challenge.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
@@ -23,7 +22,7 @@ const perCredential: RateLimit = { name: 'sign-in', max: 50, minutes: 60, instea
 const perAddress: RateLimit = { name: 'sign-in at', max: 100, minutes: 15, instead }
 const perDevice: RateLimit = { name: 'sign-in with', max: 10, minutes: 15, instead }
 
-/** Unknown account and wrong password take the same time and get the same refusal. Only a success is refunded. */
+/** Unknown account and wrong password take the same time and get the same refusal. Only these count. */
 export async function signIn(deps: Deps, served: Served<typeof api.sessions.signIn>) {
   const { body, caller, device } = served
   const credential = parseCredential(body.credential)
@@ -33,21 +32,17 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
     isKnown && account && device.id
       ? deviceCounters(device.id, account.id)
       : strangerCounters(credential ? Object.values(credential)[0]! : body.credential, caller.ip)
-  await consumeRateLimits(deps, counters)
-  const isRight = await verifyPassword(account?.password_hash, body.password)
-  if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-  const pendingSignIn = await openChallenge(deps, account, caller)
-  if (pendingSignIn) {
-    await refundRateLimits(deps, counters)
-    throw new Refusal('SECOND_FACTOR_NEEDED', pendingSignIn)
-  }
-  const opened = await openSession(deps, served, async (tx) => {
-    // Verifying takes a while: the password may have been reset or the account closed meanwhile.
-    if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
-    return { customerId: account.id, how: 'sign-in' }
+  return countFailures(deps, counters, { refusals: ['WRONG_CREDENTIALS'] }, async () => {
+    const isRight = await verifyPassword(account?.password_hash, body.password)
+    if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
+    const pendingSignIn = await openChallenge(deps, account, caller)
+    if (pendingSignIn) throw new Refusal('SECOND_FACTOR_NEEDED', pendingSignIn)
+    return openSession(deps, served, async (tx) => {
+      // Verifying takes a while: the password may have been reset or the account closed meanwhile.
+      if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
+      return { customerId: account.id, how: 'sign-in' }
+    })
   })
-  await refundRateLimits(deps, counters)
-  return opened
 }
 
 /** A browser that the customer has used before counts by itself: attempts from elsewhere cannot lock them out. */

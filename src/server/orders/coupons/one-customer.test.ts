@@ -155,7 +155,7 @@ test('declined cards are counted by account, card and IP address; a payment that
   const refused = await pay(three.bearer, orders[2], declined, '10.4.0.2')
   expect([refused.statusCode, refused.json()]).toMatchObject([
     429,
-    { error: 'Too many attempts. Try again in 1 hour, or pay another way.' },
+    { error: 'Too many attempts. Try again in 1 hour, or use another card.' },
   ])
   // Another card from the first IP address.
   await db.updateTable('limits').set({ count: 100 }).where('scope', 'like', 'declined card from:%').execute()
