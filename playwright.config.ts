@@ -28,8 +28,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // As in a browser on a desk: no sound before the first tap or key.
-        '--autoplay-policy=document-user-activation-required',
       ],
     },
   },

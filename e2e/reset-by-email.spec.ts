@@ -25,8 +25,8 @@ async function readLink(page: Page, email: string): Promise<string> {
     .poll(async () => {
       const outbox = await (await page.request.get(`${site}/dev/outbox`)).text()
       const mails = outbox.split('<article>').filter((text) => text.includes(email))
-      const found = mails.map((text) => /\/reset-password\?id=[\w-]+&(?:amp;)?ticket=[\w-]+/.exec(text)?.[0])
-      link = found.find((path) => path)?.replace('&amp;', '&') ?? ''
+      const found = mails.map((text) => /\/reset-password\?id=[\w-]+&(?:#38;)?ticket=[\w-]+/.exec(text)?.[0])
+      link = found.find((path) => path)?.replace('&#38;', '&') ?? ''
       return link
     })
     .not.toBe('')

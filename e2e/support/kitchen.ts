@@ -55,6 +55,23 @@ export function ticket(within: Page | Locator, { orderNumber }: Pick<SavedOrder,
   return within.getByRole('article', { name: orderNumber })
 }
 
+/**
+ * A browser that allows no sound before the first tap, as most do. Playwright's own calls into the page count as a tap, so
+ * the test browser would allow it at once.
+ */
+export async function forbidSoundBeforeTap(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let hasTapped = false
+    document.addEventListener('pointerdown', () => (hasTapped = true), { capture: true })
+    const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')!
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get(this: BaseAudioContext) {
+        return hasTapped ? (state.get!.call(this) as AudioContextState) : 'suspended'
+      },
+    })
+  })
+}
+
 /** Counts the tones that the board plays. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -34,6 +34,7 @@ export const refusalMessages = {
     'That number belongs to an account with a second step to sign in. Sign in with its password.',
   ],
   TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests from your network. Wait a few seconds, then reload the page.'],
   SERVER_BUSY: [429, 'Tablefare is very busy. Nothing was changed. Try again in a few seconds.'],
   ALREADY_TAKEN: [
     409,

@@ -35,6 +35,7 @@ export const commonRefusals: readonly RefusalCode[] = [
   'ENDPOINT_NOT_FOUND',
   'NOT_READY',
   'SERVER_BUSY',
+  'TOO_MANY_REQUESTS',
   'SERVER_FAULT',
 ]
 

@@ -118,8 +118,6 @@ export async function buildApp({
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
   })
-  // The first hook: a refused request costs as little as possible.
-  if (requestLimit) limitRequests(app, requestLimit)
   const publicUrl = deps?.publicUrl ?? site?.publicUrl
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -135,6 +133,8 @@ export async function buildApp({
     if (!site?.isDevelopment) reply.header('content-security-policy', defaultPolicy)
     done()
   })
+  // Before routing, but after the headers that every response has.
+  if (requestLimit) limitRequests(app, requestLimit)
   handleErrors(app)
   healthRoutes(app, health, operators)
   if (deps) {

@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 
 import { securityEvents } from '#contract/security-events.ts'
+import { hashTicket } from '#server/accounts/one-time-codes/set-new-password.ts'
+import { createAdminLink } from '#server/accounts/staff/create-admin-link.ts'
+import { toSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 type Line = Record<string, unknown> & { security_event?: string }
 const lines: string[] = []
 const logTo = { write: (line: string) => void lines.push(line) }
-const { app, db } = await testApp(undefined, { logTo, clientFormat: 'full' })
+const operators = { isOpen: false, token: 'an-operator-token-of-32-characters' }
+const { app, db, deps } = await testApp(undefined, { logTo, clientFormat: 'full', operators })
 const parsed = () => lines.map((line) => JSON.parse(line) as Line)
 const events = () => parsed().filter(({ security_event }) => security_event !== undefined)
 beforeEach(() => void (lines.length = 0))
@@ -74,6 +78,46 @@ test('a removed role logs one line with the admin and the membership', async () 
     { security_event: 'role_changed', account: boss.customerId, subject: id, client: from },
   ])
 })
+
+test('a reset password and a new admin log one line with the account, although their caller has no session', async () => {
+  const me = await createTestUser(db)
+  const ticket = 'a-ticket-that-only-this-test-has'
+  await db
+    .insertInto('reset_links')
+    .values({
+      email: me.email!,
+      customer_id: me.customerId,
+      ticket_hash: hashTicket(ticket),
+      expires_at: new Date('2030-01-01'),
+    })
+    .execute()
+  const newPassword = 'plum jam and butter'
+  await send('PUT', '/customer/set-new-password', {
+    payload: { id: me.customerId, ticket, newPassword, confirmPassword: newPassword },
+  })
+  expect(events()).toMatchObject([{ security_event: 'password_reset', account: me.customerId, client: from }])
+  lines.length = 0
+  const { token } = await createAdminLink(deps, 'first@example.com')
+  const made = await send('POST', '/invitation/become-admin', {
+    payload: { token, name: 'Ada Boss', password: newPassword },
+  })
+  const { _id } = made.json<{ data: { _id: string } }>().data
+  expect(events()).toMatchObject([{ security_event: 'role_changed', account: _id, client: from }])
+})
+
+test('an admin without a second step and a caller without the operators’ token each log one line', async () => {
+  const boss = await createTestUser(db, { isAdmin: true, isDemo: false })
+  await send('GET', '/role/get-admins', { headers: boss.bearer })
+  expect(events()).toMatchObject([{ security_event: 'access_refused', account: boss.customerId }])
+  lines.length = 0
+  await app.inject({ method: 'GET', url: '/metrics', remoteAddress: from })
+  expect(events()).toMatchObject([{ security_event: 'access_refused', client: from }])
+})
+
+test.each(['SERVER_BUSY', 'TOO_MANY_STREAMS'] as const)(
+  '%s is a matter of the crowd and no security event, so that nobody is banned for it',
+  (code) => expect(toSecurityEvent(code)).toBeUndefined(),
+)
 
 test('every line of a request has the client, and its last line the account', async () => {
   const me = await createTestUser(db)

@@ -100,11 +100,12 @@ export const adminRestaurants = {
     body: z.strictObject({
       ...Particulars,
       orderTypes: z.array(OrderType).min(1).max(4),
-      /** The caller becomes its first member of staff. */
+      /** The caller becomes its first member of staff, and needs their password for that. */
       joinsStaff: z.boolean().optional(),
     }),
     reply: OutletForAdmin,
     refuses: [
+      'PASSWORD_NEEDED',
       'NOT_A_POST_CODE',
       'NOT_A_WHOLE_POST_CODE',
       'UNKNOWN_AREA',

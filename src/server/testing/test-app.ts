@@ -21,9 +21,10 @@ export async function testApp(
     live,
     showsOutbox,
     operators,
+    requestLimit,
     clientFormat,
     ...given
-  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox' | 'operators'> & {
+  }: Pick<AppOptions, 'logTo' | 'live' | 'showsOutbox' | 'operators' | 'requestLimit'> & {
     clientFormat?: ClientFormat
   } & Partial<AppDeps> = {},
 ) {
@@ -43,6 +44,7 @@ export async function testApp(
     checksReplies: true,
     showsOutbox,
     operators,
+    requestLimit,
     logLevel: logTo ? 'debug' : 'silent',
     ...(clientFormat ? { logClient: { format: clientFormat } } : {}),
     ...(logTo ? { logTo } : {}),

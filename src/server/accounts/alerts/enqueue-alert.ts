@@ -25,7 +25,7 @@ export const alerts = {
   }),
   roleGiven: (duty: string): Alert => ({
     subject: 'Your Tablefare account has a new role',
-    text: `Your Tablefare account accepted an invitation and may now ${duty}.`,
+    text: `Your Tablefare account may now ${duty}.`,
   }),
   roleRemoved: (duty: string): Alert => ({
     subject: 'A role of your Tablefare account was removed',

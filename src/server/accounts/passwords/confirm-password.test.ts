@@ -58,6 +58,19 @@ test('D64: after the password they work for ten minutes, in that session only', 
   expect((await invite(boss.bearer)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })
 
+test('D64: an export that has begun reads its further pages for an hour', async () => {
+  const boss = await createTestUser(db, { staffOf: [outlet], isPasswordRecent: false })
+  const page = (after = '') =>
+    send(boss.bearer, 'GET', `/outlet-sales/export/${outlet}?part=menu${after && `&after=${after}`}`)
+  expect((await confirm(boss.bearer)).statusCode).toBe(200)
+  clock.forward({ minutes: 11 })
+  const after = '00000000-0000-4000-8000-000000000000'
+  expect((await page()).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  expect((await page(after)).statusCode).toBe(200)
+  clock.forward({ minutes: 50 })
+  expect((await page(after)).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
 test('D64: a sign-in by password counts, and a guest, who has none, exports without one', async () => {
   const me = await createTestUser(db, { isPasswordRecent: false })
   const signIn = await send({}, 'POST', '/customer/signin', { credential: me.email, password })

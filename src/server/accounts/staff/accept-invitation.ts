@@ -1,13 +1,13 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { hashInvitationToken } from '#server/accounts/staff/invite.ts'
-import { deleteInvitation, findInvitation, insertMembership } from '#server/accounts/staff/store.ts'
+import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { deleteInvitation, findInvitation } from '#server/accounts/staff/store.ts'
 
 type Roles = typeof api.staff
 
@@ -23,8 +23,8 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
     const offer = await requireInvitation(tx, body.token, at)
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
     const { role, restaurant_id } = offer
-    await insertMembership(tx, { customer_id: principal.customerId, role, restaurant_id })
-    await enqueueAlert(tx, deps, principal.customerId, alerts.roleGiven(formatDuty(role, offer.name)))
+    const { customerId } = principal
+    await giveRole(tx, deps, { customerId, role, restaurantId: restaurant_id, name: offer.name })
     const detail = { invitation: offer.id, role }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })

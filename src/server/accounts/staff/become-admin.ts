@@ -5,7 +5,8 @@ import { insertAccount } from '#server/accounts/customers/store.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 import { hashInvitationToken } from '#server/accounts/staff/invite.ts'
-import { deleteInvitation, findAdminLink, insertMembership } from '#server/accounts/staff/store.ts'
+import { giveRole } from '#server/accounts/staff/give-role.ts'
+import { deleteInvitation, findAdminLink } from '#server/accounts/staff/store.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,7 +35,7 @@ export async function becomeAdmin(deps: Deps, served: Served<Staff['becomeAdmin'
     if (!(await deleteInvitation(tx, id))) throw new Refusal('ADMIN_LINK_NOT_VALID')
     const customerId = await insertAccount(tx, { email, mobile: null, name, passwordHash, now: at })
     if (!customerId) throw new Refusal('ACCOUNT_EXISTS')
-    await insertMembership(tx, { customer_id: customerId, role: 'admin', restaurant_id: null })
+    await giveRole(tx, deps, { customerId, role: 'admin', restaurantId: null, name: null })
     const detail = { invitation: id, role: 'admin' }
     await recordAudit(tx, { by: customerId, what: 'admin-link-used', detail, at })
     return { customerId, how: 'sign-up' }

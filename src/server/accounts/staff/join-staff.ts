@@ -1,10 +1,16 @@
-import { insertMembership } from '#server/accounts/staff/store.ts'
+import { giveRole } from '#server/accounts/staff/give-role.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** Makes an admin a member of the staff of the outlet that they create. */
-export async function joinStaff(tx: Tx, customerId: string, restaurantId: string, at: Date): Promise<void> {
-  await insertMembership(tx, { customer_id: customerId, role: 'staff', restaurant_id: restaurantId })
+export async function joinStaff(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'siteUrl'>,
+  customerId: string,
+  { restaurantId, name, at }: { restaurantId: string; name: string; at: Date },
+): Promise<void> {
+  await giveRole(tx, deps, { customerId, role: 'staff', restaurantId, name })
   const detail = { role: 'staff', account: customerId }
   await recordAudit(tx, { by: customerId, what: 'staff-joined', restaurantId, detail, at })
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { adminClient } from '#server/testing/admin-client.ts'
-import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { createAdminLink } from '#server/accounts/staff/create-admin-link.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, deps } = await testApp()
 const { admin, send, auditLog } = await adminClient(app, db)
 
 const own = (bearer: Record<string, string>) =>
@@ -34,6 +35,38 @@ test('D64: a role that is given or removed is reported by email', async () => {
     .executeTakeFirstOrThrow()
   expect((await send('DELETE', `/role/remove-member/${id}`)).status).toBe(200)
   expect(await subjectsTo(boss.email)).toContain('A role of your Tablefare account was removed')
+})
+
+test('D64: an admin who joins the staff of a new outlet enters the password, and gets an email', async () => {
+  const boss = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  const url = '/api/v1/admin-restaurant/create'
+  const payload = {
+    name: 'Café Nord',
+    legalName: 'Nord Kitchens Ltd',
+    telephone: '0113 496 0000',
+    address: '4 Mill Lane, Leeds',
+    postCode: 'LS1 4AP',
+    cuisines: ['pizza'],
+    orderTypes: ['Collection'],
+    joinsStaff: true,
+  }
+  const create = () => app.inject({ method: 'POST', url, headers: boss.bearer, payload })
+  expect((await create()).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  await app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/confirm-password',
+    headers: boss.bearer,
+    payload: { password },
+  })
+  expect((await create()).statusCode).toBe(200)
+  expect(await subjectsTo(boss.email)).toEqual(['Your Tablefare account has a new role'])
+})
+
+test('D64: the first admin gets an email about the role', async () => {
+  const { token, email } = await createAdminLink(deps, 'first-admin@example.com')
+  const payload = { token, name: 'Ada Boss', password }
+  await app.inject({ method: 'POST', url: '/api/v1/invitation/become-admin', payload })
+  expect(await subjectsTo(email)).toContain('Your Tablefare account has a new role')
 })
 
 test('D64: an admin ends every session of another account; it is logged and reported by email', async () => {

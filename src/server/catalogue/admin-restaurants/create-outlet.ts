@@ -11,6 +11,7 @@ import { insertOutlet, replaceCuisines } from '#server/catalogue/admin-restauran
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { requireRecentPassword } from '#server/platform/http/access/require-recent-password.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
@@ -20,6 +21,10 @@ export async function createOutlet(
   served: Served<typeof api.adminRestaurants.createOutlet>,
 ) {
   const { name, legalName, telephone, address, postCode, cuisines, orderTypes, joinsStaff } = served.body
+  if (joinsStaff) {
+    requireRecentPassword(served.principal, deps.now())
+    served.logEvent('role_changed')
+  }
   const { postcode, place } = await requirePlace(deps, postCode)
   if (!postcode.incode) throw new Refusal('NOT_A_WHOLE_POST_CODE')
   const uniId = toSlug(name, place.name) || toSlug(postcode.outcode)
@@ -51,7 +56,7 @@ export async function createOutlet(
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
-    if (joinsStaff) await joinStaff(tx, served.principal.customerId, id, at)
+    if (joinsStaff) await joinStaff(tx, deps, served.principal.customerId, { restaurantId: id, name, at })
     if (orderTypes.includes('Dine In')) await insertUsualTables(tx, id)
     const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
     return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }

@@ -11,16 +11,22 @@ export function urlOrPath(fallback: string) {
     .default(fallback)
 }
 
-/** True if only this machine can reach the host. */
+/** True if only this machine can reach the host, which may be a name or an address as a URL or a socket spells it. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  const name = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '')
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
-/** By itself the demonstration world loads only where nobody else can sign in with its published passwords. */
+/**
+ * By itself the demonstration world loads only where nobody else can sign in with its published passwords. A public URL
+ * means that a proxy on this machine may let others in.
+ */
 export function loadsDemoWorld(env: {
-  [N in 'DEMO_WORLD' | 'DATABASE_URL' | 'HOST']?: string | undefined
+  [N in 'DEMO_WORLD' | 'DATABASE_URL' | 'HOST' | 'PUBLIC_URL']?: string | undefined
 }): boolean {
-  return env.DEMO_WORLD ? env.DEMO_WORLD === 'on' : !env.DATABASE_URL && isLoopback(env.HOST || 'localhost')
+  if (env.DEMO_WORLD) return env.DEMO_WORLD === 'on'
+  const hosts = [env.HOST || 'localhost', ...(env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).hostname] : [])]
+  return !env.DATABASE_URL && hosts.every(isLoopback)
 }
 
 /** An entry of Fastify's trustProxy: an address, a CIDR range or a named range. */

@@ -35,6 +35,16 @@ test.each([
 })
 
 test.each([
+  ['https://food.example', false],
+  ['http://192.168.1.5:3000', false],
+  ['http://localhost:3000', true],
+  ['http://[::1]:3000', true],
+])('with PUBLIC_URL=%s the demonstration world loads by itself: %s', (PUBLIC_URL, loads) => {
+  expect(readConfig({ PUBLIC_URL })).toMatchObject({ demoWorld: loads, autopilot: loads })
+  expect(readConfig({ PUBLIC_URL, DEMO_WORLD: 'on' }).demoWorld).toBe(true)
+})
+
+test.each([
   [{ PUBLIC_URL: 'https://food.example' }, [/TRUST_PROXY/]],
   [{ PUBLIC_URL: 'https://food.example', TRUST_PROXY: 'loopback' }, []],
   [{ PUBLIC_URL: 'http://food.example' }, []],

@@ -36,7 +36,7 @@ export type Config = {
   requestLimit: { perSecond: number; burst: number }
   liveStreams: { total: number; staffReserve: number; perAddress: number }
   logLevel: string
-  operators: { isOpen: boolean; token: string | undefined }
+  operators: { isOpen: boolean; token: string | undefined; hasUnknownProxy: boolean }
   logAddresses: ClientFormat
   trustProxy: string[] | false
   publicUrl: string | undefined
@@ -106,7 +106,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       perAddress: env.LIVE_STREAMS_PER_ADDRESS,
     },
     logLevel: env.LOG_LEVEL,
-    operators: { isOpen: env.OPERATOR_PAGES === 'open', token: env.OPERATOR_TOKEN },
+    operators: {
+      isOpen: env.OPERATOR_PAGES === 'open',
+      token: env.OPERATOR_TOKEN,
+      hasUnknownProxy: env.PUBLIC_URL?.startsWith('https:') === true && !env.TRUST_PROXY,
+    },
     logAddresses: env.LOG_ADDRESSES,
     trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,

@@ -44,8 +44,25 @@ test('a flood from very many addresses does not fill the memory, and an address 
   const take = createBuckets({ perSecond: 0.001, burst: 2 }, () => 0)
   const steady = '198.51.100.7'
   expect([take(steady), take(steady), take(steady)]).toEqual([true, true, false])
+  const forgotten = '198.51.100.8'
+  expect([take(forgotten), take(forgotten), take(forgotten)]).toEqual([true, true, false])
   for (let at = 0; at < 120_000; at++) {
     take(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)
     if (at % 1_000 === 0) expect(take(steady)).toBe(false)
   }
+  // Its entry has made room for others.
+  expect(take(forgotten)).toBe(true)
+})
+
+test('a refusal is reported once per minute and network, not once per request', () => {
+  let now = 0
+  const reports: string[] = []
+  const take = createBuckets({ perSecond: 0.001, burst: 1 }, () => now)
+  const send = (ip: string) => take(ip, () => reports.push(ip))
+  for (const ip of ['198.51.100.7', '198.51.100.8', '198.51.100.7', '198.51.100.7', '198.51.100.8']) send(ip)
+  expect(reports).toEqual(['198.51.100.7', '198.51.100.8'])
+  now = 60_000
+  send('198.51.100.7')
+  send('198.51.100.7')
+  expect(reports).toEqual(['198.51.100.7', '198.51.100.8', '198.51.100.7'])
 })

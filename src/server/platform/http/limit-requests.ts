@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+import { Refusal } from '#contract/refusals.ts'
+import { isLoopback } from '#server/platform/config/config-fields.ts'
+import { logSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 export type RequestLimit = {
@@ -9,7 +12,10 @@ export type RequestLimit = {
   burst: number
 }
 
-type Bucket = { tokens: number; at: number }
+type Bucket = { tokens: number; at: number; reportedAt: number }
+
+/** An address that is refused is logged this often, so that a flood of requests is not one of log lines. */
+const reportEveryMs = 60_000
 
 /** A list of more addresses than this is cut to those seen last, so that a flood from many cannot fill the memory. */
 const maxBuckets = 50_000
@@ -25,12 +31,12 @@ export function limitRequests(
 ): void {
   const take = createBuckets(limit, clock)
   app.addHook('onRequest', (request, reply, done) => {
-    if (isLoopback(request.ip) || take(request.ip)) return done()
-    return void reply
-      .status(429)
-      .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
-      .type('text/plain; charset=utf-8')
-      .send('Too many requests from your network. Wait a few seconds, then reload the page.\n')
+    const report = () => logSecurityEvent(request, 'rate_limited')
+    if (isLoopback(request.ip) || take(request.ip, report)) return done()
+    const { code, message } = new Refusal('TOO_MANY_REQUESTS')
+    reply.status(429).headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    if (request.url.startsWith('/api/')) return void reply.send({ error: message, code })
+    return void reply.type('text/plain; charset=utf-8').send(`${message}\n`)
   })
 }
 
@@ -38,26 +44,29 @@ export function limitRequests(
 export function createBuckets({ perSecond, burst }: RequestLimit, clock: () => number) {
   const buckets = new Map<string, Bucket>()
   const widths = [1, 8]
-  return function take(ip: string): boolean {
+  /** `report` is called for a refusal, once per minute and network. */
+  return function take(ip: string, report: () => void = () => {}): boolean {
     const prefixes = toAddressPrefixes(ip)
     const counted = prefixes.length > 1 ? [prefixes[0]!, prefixes.at(-1)!] : prefixes
-    return counted.every((prefix, at) => takeOne(prefix, widths[at]!))
+    return counted.every((prefix, at) => takeOne(prefix, widths[at]!, report))
   }
 
-  function takeOne(prefix: string, width: number): boolean {
+  function takeOne(prefix: string, width: number, report: () => void): boolean {
     const now = clock()
     const found = buckets.get(prefix)
     const elapsed = found ? (now - found.at) / 1_000 : 0
     const room = burst * width
     const tokens = found ? Math.min(room, found.tokens + elapsed * perSecond * width) : room
+    const isAllowed = tokens >= 1
+    let reportedAt = found?.reportedAt ?? -Infinity
+    if (!isAllowed && now - reportedAt >= reportEveryMs) {
+      reportedAt = now
+      report()
+    }
     // Deleted and set again, so that the first entry is the one seen longest ago.
     buckets.delete(prefix)
-    buckets.set(prefix, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
+    buckets.set(prefix, { tokens: isAllowed ? tokens - 1 : tokens, at: now, reportedAt })
     if (buckets.size > maxBuckets) buckets.delete(buckets.keys().next().value!)
-    return tokens >= 1
+    return isAllowed
   }
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }

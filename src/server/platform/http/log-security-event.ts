@@ -5,8 +5,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { SecurityEvent } from '#contract/security-events.ts'
 
 /**
- * One line for operators, nearly always at a level that `LOG_LEVEL=warn` keeps. deploy/fail2ban reads the first two fields, so their
- * order must stay.
+ * One line for operators: a warning, except signing in and out. deploy/fail2ban reads the first two fields, so their order
+ * must stay.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const { ip, principal, method, params } = request
@@ -18,7 +18,7 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
     {
       security_event: event,
       client: ip,
-      account: signedInAs.get(request) ?? principal?.customerId,
+      account: accountIn.get(request) ?? principal?.customerId,
       // A role or an account that the request names by its id.
       subject: isId.test(subject ?? '') ? subject : undefined,
       method,
@@ -28,19 +28,30 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
   )
 }
 
-/** The account that a request has signed in. */
-const signedInAs = new WeakMap<FastifyRequest, string>()
+/** The account that a request has signed in or changed, if its caller had no session of it. */
+const accountIn = new WeakMap<FastifyRequest, string>()
 
-export function noteSignIn(request: FastifyRequest, customerId: string): void {
-  signedInAs.set(request, customerId)
+export function noteAccount(request: FastifyRequest, customerId: string): void {
+  accountIn.set(request, customerId)
+}
+
+/** The event of a request whose endpoint has none for every call. */
+const eventIn = new WeakMap<FastifyRequest, SecurityEvent>()
+
+export function noteEvent(request: FastifyRequest, event: SecurityEvent): void {
+  eventIn.set(request, event)
 }
 
 const isId = /^[\da-f-]{36}$/
 
 /** The event of a refusal, if it is one. */
 export function toSecurityEvent(code: RefusalCode): SecurityEvent | undefined {
+  if (crowdRefusals.includes(code)) return undefined
   return refusalMessages[code][0] === 429 ? 'rate_limited' : eventOf[code]
 }
+
+/** A busy server or a full network is not the fault of the caller: a ban would hit a whole food hall. */
+const crowdRefusals: readonly RefusalCode[] = ['SERVER_BUSY', 'TOO_MANY_STREAMS']
 
 const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   WRONG_CREDENTIALS: 'sign_in_refused',
@@ -53,14 +64,16 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   TICKET_NOT_VALID: 'reset_refused',
   CAPTCHA_FAILED: 'captcha_refused',
   NOT_ALLOWED: 'access_refused',
+  SECOND_FACTOR_MISSING: 'access_refused',
+  OPERATORS_ONLY: 'access_refused',
   CROSS_SITE_REQUEST: 'foreign_request',
   WEBHOOK_NOT_SIGNED: 'webhook_refused',
 }
 
-/** Logs the calls whose entry names a security event, when they succeed. */
+/** Logs the calls whose entry or handler names a security event, when they succeed. */
 export function logSecurityChanges(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const event = request.routeOptions.config.endpoint?.securityEvent
+    const event = request.routeOptions.config.endpoint?.securityEvent ?? eventIn.get(request)
     if (event && reply.statusCode < 400) logSecurityEvent(request, event)
   })
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 
+import { isLoopback } from '#server/platform/config/config-fields.ts'
 import type { SendOutcome, Transport } from '#server/platform/messages/transports.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -15,7 +16,7 @@ export function sendBySmtp({ url, from }: Smtp, timeoutMs: number = timeouts.smt
     socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
     // Otherwise a server without STARTTLS, or someone in between, would get passwords and messages in plain text.
-    requireTLS: !isLoopback(url),
+    requireTLS: !isLoopback(new URL(url).hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -56,8 +57,4 @@ function toOutcome(problem: unknown): SendOutcome {
     ['EDNS', 'ETLS', 'EAUTH'].includes(code) ||
     (timeoutType !== undefined && timeoutType !== 'SOCKET_TIMEOUT')
   return { outcome: responseCode || isEarly ? 'not sent' : 'unknown', reason }
-}
-
-function isLoopback(url: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { NewRestaurantForm } from '#web/catalogue/admin/new-restaurant-form.tsx'
 import { parseNewRestaurant } from '#web/catalogue/admin/parse-new-restaurant.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { withPassword } from '#web/platform/with-password.ts'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     throw redirect(`/admin/restaurants/${data._id}?done=create`)
   }
-  return runAdminForm(request, form, work, '/admin/restaurants')
+  return runAdminForm(request, form, () => withPassword(context, form, work), '/admin/restaurants')
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'

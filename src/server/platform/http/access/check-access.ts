@@ -60,7 +60,8 @@ export async function checkAccess(
     const found = await identify(request, find)
     if (byCookie && found?.cookieSeconds) request.sessionCookie.set(byCookie, found.cookieSeconds)
     requireAccess(access, request.principal)
-    if (endpoint?.needsPassword) requireRecentPassword(request.principal, now())
+    const isNextPage = Boolean((request.query as { after?: string }).after)
+    if (endpoint?.needsPassword) requireRecentPassword(request.principal, now(), { isNextPage })
   })
   app.addHook('preHandler', async (request) => {
     const { identified } = request

@@ -6,6 +6,7 @@ const token = 'an-operator-token-of-32-characters'
 const closed = await testApp()
 const withToken = await testApp(undefined, { operators: { isOpen: false, token } })
 const open = await testApp(undefined, { operators: { isOpen: true, token: undefined } })
+const unnamedProxy = await testApp(undefined, { operators: { isOpen: false, token, hasUnknownProxy: true } })
 const pages = ['/metrics', '/api/docs/', '/api/v1/openapi.json']
 const away = { remoteAddress: '203.0.113.9' }
 type Asked = { remoteAddress?: string; headers?: Record<string, string> }
@@ -25,6 +26,12 @@ test.each([
   { 'x-forwarded-for': '127.0.0.1' },
 ])('a request through a proxy on this machine is not local: %o', async (headers) => {
   for (const url of pages) expect((await get(closed, url, { headers })).statusCode).toBe(404)
+})
+
+test.each(pages)('behind a proxy that is not named, %s needs the token from everyone', async (url) => {
+  expect((await get(unnamedProxy, url)).statusCode).toBe(401)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await get(unnamedProxy, url, { headers })).statusCode).toBe(200)
 })
 
 test.each(pages)('%s is served elsewhere with the token, as a bearer or as a password', async (url) => {

@@ -6,15 +6,21 @@ import { Refusal } from '#contract/refusals.ts'
 import { isLoopback } from '#server/platform/config/config-fields.ts'
 
 /** Who may read metrics and the API reference: a caller on this machine, one with the token, or anyone if open. */
-export type OperatorAccess = { isOpen: boolean; token: string | undefined }
+export type OperatorAccess = {
+  isOpen: boolean
+  token: string | undefined
+  /** Behind a proxy that is not named, a visitor may look like a caller on this machine. */
+  hasUnknownProxy?: boolean
+}
 
 /** Without a token the page does not exist for others. With one a browser asks for it as a password. */
 export function requireOperator(
-  { isOpen, token }: OperatorAccess,
+  { isOpen, token, hasUnknownProxy = false }: OperatorAccess,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (isOpen || isLocal(request) || (token !== undefined && hasToken(request, token))) return
+  if (isOpen || (!hasUnknownProxy && isLocal(request)) || (token !== undefined && hasToken(request, token)))
+    return
   if (token === undefined) throw new Refusal('ENDPOINT_NOT_FOUND')
   reply.header('www-authenticate', 'Basic realm="Operators", charset="UTF-8"')
   throw new Refusal('OPERATORS_ONLY')
@@ -23,8 +29,7 @@ export function requireOperator(
 /** A proxy on this machine also connects from a loopback address, so its headers and the Host header count as well. */
 function isLocal({ ip, socket, hostname, headers }: FastifyRequest): boolean {
   if (headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-forwarded-host']) return false
-  const addresses = [ip, socket.remoteAddress ?? '', hostname.replace(/^\[|\]$/g, '')]
-  return addresses.every((address) => isLoopback(address.replace(/^::ffff:/, '')))
+  return [ip, socket.remoteAddress ?? '', hostname].every(isLoopback)
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {

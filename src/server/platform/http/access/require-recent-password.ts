@@ -4,9 +4,17 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 /** How long a password that was entered counts as recent. */
 export const recentPasswordMinutes = 10
 
+/** An export that has begun may read its further pages for longer. */
+const nextPageMinutes = 60
+
 /** A session may have been left open or stolen, so some commands need the password again. A guest has none. */
-export function requireRecentPassword(principal: Principal | undefined, now: Date): void {
+export function requireRecentPassword(
+  principal: Principal | undefined,
+  now: Date,
+  { isNextPage = false } = {},
+): void {
   if (principal?.kind !== 'customer') return
   const at = principal.passwordConfirmedAt?.getTime() ?? 0
-  if (now.getTime() - at >= recentPasswordMinutes * 60_000) throw new Refusal('PASSWORD_NEEDED')
+  const minutes = isNextPage ? nextPageMinutes : recentPasswordMinutes
+  if (now.getTime() - at >= minutes * 60_000) throw new Refusal('PASSWORD_NEEDED')
 }

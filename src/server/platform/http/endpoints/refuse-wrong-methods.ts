@@ -1,12 +1,13 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
+import { apiPrefix } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 
 /** Collects the methods of every API path. Call it before the routes are mounted. */
 export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/v1/') || url.includes('*')) return
+    if (!url.startsWith(`${apiPrefix}/`) || url.includes('*')) return
     const known = methods.get(url) ?? new Set()
     for (const one of [method].flat()) known.add(one)
     methods.set(url, known)

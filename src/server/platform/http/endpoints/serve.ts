@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoint.ts'
 import { formatProblem } from '#contract/input-problems.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { SecurityEvent } from '#contract/security-events.ts'
 import {
   type IdempotentRequest,
   parseIdempotencyKey,
@@ -20,7 +21,7 @@ import { sendReply } from '#server/platform/http/endpoints/send-reply.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { noteSignIn } from '#server/platform/http/log-security-event.ts'
+import { noteAccount, noteEvent } from '#server/platform/http/log-security-event.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,6 +45,8 @@ export type Served<E extends Endpoint> = RequestInput<E> & {
   caller: Caller
   cookie: SessionCookie
   device: DeviceCookie
+  /** Logs an event that not every call of the endpoint is, if the call succeeds. */
+  logEvent(event: SecurityEvent): void
   /** Set if the endpoint is idempotent and the caller sent a key. */
   idempotency: IdempotentRequest | undefined
 }
@@ -72,8 +75,12 @@ export function serve<const E extends Endpoint>(
         cookie,
         device,
         idempotency,
+        logEvent: (event) => noteEvent(request, event),
       } as Served<E>)
-      if (entry.securityEvent === 'signed_in') noteSignIn(request, (result.data as { _id: string })._id)
+      const { _id } = (result.data ?? {}) as { _id?: string }
+      // Their caller has no account, or another one until then.
+      const isAccountInReply = entry.access === 'anyone' || entry.securityEvent === 'signed_in'
+      if (entry.securityEvent && isAccountInReply && _id) noteAccount(request, _id)
       return sendReply(reply, entry, result)
     },
   })

@@ -30,6 +30,8 @@ export function sendOverHttp(apiUrl: string): SendFor {
   return (visitor) => async (path, init) => {
     const response = await fetch(new URL(path, apiUrl), {
       ...init,
+      // The visitor's cookie goes nowhere but to the API.
+      redirect: 'error',
       headers: { ...init.headers, ...visitorHeaders(visitor), ...proxyHeaders(visitor) },
       signal: AbortSignal.timeout(timeouts.pageCall),
     })

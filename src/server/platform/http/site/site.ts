@@ -102,8 +102,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
         await cache.get(key, (nonce) => render(request, new Request(key), undefined, nonce)),
       )
     }
-    if (isReadMethod(request.method) && isUnknown(site, address.pathname))
-      return sendNotFoundPage(request, reply)
+    if (isUnknown(site, address.pathname)) return sendNotFoundPage(request, reply)
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const page = await render(request, toRequest(request, reply, address), request, nonce)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, allowsStripe))

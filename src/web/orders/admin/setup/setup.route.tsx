@@ -14,6 +14,7 @@ import { textIn } from '#web/platform/outcome.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
+import { withPassword } from '#web/platform/with-password.ts'
 import { idempotencyKeyIn, numberIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const body = parseNewRestaurant(form)
     return load(context, adminRestaurants.createOutlet, { body, ...idempotencyKeyIn(form) })
   }
-  return runAdminForm(request, form, work, `/setup?done=${intent}`)
+  return runAdminForm(request, form, () => withPassword(context, form, work), `/setup?done=${intent}`)
 }
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
