@@ -28,7 +28,10 @@ const shared = [
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
 
-/** A fixed name at the root of the site: a service worker serves only the pages below its own address. */
+/**
+ * Fixed names at the root of the site. A service worker serves only the pages below its own address, and it adds the
+ * other script to a page that it has stored.
+ */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
@@ -39,6 +42,7 @@ const serviceWorker: Plugin = {
       id: 'src/web/shell/offline/service-worker.ts',
       fileName: 'service-worker.js',
     })
+    this.emitFile({ type: 'chunk', id: 'src/web/shell/offline/retry-board.ts', fileName: 'retry-board.js' })
   },
 }
 

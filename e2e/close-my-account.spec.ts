@@ -34,6 +34,32 @@ test('my sessions are listed with device and time; I sign one out, or all others
   await expect(part.getByText('Every other device is signed out.')).toBeVisible()
   await expect(part.getByRole('listitem')).toHaveCount(1)
   await expect(part.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
+  await part.getByRole('link', { name: 'change your password' }).click()
+  await expect(panel(page, 'Password')).toBeInViewport()
+})
+
+test('ASVS 7.5.2: signing another device out asks for my password in place, once in ten minutes', async ({
+  page,
+  context,
+}) => {
+  const me = await signInAs(context, { isPasswordRecent: false })
+  for (let i = 0; i < 2; i++)
+    await page.request.post('/api/v1/customer/signin', {
+      data: { credential: me.email ?? '', password },
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', cookie: '' },
+    })
+  await setSession(context, me.token)
+  await visit(page, '/user')
+  const part = panel(page, 'Where you are signed in')
+  await part.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  const field = part.getByLabel('Your password', { exact: true })
+  await expect(field).toHaveAccessibleDescription('Enter your password to continue.')
+  await expect(field).toBeFocused()
+  await field.fill(password)
+  await part.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+  await expect(part.getByText('That device is signed out.')).toBeVisible()
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(part.getByText('Every other device is signed out.')).toBeVisible()
 })
 
 test('D11: I download all my data as a file', async ({ page, context }) => {

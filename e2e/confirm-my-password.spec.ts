@@ -1,17 +1,31 @@
-import { password, signInAs } from './support/site-database.ts'
+import { signIn } from './support/people.ts'
+import { recordSecret } from './support/secrets.ts'
+import { password, signInAs, withSiteDatabase } from './support/site-database.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 test('D64: I change my password with the old one, and other devices are signed out', async ({
   page,
   context,
+  browser,
+  baseURL,
+  browserErrors,
 }) => {
-  await signInAs(context)
+  allowErrors(browserErrors, /40[01]/)
+  const newPassword = 'a brand new wobbly chair'
+  recordSecret(newPassword)
+  const me = await signInAs(context)
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const device = await other.newPage()
+  await visit(device, '/sign-in?from=%2Fuser')
+  await signIn(device, me.email!, password)
+  await expect(device).toHaveURL('/user')
   await visit(page, '/user')
   const part = page.getByRole('region', { name: 'Password' })
   const field = (name: string) => part.getByLabel(name, { exact: true })
   await field('Current password').fill('not the password')
-  await field('New password').fill('a brand new wobbly chair')
-  await field('Confirm new password').fill('a brand new wobbly chair')
+  await field('New password').fill(newPassword)
+  await field('Confirm new password').fill(newPassword)
   await part.getByRole('button', { name: 'Change password' }).click()
   await expect(field('Current password')).toHaveAccessibleDescription('That password is incorrect.')
   await field('Current password').fill(password)
@@ -19,6 +33,43 @@ test('D64: I change my password with the old one, and other devices are signed o
   await expect(
     part.getByText('Your password is changed, and every other device is signed out.'),
   ).toBeVisible()
+  await visit(page, '/user')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+
+  await device.goto('/user')
+  await expect(device).toHaveURL('/sign-in?from=%2Fuser')
+  await visit(device, device.url())
+  await signIn(device, me.email!, password)
+  await expect(device.getByText('The mobile number, email or password is incorrect.')).toBeVisible()
+  await signIn(device, me.email!, newPassword)
+  await expect(device).toHaveURL('/user')
+  await other.close()
+})
+
+test('D64: a password that is asked for in place takes the focus, so that screen readers announce it', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  allowErrors(browserErrors, /400/)
+  const field = page.getByLabel('Your password', { exact: true })
+  const me = await signInAs(context, { isAdmin: true, isPasswordRecent: false })
+  await visit(page, '/user/export')
+  await field.fill('not the password')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field).toHaveAccessibleDescription('That password is incorrect.')
+  await expect(field).toBeFocused()
+
+  const name = `Ada ${me.customerId}`
+  await withSiteDatabase((db) => createTestUser(db, { isAdmin: true, name }))
+  await visit(page, '/admin/roles')
+  const member = page.getByRole('listitem').filter({ hasText: name })
+  await member.getByText('Remove the role').click()
+  await member.getByRole('button', { name: 'Remove it' }).click()
+  await expect(member.getByLabel('Your password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
 })
 
 for (const javaScriptEnabled of [true, false])
@@ -37,6 +88,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await expectAccessibleAtEveryWidth(page)
       await page.getByLabel('Your password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download is ready')
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download' }).click()
       expect((await download).suggestedFilename()).toMatch(/^tablefare-my-data-/)

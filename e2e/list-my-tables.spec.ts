@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 import type { OutletTables } from '#contract/catalogue/dining-tables.ts'
 import { acceptTerms, checkOut, choose, press } from './support/checkout.ts'
@@ -13,6 +16,22 @@ const names = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
+/** The squares of the QR code that is printed for this table. */
+async function readPrinted(page: Page, outletId: string, name: string): Promise<string | null> {
+  await page.goto(`/outlet/${outletId}/set-up/table-codes`)
+  const code = page.getByRole('img', { name: `QR code of table ${name}`, exact: true })
+  return code.locator('path').last().getAttribute('d')
+}
+
+/** The squares of the QR code of an address. */
+function toSquares(address: string): string | undefined {
+  const code = createElement(QRCodeSVG, { value: address, level: 'M', marginSize: 2 })
+  return renderToStaticMarkup(code)
+    .match(/ d="[^"]*"/g)
+    ?.at(-1)
+    ?.slice(4, -1)
+}
+
 test.use({ viewport: tablet })
 
 test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and a printed code follows its table', async ({
@@ -21,6 +40,11 @@ test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and
   browser,
 }) => {
   const outlet = await runOutlet(context)
+  const read = await page.request.get(`/api/v1/outlet-setup/get-tables/${outlet.id}`)
+  const { data } = (await read.json()) as { data: OutletTables }
+  const { code } = data.tables.find(({ name }) => name === '2')!
+  const printed = await readPrinted(page, outlet.id, '2')
+  expect(printed).toBe(toSquares(`${new URL(page.url()).origin}/t/${code}`))
   await visit(page, `/outlet/${outlet.id}/set-up`)
   await page.getByRole('link', { name: /^Tables/ }).click()
   await expect(page.getByRole('heading', { name: '12 tables' })).toBeVisible()
@@ -65,9 +89,7 @@ test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and
   await visit(page, page.url())
   expect(await names(page)).toEqual(expected)
 
-  const read = await page.request.get(`/api/v1/outlet-setup/get-tables/${outlet.id}`)
-  const { data } = (await read.json()) as { data: OutletTables }
-  const { code } = data.tables.find(({ name }) => name === 'Window')!
+  expect(await readPrinted(page, outlet.id, 'Window')).toBe(printed)
   const guest = await openCustomerBrowser(browser)
   await guest.page.goto(`/t/${code}`)
   await expect(guest.page).toHaveURL(`/order/${outlet.uniId}`)

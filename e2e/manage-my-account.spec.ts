@@ -92,6 +92,9 @@ test('AC2: my user id, and my name and contact number to edit', async ({ page, c
 
   await page.getByRole('link', { name: 'Edit contact number' }).click()
   const contact = page.getByLabel('Contact number')
+  await expect(contact).toHaveAccessibleDescription(
+    /Verify it to sign in and to reset your password with it\.$/,
+  )
   // Test users have numbers that begin with 071.
   const other = `072${me.mobile.slice(-8)}`
   const mine = panel(page, 'About you').getByLabel('Your password', { exact: true })

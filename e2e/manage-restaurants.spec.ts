@@ -4,7 +4,7 @@ import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 
 import { column, tablet } from './support/kitchen.ts'
-import { signInAs, setSession, withSiteDatabase } from './support/site-database.ts'
+import { password, signInAs, setSession, withSiteDatabase } from './support/site-database.ts'
 import { otherSite } from './support/start-site.ts'
 import {
   expect,
@@ -98,12 +98,15 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   )
   const link = /\/invitation\?token=([\w-]+)/.exec(messages[0]?.text ?? '')!
   const chef = await browser.newContext({ baseURL: site.url })
-  await signInAs(chef, { name: 'Ravi Nair' }, site)
+  await signInAs(chef, { name: 'Ravi Nair', isPasswordRecent: false }, site)
   const board = await chef.newPage()
   await visit(board, link[0])
   await expect(heading(board)).toHaveText('Run Café Nord on Tablefare')
   await expectAccessibleAtEveryWidth(board)
   await press(board, 'I agree')
+  await expect(board.getByLabel('Your password', { exact: true })).toBeFocused()
+  await board.keyboard.type(password)
+  await board.keyboard.press('Enter')
   await expect(heading(board)).toHaveText('Café Nord')
   await visit(board, link[0])
   await expect(heading(board)).toHaveText('This invitation cannot be used')

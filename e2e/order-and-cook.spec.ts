@@ -11,7 +11,7 @@ import {
   press,
   typeCard,
 } from './support/checkout.ts'
-import { column, countTones, forbidSoundBeforeTap, placeOrder, tablet, ticket } from './support/kitchen.ts'
+import { column, countTones, placeOrder, requireTapForSound, tablet, ticket } from './support/kitchen.ts'
 import { expectedMoves, readMoneyMoved } from './support/money-moved.ts'
 import { desktop } from './support/order-page.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
@@ -62,7 +62,7 @@ async function openBoard(browser: Browser, { id }: Outlet) {
   await signInAs(context, { staffOf: [id], name: 'Ravi Nair' })
   const board = await context.newPage()
   const tones = await countTones(board)
-  await forbidSoundBeforeTap(board)
+  await requireTapForSound(board)
   await visit(board, `/outlet/${id}`)
   // Any click enables the sound.
   await expect(board.getByRole('button', { name: 'Turn sound on' })).toBeVisible()

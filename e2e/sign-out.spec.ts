@@ -1,6 +1,8 @@
+import { readStored, storeCart } from './support/checkout.ts'
+import { claimOutlet } from './support/claim-outlet.ts'
 import { signIn } from './support/people.ts'
-import { signInAs, password } from './support/site-database.ts'
-import { expect, allowErrors, test, visit } from './support/visit.ts'
+import { signInAs, endSession, password } from './support/site-database.ts'
+import { expect, allowErrors, expectAccessible, test, visit } from './support/visit.ts'
 
 test('H4: signed in, the header has Logout, the bell and my first name with the account menu; without a name it says Profile', async ({
   page,
@@ -100,4 +102,69 @@ test('D2: a customer who signed in again after an offline sign-out stays signed 
   await page.goto('/user')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
   allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|Failed to fetch|401/)
+})
+
+test('Logout keeps my allergies and cart, and offers to forget them on this device', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const outlet = await claimOutlet()
+  await signInAs(context)
+  await storeCart(page, outlet)
+  await page.evaluate(() =>
+    localStorage.setItem('tablefare.allergens', JSON.stringify({ mine: ['milk'], isHiding: false })),
+  )
+  const offer = page.getByRole('region', { name: 'Logged out' })
+  const allergens = () => page.evaluate(() => localStorage.getItem('tablefare.allergens'))
+  const logOut = async () => {
+    await visit(page, '/user')
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+  }
+  await logOut()
+  await expect(offer).toContainText('Your allergies and cart are still on this device.')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Keep' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await readStored(page)).toMatchObject({ cart: { count: 3 } })
+  expect(await allergens()).toContain('milk')
+
+  await signInAs(context)
+  await logOut()
+  await offer.getByRole('button', { name: 'Forget allergies and cart on this device' }).click()
+  await expect(offer.getByText('Your allergies and cart are forgotten on this device.')).toBeFocused()
+  expect(await readStored(page)).toMatchObject({ cart: null, restaurant: null, page: null })
+  expect(await allergens()).toBeNull()
+  await visit(page, '/')
+  await expect(offer).toHaveCount(0)
+  allowErrors(browserErrors, /401/)
+})
+
+test('D2: a session that expired or was ended by an admin leaves no name, contacts or address on the device', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  const me = await signInAs(context, { name: 'Amira Khan' })
+  await visit(page, '/user')
+  const personal = () =>
+    page.evaluate(() => /Amira|07700|Plum Lane|@/.test(JSON.stringify({ ...localStorage })))
+  await expect.poll(personal).toBe(true)
+  await page.evaluate((customerId) => {
+    const draft = { version: 1, key: 'k', restaurant: 'plum', customerId, address: '1 Plum Lane' }
+    localStorage.setItem('tablefare.order-draft', JSON.stringify({ ...draft, tableNo: '4' }))
+    localStorage.setItem('tablefare.booking', JSON.stringify({ ...draft, mobileNo: '07700900123' }))
+  }, me.customerId)
+  await endSession(me.sessionId)
+  // The browser drops the cookies when the session expires.
+  await context.clearCookies()
+  await visit(page, '/sign-in?from=/checkout-collection')
+  expect(await page.evaluate(() => localStorage.getItem('tablefare.order-draft'))).toContain('Plum Lane')
+  await visit(page, '/user-faq')
+  await expect.poll(personal).toBe(false)
+  // The choices stay, and so does the idempotency key.
+  expect((await readStored(page))['order-draft']).toMatchObject({ key: 'k', tableNo: '4' })
+  allowErrors(browserErrors, /401/)
 })

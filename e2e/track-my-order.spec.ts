@@ -116,7 +116,10 @@ test('OR5, D18: without a connection the page says so; a restaurant that accepte
   await page.clock.install()
   await visit(page, `/order-summary/${order._id}`)
   await page.clock.fastForward(3_000)
-  await expect(state(page)).toContainText('Live updates are paused.')
+  await expect(state(page)).toContainText('Live updates are paused. We check for updates every 20 seconds.')
+  await context.setOffline(true)
+  await expect(state(page)).toContainText('Live updates are paused until your connection is back.')
+  await context.setOffline(false)
   await kitchen.does('accept', order, { minutes: 20 })
   await state(page).locator('summary', { hasText: 'Cancel order' }).click()
   await state(page).getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -129,7 +132,7 @@ test('OR5, D18: without a connection the page says so; a restaurant that accepte
   await expect(state(page)).toContainText(`${kitchen.outlet.name} cancelled this order`)
   await expect(state(page)).toContainText('“The fryer is broken”')
   await expect(page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
-  allowErrors(browserErrors, /live\/stream|ERR_CONNECTION_REFUSED/)
+  allowErrors(browserErrors, /live\/stream|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED/)
 })
 
 test('OR1, OR5, RP3, D4: a guest tracks and cancels an order without JavaScript', async ({

@@ -56,4 +56,12 @@ export const trials: Record<string, Listed> = {
     summary: 'two processes behind nginx on a primary with a replica, restarted under load: no request fails',
     load: () => import('./several/trial.ts'),
   },
+  browsers: {
+    summary: 'find, order, pay, book, board and admin journeys in Firefox and in WebKit',
+    load: () => import('./browsers/trial.ts'),
+  },
+  failover: {
+    summary: 'the primary under Patroni killed five times while 16 clients order: none lost or doubled, 30 s',
+    load: () => import('./failover/trial.ts'),
+  },
 }

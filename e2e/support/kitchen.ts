@@ -55,32 +55,30 @@ export function ticket(within: Page | Locator, { orderNumber }: Pick<SavedOrder,
   return within.getByRole('article', { name: orderNumber })
 }
 
-/**
- * A browser that allows no sound before the first tap, as most do. Playwright's own calls into the page count as a tap, so
- * the test browser would allow it at once.
- */
-export async function forbidSoundBeforeTap(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let hasTapped = false
-    document.addEventListener('pointerdown', () => (hasTapped = true), { capture: true })
-    const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')!
-    Object.defineProperty(BaseAudioContext.prototype, 'state', {
-      get(this: BaseAudioContext) {
-        return hasTapped ? (state.get!.call(this) as AudioContextState) : 'suspended'
-      },
-    })
-  })
-}
-
 /** Counts the tones that the board plays. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const play = OscillatorNode.prototype.start
     Object.assign(window, { notes: 0 })
     OscillatorNode.prototype.start = function (...given) {
+      Object.assign(window, { sound: this.context })
       ;(window as unknown as { notes: number }).notes++
       return play.apply(this, given)
     }
   })
   return () => page.evaluate(() => (window as unknown as { notes: number }).notes)
+}
+
+/** Plays no sound before the first click. The browser's own rule counts every evaluated script as a user's action. */
+export async function requireTapForSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isTapped = false
+    addEventListener('click', () => (isTapped = true), true)
+    const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')!
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get(this: BaseAudioContext) {
+        return isTapped ? (get!.call(this) as AudioContextState) : 'suspended'
+      },
+    })
+  })
 }

@@ -115,6 +115,7 @@ export const chapters: Record<string, Stop[]> = {
       'Delivery area and charge; covers.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
+    stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),
     stop(
       'kitchen',
       '/outlet/:outlet/set-up/tables',
@@ -177,6 +178,12 @@ export const chapters: Record<string, Stop[]> = {
       '/offline',
       'Offline',
       'Shown without a connection, if the page is not cached on the device.',
+    ),
+    stop(
+      'visitor',
+      '/offline-board',
+      'Board offline',
+      'Shown when a board is reloaded without a connection.',
     ),
     stop('visitor', '/nothing-is-here', 'Not found', 'With links to other pages.'),
   ],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import sharp from 'sharp'
 
-import { visit } from '../../e2e/support/visit.ts'
+import { waitForHydration } from '../../e2e/support/visit.ts'
 import { pictureOf } from './format-tour.ts'
 import type { Stop } from './stops.ts'
 
@@ -16,10 +16,9 @@ export async function takePicture(
 ): Promise<void> {
   const page = await context.newPage()
   await page.setViewportSize(stop.isPhone ? { width: 390, height: 780 } : { width: 1280, height: 800 })
-  await visit(
-    page,
-    stop.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name),
-  )
+  const answer = await page.goto(stop.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name))
+  // The page of an unknown path has no scripts.
+  if (answer?.status() !== 404) await waitForHydration(page)
   // The signed-in part of the header is loaded after the page.
   if ((stop.role === 'customer' || stop.role === 'admin') && !stop.isPhone)
     await page.getByText('Logout', { exact: true }).first().waitFor()

@@ -22,6 +22,7 @@ import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { outlets } from '#contract/catalogue/outlets.ts'
+import { outletDevices } from '#contract/accounts/outlet-devices.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
@@ -53,6 +54,7 @@ export const api = {
   menuEditor,
   outletSettings,
   diningTables,
+  outletDevices,
   reports,
   pictures,
   outlets,

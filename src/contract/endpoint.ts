@@ -17,6 +17,8 @@ export type Endpoint = {
   mutates?: true
   /** The caller must have entered their password in this session a short while ago. Guests have none. */
   needsPassword?: true
+  /** A kitchen device may call it as well. Of the rest it reaches what is for anyone or for staff. */
+  isForDevices?: true
   /** Takes an Idempotency-Key: a retry with the same key gets the response of the first request. */
   idempotent?: true
   /** Endpoints with the same scope share their keys, so that one key stands for one request to any of them. */

@@ -10,12 +10,17 @@ export const refusalMessages = {
   WRONG_CONTENT_TYPE: [415, 'This endpoint accepts {accepted}.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
+  KITCHEN_DEVICE: [403, 'This device is for the board only. To do that here, log out and sign in again.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open Tablefare and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
   SECOND_FACTOR_NEEDED: [401, 'Finish signing in with your second step: a code or a passkey.'],
   SECOND_FACTOR_MISSING: [
     403,
     'Admins need a second step to sign in. Add a passkey or an authenticator app in My Profile first.',
+  ],
+  SECOND_FACTOR_AGAIN: [
+    403,
+    'To keep others out, log out, sign in again with your second step, and make this change within 15 minutes.',
   ],
   WRONG_SECOND_FACTOR: [
     400,
@@ -232,11 +237,11 @@ export const refusalMessages = {
   WEBHOOK_NOT_SIGNED: [400, 'The signature is not valid.'],
   TOO_MANY_STREAMS: [
     429,
-    'Too many people on your network follow live updates. This page checks for news every 20 seconds instead.',
+    'Too many people on your network follow live updates. This page checks for updates every 20 seconds instead.',
   ],
   STREAMS_FULL: [
     503,
-    'Live updates are busy. This page checks for news every 20 seconds until they are back.',
+    'Live updates are busy. This page checks for updates every 20 seconds until they are back.',
   ],
   NOT_READY: [503, 'Tablefare cannot do that just now. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],

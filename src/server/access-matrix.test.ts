@@ -31,19 +31,25 @@ const roles = {
   'other customer': { name: 'Somebody Else' },
   'staff of this outlet': { staffOf: [here!.id] },
   'staff of another outlet': { staffOf: [there!.id] },
+  // Its account runs two outlets and is an admin: the device reaches one of the outlets.
+  'kitchen device of another outlet': { staffOf: [here!.id, there!.id], isAdmin: true, deviceOf: there!.id },
   admin: { isAdmin: true },
 } satisfies Record<string, Parameters<typeof createTestUser>[1]>
 type Role = keyof typeof roles
 type Person = Awaited<ReturnType<typeof createTestUser>>
 type Whose = 'own' | 'another’s' | 'absent'
 
+const device = 'kitchen device of another outlet'
+const people = (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor' && role !== device)
 const may: Record<Access, readonly Role[]> = {
   anyone: Object.keys(roles) as Role[],
-  'guest or customer': (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor'),
-  customer: (Object.keys(roles) as Role[]).filter((role) => role !== 'visitor' && role !== 'guest'),
-  staff: ['staff of this outlet', 'staff of another outlet'],
+  'guest or customer': people,
+  customer: people.filter((role) => role !== 'guest'),
+  staff: ['staff of this outlet', 'staff of another outlet', device],
   admin: ['admin'],
 }
+const mayCall = (role: Role, { access, isForDevices }: Endpoint) =>
+  may[access].includes(role) || (role === device && isForDevices === true)
 
 /** Looked up by endpoint, then by access, then by name. */
 const ids = resourceFixtures(db, here!.id, category.id)
@@ -124,7 +130,10 @@ test('D9: the fixtures cover every parameter of the contract', () => {
   expect(unknown).toEqual([])
 })
 
-const refusedAlike = { visitor: [401, 'NOT_SIGNED_IN'], others: [403, 'NOT_ALLOWED'] } as const
+const refusal = (role: Role) => {
+  if (role === 'visitor') return [401, 'NOT_SIGNED_IN'] as const
+  return [403, role === device ? 'KITCHEN_DEVICE' : 'NOT_ALLOWED'] as const
+}
 
 for (const [feature, name, entry] of calls)
   test(`D9, D1, RP2, RP4: ${feature}.${name} (${entry.access}) called by every kind of caller, with every kind of id`, async () => {
@@ -143,8 +152,10 @@ for (const [feature, name, entry] of calls)
         const answer = await cell(name, entry, role, field, whose)
         const asked = [role, field, whose]
         if (whose === 'absent') absence = answer
-        if (!may[entry.access].includes(role)) {
-          const [status, code] = refusedAlike[role === 'visitor' ? 'visitor' : 'others']
+        if (role === device && entry.access === 'staff' && entry.needsPassword)
+          expect([asked, answer.code]).toEqual([asked, 'PASSWORD_NEEDED'])
+        else if (!mayCall(role, entry)) {
+          const [status, code] = refusal(role)
           expect([asked, answer.status, answer.code]).toEqual([asked, status, code])
         } else if (whose === 'absent') expect([asked, answer.status]).toEqual([asked, 404])
         else if (whose === 'another’s') expect([asked, answer]).toEqual([asked, absence])

@@ -9,6 +9,7 @@ import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
 import { diningTableRoutes } from '#server/catalogue/dining-tables/routes.ts'
+import { outletDeviceRoutes } from '#server/accounts/outlet-devices/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
@@ -26,6 +27,7 @@ import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
 import { handleErrors, handleFrameworkError } from '#server/platform/http/handle-errors.ts'
 import { limitRequests, type RequestLimit } from '#server/platform/http/limit-requests.ts'
 import { isHttps } from '#server/platform/http/access/is-https.ts'
+import { hsts } from '#server/platform/http/early-headers.ts'
 import { handleClientError } from '#server/platform/http/handle-client-error.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
 import type { OperatorAccess } from '#server/platform/http/access/require-operator.ts'
@@ -107,6 +109,7 @@ export async function buildApp({
   operators = { isOpen: false, token: undefined },
   version,
 }: AppOptions) {
+  const publicUrl = deps?.publicUrl ?? site?.publicUrl
   const app = Fastify({
     logger: { ...logOptions(logLevel, logClient), ...(logTo ? { stream: logTo } : {}) },
     trustProxy,
@@ -114,11 +117,10 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     requestTimeout: timeouts.request,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: handleFrameworkError,
-    clientErrorHandler: handleClientError,
+    frameworkErrors: handleFrameworkError(publicUrl),
+    clientErrorHandler: handleClientError(publicUrl),
     forceCloseConnections: 'idle',
   })
-  const publicUrl = deps?.publicUrl ?? site?.publicUrl
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Sent below, with https only.
@@ -151,9 +153,6 @@ export async function buildApp({
   return app
 }
 
-/** A year, for every subdomain: a page on one of them over http could set cookies for this site. */
-const hsts = 'max-age=31536000; includeSubDomains'
-
 type ApiParts = { deps: AppDeps; live: Partial<LiveOptions>; version: string; operators: OperatorAccess }
 
 async function mountApi(app: FastifyInstance, { deps, live, version, operators }: ApiParts) {
@@ -184,6 +183,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   menuEditorRoutes(app, deps)
   outletSettingsRoutes(app, deps)
   diningTableRoutes(app, deps)
+  outletDeviceRoutes(app, deps)
   reportRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)

@@ -2,6 +2,7 @@ import { sendResetLink } from '#server/accounts/one-time-codes/send-reset-link.t
 import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
 import { autopilotBooking } from '#server/demo/autopilot-booking.ts'
 import { autopilotOrder } from '#server/demo/autopilot-order.ts'
+import { alertUnansweredBooking } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
 import { runBookingStep } from '#server/bookings/lifecycle/run-booking-step.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,6 +10,7 @@ import type { Tasks } from '#server/platform/jobs/task-payloads.ts'
 import { sweepAll } from '#server/sweep-all.ts'
 import { eraseMessage } from '#server/platform/messages/store.ts'
 import { sendMessage } from '#server/platform/messages/send-message.ts'
+import { alertUnansweredOrder } from '#server/orders/lifecycle/alert-unanswered-order.ts'
 import { expireOrder } from '#server/orders/lifecycle/expire-order.ts'
 import { pauseOutletsWithoutBoard } from '#server/catalogue/outlets/pause-outlets-without-board.ts'
 import type { Transports } from '#server/platform/messages/transports.ts'
@@ -35,8 +37,10 @@ export function createTasks(deps: JobDeps): Tasks {
     'erase-message': ({ messageId }) => eraseMessage(deps.db, messageId),
     'send-reset-link': ({ linkId }) => sendResetLink(deps, linkId),
     'expire-order': ({ orderId }) => expireOrder(deps, orderId),
+    'alert-unanswered-order': ({ orderId }) => alertUnansweredOrder(deps, orderId),
     'autopilot-order': ({ orderId }) => autopilotOrder(deps, orderId),
     'run-booking-step': ({ bookingId }) => runBookingStep(deps, bookingId),
+    'alert-unanswered-booking': ({ bookingId }) => alertUnansweredBooking(deps, bookingId),
     'autopilot-booking': ({ bookingId }) => autopilotBooking(deps, bookingId),
     sweep: () => sweepAll(deps),
     'resolve-attempt': ({ paymentId, attempt }) => resolveAttempt(deps, paymentId, attempt),

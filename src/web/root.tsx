@@ -29,7 +29,9 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { useSignedIn, useRequireSignIn } from '#web/accounts/session/signed-in.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
+import { useStored } from '#web/ui/stored.ts'
+import { justSignedOut, useSignedIn, useRequireSignIn } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -95,7 +97,11 @@ const UnreadCount = orNothing(
 )
 const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
 
-/** A part of the header that fails to load is left out. */
+const SignedOutNotice = orNothing(
+  async () => (await import('#web/orders/cart/signed-out-notice.tsx')).SignedOutNotice,
+)
+
+/** A part of the page that fails to load is left out. */
 function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
 }
@@ -104,6 +110,7 @@ function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
 const slots: FrameSlots = {
   account: <Account />,
   rows: <Rows />,
+  signedOut: <SignedOut />,
   cart: (tone) => <CartButton tone={tone} />,
   bookButton: (restaurant, logo) => <BookButton restaurant={restaurant} logo={logo} />,
 }
@@ -112,11 +119,12 @@ export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
   useRequireSignIn(frame.isProtected === true)
+  // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
+  const isSigningIn = frame.isBare === true
   useEffect(() => {
-    // Signed out while offline: the server is called now.
-    if (localStorage.getItem('tablefare.sign-out'))
-      void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.signOut())
-  }, [])
+    if (!isSigningIn && !hasSession() && localStorage.length > 0)
+      void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.tidyDevice())
+  }, [isSigningIn])
   return (
     <>
       <Frame {...frame}>
@@ -191,6 +199,16 @@ function Account() {
     <Suspense>
       <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
     </Suspense>
+  )
+}
+
+function SignedOut() {
+  return (
+    useStored(justSignedOut, false) && (
+      <Suspense>
+        <SignedOutNotice />
+      </Suspense>
+    )
   )
 }
 

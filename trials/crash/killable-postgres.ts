@@ -10,8 +10,10 @@ import { findPostgres } from '../../scripts/testing/find-processes.ts'
 
 export type KillablePostgres = {
   connectionString: string
-  /** kill -9, then a start on the same folder. */
-  kill(): Promise<void>
+  /** Resolves when it can be killed without harm. */
+  isReady?: () => Promise<unknown>
+  /** kill -9, then a start on the same folder; resolves when it is back. */
+  kill(): Promise<{ killedAt: number }>
   end(): Promise<void>
 }
 
@@ -23,10 +25,12 @@ export async function startKillablePostgres(name: string): Promise<KillablePostg
   const kill = async () => {
     const pid = findPostgres(dataDir)
     if (pid === undefined) throw new Error('there is no Postgres to kill')
+    const killedAt = performance.now()
     process.kill(pid, 'SIGKILL')
     await running.stop()
     running = await startEmbeddedPostgres({ dataDir, timeoutMs: 60_000 })
     if (running.connectionString !== connectionString) throw new Error('Postgres came back elsewhere')
+    return { killedAt }
   }
   const end = async () => {
     await running.stop()

@@ -9,6 +9,8 @@ export type RestartingServer = {
   /** Undefined while it is down. */
   url(): string | undefined
   isUp(): Promise<void>
+  /** How many times it was started. */
+  starts(): number
   kill(): Promise<void>
   end(): Promise<void>
 }
@@ -18,9 +20,14 @@ const program = fileURLToPath(new URL('run-server.ts', import.meta.url))
 /** A server process that is started again whenever it ends, until `end` is called. */
 export function startRestartingServer(env: Record<string, string>, args: string[]): RestartingServer {
   let child: ChildProcess
-  const state: { url: string | undefined; isWanted: boolean } = { url: undefined, isWanted: true }
+  const state: { url: string | undefined; isWanted: boolean; starts: number } = {
+    url: undefined,
+    isWanted: true,
+    starts: 0,
+  }
   const running = (async () => {
     while (state.isWanted) {
+      state.starts++
       child = spawn(process.execPath, ['--no-warnings', program, ...args], {
         env: cleanEnvironment({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...env }),
         stdio: ['ignore', 'pipe', 'ignore'],
@@ -43,6 +50,7 @@ export function startRestartingServer(env: Record<string, string>, args: string[
   }
   return {
     url: () => state.url,
+    starts: () => state.starts,
     isUp: async () => {
       while (state.url === undefined) await delay(20)
     },

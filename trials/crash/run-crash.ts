@@ -4,10 +4,10 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { seededRandom } from '../../scripts/testing/seeded-random.ts'
 import type { Network } from './call-api.ts'
 import { judge, type Verdict } from './judge.ts'
-import { startKillablePostgres } from './killable-postgres.ts'
+import { type KillablePostgres, startKillablePostgres } from './killable-postgres.ts'
 import { type RestartingServer, startRestartingServer } from './restarting-server.ts'
 import { playStory } from './play-story.ts'
-import { createStory } from './order-story.ts'
+import { createStory, type Story } from './order-story.ts'
 import { type Fault, plantFault, serverArguments } from './plant-fault.ts'
 import { prepareWorld } from './prepare-world.ts'
 import { readUnfinished, skipWaits } from './read-records.ts'
@@ -25,13 +25,17 @@ export type CrashRun = {
   /** For a short run: retries and sweeps run at once instead of at their time. */
   skipsWaits?: boolean
   fault?: Fault | undefined
+  /** Another Postgres than an embedded one. */
+  startPostgres?: () => Promise<KillablePostgres>
+  /** Gets the seconds from a kill of Postgres to the next acknowledged order. */
+  onOutage?: (seconds: number) => void
   print?: (line: string) => void
 }
 
 /** Places orders while servers and Postgres are killed and responses get lost, then compares all records. */
 export async function runCrash(test: CrashRun): Promise<Verdict> {
   const { orders, clients, fault, print = () => {} } = test
-  const postgres = await startKillablePostgres('crash')
+  const postgres = await (test.startPostgres?.() ?? startKillablePostgres('crash'))
   const gateway = await startKillablePostgres('gateway')
   const db = openDatabase(postgres.connectionString, 4, () => {})
   const record = openDatabase(gateway.connectionString, 2, () => {})
@@ -52,29 +56,41 @@ export async function runCrash(test: CrashRun): Promise<Verdict> {
     const random = seededRandom(test.seed)
     const stories = world.people.map(({ customerId }) => createStory(customerId, random))
     const network = createNetwork(servers, random, test.lossRate ?? 0.02)
-    const progress = { begun: 0, done: 0, kills: 0 }
+    const progress = { begun: 0, done: 0, released: 1 }
     const share = orders / (test.serverKills + test.postgresKills + 1)
     const client = async () => {
       while (progress.begun < orders) {
         const at = progress.begun++
         // Clients wait for the next kill, so that each kill meets orders in flight.
-        while (at > (progress.kills + 1) * share + clients) await delay(20)
+        while (at > progress.released * share + clients) await delay(20)
         const cast = { ...world, network, me: world.people[at]!.bearer, waitSeconds: test.waitSeconds }
         await playStory(stories[at]!, cast)
         progress.done++
       }
     }
     const began = Date.now()
-    const killing = killAll(test, servers, postgres.kill, random, progress, share)
+    const outages: Promise<void>[] = []
+    const killPostgres = async () => {
+      const { killedAt } = await postgres.kill()
+      const isOver = () => progress.done === orders
+      if (test.onOutage) outages.push(waitForOrder(stories, killedAt, isOver).then(test.onOutage))
+    }
+    const killing = killAll(test, servers, { ...postgres, kill: killPostgres }, random, progress, share)
     await Promise.all(Array.from({ length: clients }, client))
     await killing
+    await Promise.all(outages)
     print(
       `${progress.done} orders in ${seconds(began)} s; servers killed ${test.serverKills} times, ` +
         `Postgres ${test.postgresKills}; ${network.lost} responses lost on the way`,
     )
     await Promise.all(servers.map((server) => server.isUp()))
     const drained = await drain(db, test, print)
-    return { ...(await judge(db, record, stories)), ...drained }
+    const restarts = servers.reduce((sum, server) => sum + server.starts() - 1, 0)
+    return {
+      ...(await judge(db, record, stories)),
+      ...drained,
+      'servers that ended by themselves': restarts - test.serverKills,
+    }
   } finally {
     await Promise.all(servers.map((server) => server.end()))
     await Promise.all([db.destroy(), record.destroy()])
@@ -91,13 +107,28 @@ function createNetwork(servers: RestartingServer[], random: () => number, lossRa
   return { url, random, lossRate, lost: 0 }
 }
 
-type Progress = { done: number; kills: number }
+/** The seconds from the kill to the first order acknowledged after the database was back; none came if all is over. */
+async function waitForOrder(
+  stories: readonly Story[],
+  killedAt: number,
+  isOver: () => boolean,
+): Promise<number> {
+  const count = () => stories.filter(({ seen }) => seen.orderId).length
+  const before = count()
+  while (count() === before) {
+    if (isOver()) return Infinity
+    await delay(20)
+  }
+  return (performance.now() - killedAt) / 1_000
+}
+
+type Progress = { done: number; released: number }
 
 /** Spreads the kills over the run; the two servers take turns. */
 async function killAll(
   test: CrashRun,
   servers: RestartingServer[],
-  killPostgres: () => Promise<void>,
+  postgres: { isReady?: () => Promise<unknown>; kill: () => Promise<void> },
   random: () => number,
   progress: Progress,
   share: number,
@@ -107,13 +138,11 @@ async function killAll(
     Math.floor(((n + 1) * test.postgresKills) / all) > Math.floor((n * test.postgresKills) / all)
   for (let n = 0; n < all; n++) {
     while (progress.done < (n + 1) * share) await delay(10)
+    if (isPostgres(n)) await postgres.isReady?.()
+    else await servers[n % 2]!.isUp()
+    progress.released++
     await delay(random() * 300)
-    if (isPostgres(n)) await killPostgres()
-    else {
-      await servers[n % 2]!.isUp()
-      await servers[n % 2]!.kill()
-    }
-    progress.kills++
+    await (isPostgres(n) ? postgres.kill() : servers[n % 2]!.kill())
   }
 }
 

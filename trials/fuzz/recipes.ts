@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { password } from '#server/testing/fixtures/create-test-user.ts'
+import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
 import type { Draw } from './draw.ts'
@@ -21,8 +22,8 @@ export const recipes: Record<string, Recipe> = {
   ...secondFactorRecipes,
   signUp: () => ({ password: 'plum jam and rye bread' }),
   sendCode: async ({ app }) => ({ captcha: await solveCaptcha(app) }),
-  findByPhone: code,
-  verifyMobile: code,
+  findByPhone: codeTo('reset'),
+  verifyMobile: codeTo('verify'),
   setNewPassword: async ({ db }, scene, draw) => {
     const { customerId } = account(scene)
     const ticket = draw.hex(40)
@@ -119,11 +120,13 @@ function account({ person, another, viewer }: Scene): Person & { email: string }
   return { ...known, email: known.email! }
 }
 
-async function code({ app, db }: World, { person, another, viewer }: Scene, draw: Draw): Promise<object> {
-  const { mobile, customerId } = person ?? another
-  viewer.customerIds.push(customerId)
-  const from = `10.201.${draw.whole(0, 255)}.${draw.whole(0, 255)}`
-  return { mobileNo: mobile, otp: await requestCode(app, db, mobile, from) }
+function codeTo(purpose: CodePurpose): Recipe {
+  return async ({ app, db }, { person, another, viewer }, draw) => {
+    const { mobile, customerId } = person ?? another
+    viewer.customerIds.push(customerId)
+    const from = `10.201.${draw.whole(0, 255)}.${draw.whole(0, 255)}`
+    return { mobileNo: mobile, otp: await requestCode(app, db, mobile, from, purpose) }
+  }
 }
 
 async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promise<object> {

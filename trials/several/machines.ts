@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, lchown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import path from 'node:path'
 
-import { OperatorError } from '#server/platform/start/operator-error.ts'
 import { accountFor, asAccount, canReach, isRoot } from '#server/platform/db/embedded/process/account.ts'
 import { dieWithParent } from '#server/platform/db/embedded/process/die-with-parent.ts'
+import { requirePrograms } from '../support/require-programs.ts'
 
 export type Machine = { child: ChildProcess; output(): string; stop(signal: NodeJS.Signals): Promise<void> }
 
@@ -16,19 +15,8 @@ export function findPrograms(print: (line: string) => void): { nginx: string; po
   const nginx = '/usr/sbin/nginx'
   const postgres = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
   const isThere = () => existsSync(nginx) && existsSync(`${postgres()}/pg_basebackup`)
-  if (!isThere() && isRoot && existsSync('/usr/bin/apt-get')) {
-    print('Installing nginx and Postgres from Debian (once) …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [
-      ['update'],
-      ['install', '-y', '--no-install-recommends', 'nginx-light', 'postgresql'],
-    ])
-      spawnSync('apt-get', args, { env, stdio: 'ignore' })
-  }
-  if (isThere()) return { nginx, postgres: postgres()! }
-  throw new OperatorError(
-    'This trial needs nginx and Postgres. On Debian: sudo apt-get install nginx-light postgresql',
-  )
+  requirePrograms({ names: 'nginx and Postgres', packages: ['nginx-light', 'postgresql'], isThere }, print)
+  return { nginx, postgres: postgres()! }
 }
 
 /** Runs processes as an unprivileged user in a temporary folder; all are gone at the end. */
@@ -91,13 +79,4 @@ export type Machines = {
   run(command: string[], env?: NodeJS.ProcessEnv, asUs?: boolean): Machine
   /** Runs a command to its end and throws if it fails. */
   finish(command: string[], env?: NodeJS.ProcessEnv): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

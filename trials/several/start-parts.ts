@@ -5,8 +5,9 @@ import pg from 'pg'
 
 import { cleanEnvironment } from '../../scripts/support/clean-environment.ts'
 import { root } from '../../scripts/support/root.ts'
+import { freePort } from '../support/free-port.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { freePort, type Machine, type Machines } from './machines.ts'
+import type { Machine, Machines } from './machines.ts'
 
 export type Postgres = { url: string; folder: string; port: number; machine: Machine }
 

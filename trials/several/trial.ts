@@ -1,6 +1,7 @@
 import { buildSite } from '../../scripts/site/build-site.ts'
 import { print } from '../../scripts/support/print.ts'
-import { findPrograms, freePort, withMachines } from './machines.ts'
+import { freePort } from '../support/free-port.ts'
+import { findPrograms, withMachines } from './machines.ts'
 import { type Process, startNginx, startPostgres, startProcess } from './start-parts.ts'
 import { browseOnReplica, loseReplica, orderAcross, restartOneByOne } from './steps.ts'
 

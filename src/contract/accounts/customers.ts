@@ -50,6 +50,7 @@ export const customers = {
       'ALREADY_TAKEN',
       'PASSWORD_NEEDED',
       'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
       'TOO_MANY_TRIES',
     ],
   },

@@ -8,6 +8,10 @@ import { Token } from '#contract/accounts/sessions.ts'
 /** A code sent as a number has lost its leading zeros; the server restores them. */
 const Otp = z.union([z.string().max(20), z.number().int().min(0).max(999_999)])
 
+/** To reset a password, or to verify the number. */
+const CodePurpose = z.enum(['reset', 'verify'])
+export type CodePurpose = z.output<typeof CodePurpose>
+
 /** Input of the captcha widget: the browser searches for a key that begins with the prefix. */
 export const Challenge = z.object({
   parameters: z.object({
@@ -35,9 +39,14 @@ export const oneTimeCodes = {
   sendCode: {
     method: 'POST',
     path: '/customer/send-code',
-    summary: 'Sends a one-time code to a mobile number, whether or not it has an account',
+    summary:
+      'Sends a one-time code to a mobile number, whether or not it has an account. The code serves its purpose only',
     access: 'anyone',
-    body: z.strictObject({ mobileNo: MobileNo, captcha: z.string().max(4_000) }),
+    body: z.strictObject({
+      mobileNo: MobileNo,
+      captcha: z.string().max(4_000),
+      purpose: CodePurpose.default('reset'),
+    }),
     reply: z.object({ minutes: z.number().int() }),
     refuses: ['NOT_A_MOBILE', 'CAPTCHA_FAILED', 'TOO_MANY_TRIES'],
   },

@@ -53,12 +53,12 @@ const RecoveryCodes = z.array(z.string()).nullable()
 const confirmed = z.strictObject({ password: Password })
 
 /** The detail of SECOND_FACTOR_NEEDED. `passkey` are the options of `navigator.credentials.get`. */
-export const WaitingSignIn = z.object({
+export const PendingSignIn = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
   passkey: z.record(z.string(), z.unknown()).nullable(),
 })
-export type WaitingSignIn = z.output<typeof WaitingSignIn>
+export type PendingSignIn = z.output<typeof PendingSignIn>
 
 export const SecondFactors = z.object({
   /** An admin without a factor can only set one up. */
@@ -105,7 +105,7 @@ export const secondFactor = {
     access: 'customer',
     body: confirmed,
     reply: z.object({ challenge: z.string(), secret: z.string(), uri: z.string() }),
-    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_TRIES'],
   },
   confirmTotp: {
     method: 'POST',
@@ -124,7 +124,13 @@ export const secondFactor = {
     access: 'customer',
     body: confirmed,
     reply: z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }),
-    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_NOT_OFFERED', 'TOO_MANY_PASSKEYS', 'TOO_MANY_TRIES'],
+    refuses: [
+      'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
+      'SECOND_FACTOR_NOT_OFFERED',
+      'TOO_MANY_PASSKEYS',
+      'TOO_MANY_TRIES',
+    ],
   },
   addPasskey: {
     method: 'POST',
@@ -144,7 +150,7 @@ export const secondFactor = {
     securityEvent: 'second_factor_changed',
     body: confirmed,
     reply: z.null(),
-    refuses: ['WRONG_PASSWORD', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
   },
   removePasskey: {
     method: 'POST',
@@ -155,7 +161,13 @@ export const secondFactor = {
     params: z.strictObject({ passkeyId: Id }),
     body: confirmed,
     reply: z.null(),
-    refuses: ['PASSKEY_NOT_FOUND', 'WRONG_PASSWORD', 'LAST_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: [
+      'PASSKEY_NOT_FOUND',
+      'WRONG_PASSWORD',
+      'SECOND_FACTOR_AGAIN',
+      'LAST_SECOND_FACTOR',
+      'TOO_MANY_TRIES',
+    ],
   },
   renewRecoveryCodes: {
     method: 'POST',
@@ -165,6 +177,6 @@ export const secondFactor = {
     securityEvent: 'second_factor_changed',
     body: confirmed,
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
-    refuses: ['WRONG_PASSWORD', 'NO_SECOND_FACTOR', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'NO_SECOND_FACTOR', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -14,7 +14,10 @@ export const SalesReport = z.object({
   week: z.array(DayOfSales),
   /** Of the requested day. */
   byType: z.array(z.object({ orderType: z.string(), orders: z.number().int(), total: Money })),
+  /** By the customer or the outlet. */
   canceled: z.number().int(),
+  /** Not answered in time. */
+  missed: z.number().int(),
   dishes: z.array(z.object({ name: z.string(), quantity: z.number().int(), total: Money })),
 })
 export type SalesReport = z.output<typeof SalesReport>

@@ -69,6 +69,7 @@ export const live = {
       'lastEventId, otherwise starts now. The first event, `position`, gives the starting position. A guest session has ' +
       'one stream and a customer three: a newer one replaces the oldest, which gets the event `end`. A refused caller polls',
     access: 'guest or customer',
+    isForDevices: true,
     query: z.strictObject({ lastEventId: LivePosition.optional() }),
     reply: LiveStart,
     stream: true,
@@ -79,6 +80,7 @@ export const live = {
     path: '/live/position',
     summary: 'The current position. Read it before the data of a page, so that its stream misses nothing',
     access: 'guest or customer',
+    isForDevices: true,
     reply: z.object({ position: LivePosition }),
     refuses: [],
   },

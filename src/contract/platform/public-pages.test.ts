@@ -9,7 +9,7 @@ test.each(['/', '/_root.data', '/home', '/home.data', '/order/saffron-street', '
   },
 )
 
-test.each(['/user-faq', '/user-faq.data', '/terms-of-use', '/offline'])(
+test.each(['/user-faq', '/user-faq.data', '/terms-of-use', '/offline', '/offline-board'])(
   '%s is cached by the server only',
   (pathname) => {
     expect([isPublicPage(pathname), isOfflinePage(pathname)]).toEqual([true, false])

@@ -7,8 +7,9 @@ const publicPages: readonly { path: string | RegExp; offline: boolean }[] = [
   { path: '/user-faq', offline: false },
   { path: '/our-packages', offline: false },
   { path: '/terms-of-use', offline: false },
-  // The service worker stores this one itself, without its scripts.
+  // The service worker stores these itself, without their scripts.
   { path: '/offline', offline: false },
+  { path: '/offline-board', offline: false },
 ]
 
 /** True if the server may cache this page or its data. */

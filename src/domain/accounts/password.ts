@@ -4,6 +4,7 @@ import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
 
 export const maxPasswordLength = 200
 const minPasswordLength = 8
+export const tooCommon = 'this one is too common'
 
 /** Completes the sentence 'Choose another password: …'. Undefined for a good password. */
 export function passwordProblem(
@@ -15,7 +16,7 @@ export function passwordProblem(
   if (length > maxPasswordLength) return `use at most ${maxPasswordLength} characters`
   if (!hasVisibleText(password)) return 'use visible letters, digits or symbols'
   const normalised = password.trim().toLowerCase()
-  if (commonPasswords.has(normalised)) return 'this one is too common'
+  if (commonPasswords.has(normalised)) return tooCommon
   if (hasOnlySiteWords(normalised)) return 'this one is too easy to guess on this site'
   if (normalised === owner.email) return 'this one is your email address'
   if (owner.mobile !== null && parseMobile(normalised) === owner.mobile)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listScheduledSteps, type TimedBooking } from '#domain/bookings/scheduled-steps.ts'
+import { findOutletAlert, listScheduledSteps, type TimedBooking } from '#domain/bookings/scheduled-steps.ts'
 import {
   bookingStatuses,
   canCancel,
@@ -91,4 +91,22 @@ test('D48, BK4, BK5: which status may follow which, who may cancel and what may 
   const changeable = (now: string) =>
     bookingStatuses.filter((status) => canChange(status, at('20T18:30'), at(now)))
   expect([changeable('20T18:29'), changeable('20T18:30')]).toEqual([['Pending', 'Accepted'], []])
+})
+
+test.each<[string, Partial<TimedBooking>, string, string | undefined]>([
+  ['an hour after the request', {}, '16T12:00', '16T13:00'],
+  ['an hour after the next opening', {}, '16T18:00', '16T19:00'],
+  ['an hour before the request expires, for an outlet that opens later', {}, '18T12:00', '17T11:00'],
+  ['not earlier than an hour after the request', { startsAt: at('16T13:30') }, '16T12:00', '16T13:00'],
+  ['never for a request that expires within the hour', { startsAt: at('16T12:45') }, '16T12:00', undefined],
+  ['never for an accepted booking', accepted, '16T12:00', undefined],
+  [
+    'an hour after a change was requested',
+    { ...accepted, change: { startsAt: at('21T18:30'), guestNo: 2, askedAt: at('17T09:00') } },
+    '17T09:00',
+    '17T10:00',
+  ],
+])('the outlet is alerted to an unanswered request: %s', (_, given, answersFrom, expected) => {
+  const alert = findOutletAlert({ ...booking, ...given }, () => at(answersFrom))
+  expect(alert?.at).toEqual(expected && at(expected))
 })

@@ -49,3 +49,19 @@ function reminderFor(startsAt: Date): { at: Date; end: Date } {
   // These times exist every day: the clocks change at night.
   return { at: fromLondonTime(dayBefore, time)!, end: fromLondonTime(dayBefore, lastReminder)! }
 }
+
+/**
+ * When the outlet is alerted to a request that it has not answered: an hour after it could first answer, and never later
+ * than an hour before the request expires. Undefined if there is no request, or if it expires within the hour.
+ */
+export function findOutletAlert(
+  { status, startsAt, askedAt, change }: TimedBooking,
+  answersFrom: (askedAt: Date) => Date,
+): { at: Date; answerBy: Date } | undefined {
+  const request = status === 'Pending' ? { askedAt, startsAt } : status === 'Accepted' ? change : null
+  if (!request) return undefined
+  const by = answerBy(request.askedAt, startsAt, request.startsAt)
+  const wanted = Math.min(answersFrom(request.askedAt).getTime(), by.getTime() - 2 * hour) + hour
+  const at = new Date(Math.max(wanted, request.askedAt.getTime() + hour))
+  return at < by ? { at, answerBy: by } : undefined
+}

@@ -2,6 +2,7 @@ import { type Challenge as Given, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance } from 'fastify'
 
+import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The solution that the captcha widget would send. */
@@ -13,11 +14,17 @@ export async function solveCaptcha(app: FastifyInstance): Promise<string> {
 }
 
 /** Requests a code and reads it from the message to that mobile. */
-export async function requestCode(app: FastifyInstance, db: Db, mobile: string, from = '10.200.0.1') {
+export async function requestCode(
+  app: FastifyInstance,
+  db: Db,
+  mobile: string,
+  from = '10.200.0.1',
+  purpose: CodePurpose = 'reset',
+) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/customer/send-code',
-    payload: { mobileNo: mobile, captcha: await solveCaptcha(app) },
+    payload: { mobileNo: mobile, captcha: await solveCaptcha(app), purpose },
     remoteAddress: from,
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 
-import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
+import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { softAuthenticator } from '#server/testing/fakes/soft-authenticator.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import type { testClock } from '#server/testing/test-clock.ts'
 
 type User = Awaited<ReturnType<typeof createTestUser>>
-type Answer<T> = { data: T; token?: string; code?: string; detail?: WaitingSignIn }
+type Answer<T> = { data: T; token?: string; code?: string; detail?: PendingSignIn }
 
 /** `localhost`: the host of injected requests. */
 export const here = { origin: 'http://localhost', rpId: 'localhost' }
@@ -41,7 +41,7 @@ export function secondFactorClient(app: FastifyInstance, db: Db, clock: ReturnTy
   const signIn = ({ email }: User, from?: string) =>
     send('/customer/signin', { credential: email, password }, undefined, from)
   /** The second step of a sign-in with the right password. */
-  const challengeOf = async (person: User): Promise<WaitingSignIn & { passkeyChallenge: string }> => {
+  const challengeOf = async (person: User): Promise<PendingSignIn & { passkeyChallenge: string }> => {
     const { detail } = await signIn(person)
     const asked = detail!.passkey as { challenge: string } | null
     return { ...detail!, passkeyChallenge: asked?.challenge ?? '' }

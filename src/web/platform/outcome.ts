@@ -80,3 +80,9 @@ export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
+
+/** The password as it was typed, spaces included; empty where it is missing. */
+export function passwordIn(form: FormData, name = 'password'): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

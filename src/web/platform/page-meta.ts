@@ -3,18 +3,18 @@ import type { SiteLinks } from '#contract/platform/site-links.ts'
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 type Page = { title: string; description: string; path: string }
 
-/** The metadata of a page for search engines and link previews. Its texts name the product; the site may be renamed. */
-export function pageMeta(matches: Matches, { title, description, path }: Page) {
+/** The metadata of a page for search engines and link previews. `describe` gets the name of the site. */
+export function pageMeta(matches: Matches, describe: (siteName: string) => Page) {
   const { origin, siteName } = findRoot(matches)
-  const rename = (text: string) => text.replaceAll('Tablefare', siteName)
+  const { title, description, path } = describe(siteName)
   return [
-    { title: rename(title) },
-    { name: 'description', content: rename(description) },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: origin + path },
     { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: rename(title) },
-    { property: 'og:description', content: rename(description) },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: `${origin}/share.jpg` },
     { property: 'og:locale', content: 'en_GB' },

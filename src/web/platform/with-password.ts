@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { load, Refused } from '#web/platform/call.ts'
+import { passwordIn } from '#web/platform/outcome.ts'
 
 /** Confirms the password that a form carries, if it does, and then runs its command. */
 export async function withPassword<T>(
@@ -9,9 +10,8 @@ export async function withPassword<T>(
   form: FormData,
   work: () => Promise<T>,
 ): Promise<T> {
-  const password = form.get('password')
-  if (typeof password === 'string' && password !== '')
-    await load(context, api.sessions.confirmPassword, { body: { password } })
+  const password = passwordIn(form)
+  if (password !== '') await load(context, api.sessions.confirmPassword, { body: { password } })
   return work()
 }
 

@@ -6,6 +6,8 @@ export type FrameSlots = {
   account: ReactNode
   /** The same for the drawer on small screens. */
   rows: ReactNode
+  /** On the home page after signing out. */
+  signedOut: ReactNode
   cart: (tone: 'cloth' | 'paper') => ReactNode
   bookButton: (
     restaurant: { uniId: string; name: string; isOpen: boolean; open: string },

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   title: string
+  /** For links to this part. */
+  id?: string
   /** A sentence or two under the title. */
   lead?: ReactNode
   children: ReactNode
@@ -11,11 +13,11 @@ type Props = {
 export const panelStyle = 'rounded-panel bg-surface p-4.5 shadow-s1 md:p-7'
 
 /** A part of a page with a heading of its own. */
-export function Panel({ title, lead, children }: Props) {
-  const id = useId()
+export function Panel({ title, id, lead, children }: Props) {
+  const headingId = useId()
   return (
-    <section aria-labelledby={id} className={panelStyle}>
-      <h2 id={id} className="text-heading">
+    <section id={id} aria-labelledby={headingId} className={panelStyle}>
+      <h2 id={headingId} className="text-heading">
         {title}
       </h2>
       {lead && <p className="mt-2 max-w-prose text-muted">{lead}</p>}

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
-/** Happened to an account: the subject of the email and its first sentences. */
+/** An email about an account: its subject and its first sentences. */
 type Alert = { subject: string; text: string }
 
 export const alerts = {
@@ -30,6 +30,10 @@ export const alerts = {
   roleRemoved: (duty: string): Alert => ({
     subject: 'A role of your Tablefare account was removed',
     text: `Your Tablefare account may no longer ${duty}: an admin removed the role. Nothing else has changed.`,
+  }),
+  deviceNamed: (name: string, outlet: string): Alert => ({
+    subject: `A device now stays signed in for ${outlet}`,
+    text: `The device “${name}” stays signed in with your Tablefare account, for the board of ${outlet} only. Sign it out under Set-up, Devices.`,
   }),
   sessionsEnded: {
     subject: 'Your Tablefare account was signed out',

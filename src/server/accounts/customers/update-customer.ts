@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { consumeSmsLimit } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { requireEmail, requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { requireOwnPassword } from '#server/accounts/passwords/require-own-password.ts'
+import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import { type Login, lockUnchangedLogin, requireLogin } from '#server/accounts/passwords/require-login.ts'
@@ -63,6 +64,7 @@ async function changeContacts(
   if (before.kind === 'registered') {
     if (body.password === undefined) throw new Refusal('PASSWORD_NEEDED')
     await requireOwnPassword(deps, before, body.password)
+    await requireRecentSecondFactor(deps, principal)
   }
   const address = toRateLimitAddress(caller.ip)
   await consumeRateLimit(deps, takenContacts, address)

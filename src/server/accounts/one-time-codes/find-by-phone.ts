@@ -14,7 +14,7 @@ const ticketMinutes = 15
  * no account.
  */
 export async function findByPhone(deps: Deps, { body, caller }: Served<typeof api.oneTimeCodes.findByPhone>) {
-  const mobile = await redeemCode(deps, body, caller)
+  const mobile = await redeemCode(deps, body, 'reset', caller)
   const ticket = deps.random(32).toString('base64url')
   const account = await deps.db.transaction().execute(async (tx) => {
     const found = await lockAccountByMobile(tx, mobile)

@@ -20,6 +20,8 @@ const perPair: RateLimit = { name: 'code to and for', max: 2, minutes: 15 }
 const perPairPerDay: RateLimit = { name: 'codes of a day to and for', max: 4, minutes: 24 * 60 }
 const perNumber: RateLimit = { name: 'code for', max: 3, minutes: 15 }
 
+const purposes = { reset: 'reset your password', verify: 'verify your number' }
+
 /**
  * Any UK mobile is sent a code, as guests use codes too, so neither the reply nor its timing reveals whether a number has
  * an account. One IP address can use only part of a number's limit, so that its owner still gets a code from elsewhere;
@@ -41,7 +43,7 @@ export async function sendCode(
   await consumeSmsLimit(deps, mobile)
 
   const code = String(deps.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
-  const hash = await hashCode(deps, mobile, code)
+  const hash = await hashCode(deps, mobile, body.purpose, code)
   const askedFrom = await hashAddress(deps, address)
   const now = deps.now()
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000)
@@ -51,7 +53,7 @@ export async function sendCode(
       key: `one-time-code:${deps.random(16).toString('hex')}`,
       channel: 'sms',
       to: mobile,
-      text: `Your Tablefare code is ${code}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
+      text: `Your Tablefare code to ${purposes[body.purpose]} is ${code}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
       endsAt: expiresAt,
     })
   })

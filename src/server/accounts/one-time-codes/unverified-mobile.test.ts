@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode } from '#server/testing/one-time-codes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -20,11 +21,11 @@ const own = (token: string) =>
   })
 const signIn = (credential: string, given = password) =>
   post('/customer/signin', { credential, password: given })
-const code = (mobile: string) => requestCode(app, db, mobile, from())
+const code = (mobile: string, purpose: CodePurpose = 'reset') => requestCode(app, db, mobile, from(), purpose)
 const byPhone = async (mobileNo: string) =>
   post('/customer/get-customer-by-phone', { mobileNo, otp: await code(mobileNo) })
 const verify = async (who: { bearer: Record<string, string> }, mobileNo: string) =>
-  post('/guest/prove-mobile', { mobileNo, otp: await code(mobileNo) }, who.bearer)
+  post('/guest/prove-mobile', { mobileNo, otp: await code(mobileNo, 'verify') }, who.bearer)
 
 test('D64: an unverified number does not sign in, and the refusal is the one of an unknown number', async () => {
   const [claimed, verified] = [await createTestUser(db), await createTestUser(db, { isVerified: true })]

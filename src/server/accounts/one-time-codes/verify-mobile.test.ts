@@ -17,7 +17,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const verify = async (who: { bearer: Record<string, string> }, mobile: string, otp?: string) =>
   post(
     '/guest/prove-mobile',
-    { mobileNo: mobile, otp: otp ?? (await requestCode(app, db, mobile, from())) },
+    { mobileNo: mobile, otp: otp ?? (await requestCode(app, db, mobile, from(), 'verify')) },
     who.bearer,
   )
 const setMobile = (customerId: string, mobile: string) =>
@@ -67,7 +67,7 @@ test('D4: without the right code a guest gets nothing of anyone else’s', async
     await createTestUser(db, { kind: 'guest' }),
   ]
   await addAddress(earlier.customerId, '1 Earlier Lane')
-  const right = await requestCode(app, db, earlier.mobile, from())
+  const right = await requestCode(app, db, earlier.mobile, from(), 'verify')
   const answer = await verify(me, earlier.mobile, wrongCode(right))
   expect(answer.json()).toMatchObject({ code: 'WRONG_CODE' })
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -110,7 +110,7 @@ test('D4: an account with someone else’s number loses it to the owner, and nei
   await addAddress(claimer.customerId, '1 Claimer Street')
   await addAddress(owner.customerId, '2 Owner Road')
   // The owner also requested a reset and gave up: that alone does not verify the account's number.
-  const otp = await requestCode(app, db, claimer.mobile, from())
+  const otp = await requestCode(app, db, claimer.mobile, from(), 'verify')
   await post('/customer/get-customer-by-phone', { mobileNo: claimer.mobile, otp })
   const { data, token } = (await verify(owner, claimer.mobile)).json<{ data: object; token: string }>()
   expect(data).toMatchObject({ _id: owner.customerId, kind: 'guest', isMobileProved: true })
@@ -166,7 +166,7 @@ test('D4: an earlier guest who acts during the merge gets a 401, and nothing is 
   const restaurant = await db.selectFrom('restaurants').select('id').limit(1).executeTakeFirstOrThrow()
   const liked = { customer_id: earlier.customerId, restaurant_id: restaurant.id }
   await db.insertInto('favourites').values(liked).execute()
-  const otp = await requestCode(app, db, earlier.mobile, from())
+  const otp = await requestCode(app, db, earlier.mobile, from(), 'verify')
   const place = { addressType: 'Home', address: '1 Late Lane', postCode: 'SE1 9AA' }
   const answers = await whileLocked(
     connectionString,
@@ -191,7 +191,7 @@ test('D4: an earlier guest who acts during the merge gets a 401, and nothing is 
 
 test('D4: a registered customer can verify their own number only', async () => {
   const [me, other] = [await createTestUser(db), await createTestUser(db)]
-  const code = await requestCode(app, db, other.mobile, from())
+  const code = await requestCode(app, db, other.mobile, from(), 'verify')
   expect((await verify(me, other.mobile, code)).json()).toMatchObject({ code: 'OTHER_MOBILE' })
   expect((await verify(other, other.mobile, code)).json()).toMatchObject({
     data: { _id: other.customerId, isMobileProved: true },
@@ -234,4 +234,23 @@ test('D3, D4: if the email or the mobile is taken meanwhile, the guest stays a g
   expect((await get('/customer/get-customer-own', me.bearer)).json()).toMatchObject({
     data: { kind: 'guest' },
   })
+})
+
+test('ASVS 6.6.2: a code serves the purpose that it was sent for only, and its text names it', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const reset = (otp: string) => post('/customer/get-customer-by-phone', { mobileNo: me.mobile, otp })
+  const toVerify = await requestCode(app, db, me.mobile, from(), 'verify')
+  expect((await reset(toVerify)).json()).toMatchObject({ code: 'WRONG_CODE' })
+  expect((await verify(me, me.mobile, toVerify)).statusCode).toBe(200)
+  const other = await createTestUser(db, { isVerified: true })
+  const toReset = await requestCode(app, db, other.mobile, from(), 'reset')
+  expect((await verify(other, other.mobile, toReset)).json()).toMatchObject({ code: 'WRONG_CODE' })
+  const texts = await db
+    .selectFrom('messages')
+    .select('text')
+    .where('recipient', 'in', [me.mobile, other.mobile])
+    .execute()
+  expect(texts.map(({ text }) => text).join()).toMatch(
+    /to verify your number is \d{6}.*to reset your password is \d{6}/,
+  )
 })

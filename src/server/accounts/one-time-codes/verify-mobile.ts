@@ -22,7 +22,7 @@ export async function verifyMobile(deps: Deps, served: Served<typeof api.oneTime
   const { principal, body, caller } = served
   const { customerId } = principal
   if (principal.kind === 'customer') await requireOwnMobile(deps, customerId, body.mobileNo)
-  const mobile = await redeemCode(deps, body, caller)
+  const mobile = await redeemCode(deps, body, 'verify', caller)
   return principal.kind === 'customer'
     ? renewSession(deps, served, (tx) => verifyOwn(tx, deps, customerId, mobile))
     : openSession(deps, served, (tx) => resolveGuest(tx, deps, customerId, mobile))

@@ -95,7 +95,7 @@ test('D4, D48: a guest verifies their number while the outlet accepts: the booki
   const guest = await createTestUser(db, { kind: 'guest' })
   const { _id: id } = await booked(guest.bearer, { mobileNo: guest.mobile })
   const account = await createTestUser(db, { kind: 'guest' })
-  const code = await requestCode(app, db, guest.mobile, '10.62.0.1')
+  const code = await requestCode(app, db, guest.mobile, '10.62.0.1', 'verify')
   const done = await whileLocked<number>(
     connectionString,
     dayHeld,

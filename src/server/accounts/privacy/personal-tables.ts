@@ -36,8 +36,11 @@ const personalTables = {
       'expires_at',
       'ended_at',
       'password_confirmed_at',
+      'device_name',
+      'device_of',
+      'second_factor_at',
     ],
-    notExported: ['id', 'customer_id', 'token_hash'],
+    notExported: ['id', 'customer_id', 'token_hash', 'replaced_token_hash', 'replaced_until'],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
     merge: 'delete',

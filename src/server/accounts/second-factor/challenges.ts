@@ -6,9 +6,10 @@ import { countAttempt, deleteChallenge, insertChallenge } from '#server/accounts
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-const minutes = 5
+/** Adding an app takes longer: many install one first. */
+const minutes = { 'sign-in': 5, 'add-passkey': 5, 'add-totp': 15 } as const
 
-type Purpose = 'sign-in' | 'add-passkey' | 'add-totp'
+type Purpose = keyof typeof minutes
 type Login = { id: string; password_hash: string | null }
 export type Challenge = NonNullable<Awaited<ReturnType<typeof countAttempt>>>
 
@@ -27,7 +28,7 @@ export async function createChallenge(
     login_hash: hashText(login.password_hash ?? ''),
     passkey_challenge: values.passkey_challenge ?? null,
     totp_secret: values.totp_secret ?? null,
-    expires_at: new Date(now().getTime() + minutes * 60_000),
+    expires_at: new Date(now().getTime() + minutes[purpose] * 60_000),
   })
   return token
 }

@@ -224,7 +224,7 @@ test('D64: a code by SMS does not open the session of an account with a second f
     .execute()
   await db.deleteFrom('memberships').where('customer_id', '=', me.customerId).execute()
   const guest = await createTestUser(db, { kind: 'guest' })
-  const otp = await requestCode(app, db, me.mobile)
+  const otp = await requestCode(app, db, me.mobile, undefined, 'verify')
   const answer = await send('/guest/prove-mobile', { mobileNo: me.mobile, otp }, guest)
   expect(answer).toMatchObject({ status: 409, code: 'OTHER_SIGN_IN_NEEDED' })
 })

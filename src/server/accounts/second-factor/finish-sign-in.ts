@@ -47,7 +47,7 @@ export async function finishSignIn(deps: Deps, served: FinishRequest) {
   const opened = await openSession(deps, served, async (tx) => {
     await consumeChallenge(tx, challenge)
     if (!(await useFactor(tx))) throw new Refusal('WRONG_SECOND_FACTOR')
-    return { customerId, how: 'sign-in' }
+    return { customerId, how: 'sign-in', isSecondFactorUsed: true }
   })
   await refundRateLimits(deps, counters)
   return opened

@@ -1,4 +1,4 @@
-import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
+import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { createChallenge } from '#server/accounts/second-factor/challenges.ts'
 import { toRequestOptions } from '#server/accounts/second-factor/passkeys.ts'
 import { toRelyingParty } from '#server/accounts/second-factor/relying-party.ts'
@@ -11,7 +11,7 @@ export async function openChallenge(
   deps: Deps,
   account: { id: string; password_hash: string | null },
   caller: Caller,
-): Promise<WaitingSignIn | undefined> {
+): Promise<PendingSignIn | undefined> {
   const { totp, passkeys, recoveryCodes, hasFactor } = await findFactors(deps.db, account.id)
   if (!hasFactor) return undefined
   const asked = passkeys.length > 0 ? deps.random(32) : undefined

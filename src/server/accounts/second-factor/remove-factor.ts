@@ -7,12 +7,13 @@ import * as store from '#server/accounts/second-factor/store.ts'
 import { listRoles } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Factors = typeof api.secondFactor
 
 export async function removeTotp(deps: Deps, { principal, body }: Served<Factors['removeTotp']>) {
-  return removeFactor(deps, principal.customerId, body.password, async (tx) =>
+  return removeFactor(deps, principal, body.password, async (tx) =>
     (await store.deleteTotp(tx, principal.customerId)) ? 'Your authenticator app' : undefined,
   )
 }
@@ -24,7 +25,7 @@ export async function removePasskey(
   const { customerId } = principal
   const own = await store.listPasskeys(deps.db, customerId)
   if (!own.some(({ id }) => id === params.passkeyId)) throw new Refusal('PASSKEY_NOT_FOUND')
-  return removeFactor(deps, customerId, body.password, async (tx) => {
+  return removeFactor(deps, principal, body.password, async (tx) => {
     const gone = await store.deletePasskey(tx, customerId, params.passkeyId)
     return gone && `The passkey "${gone.name}"`
   })
@@ -33,11 +34,12 @@ export async function removePasskey(
 /** `remove` returns what it removed; undefined if it was gone already, which is no error. */
 async function removeFactor(
   deps: Deps,
-  customerId: string,
+  principal: Principal,
   password: string,
   remove: (tx: Tx) => Promise<string | undefined>,
 ) {
-  const login = await requireOwnLogin(deps, customerId, password)
+  const { customerId } = principal
+  const login = await requireOwnLogin(deps, principal, password)
   await deps.db.transaction().execute(async (tx) => {
     await lockUnchangedLogin(tx, login)
     const removed = await remove(tx)

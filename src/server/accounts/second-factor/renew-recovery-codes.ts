@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
   { principal, body }: Served<typeof api.secondFactor.renewRecoveryCodes>,
 ) {
   const { customerId } = principal
-  const login = await requireOwnLogin(deps, customerId, body.password)
+  const login = await requireOwnLogin(deps, principal, body.password)
   const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
     await lockUnchangedLogin(tx, login)
     if (!(await findFactors(tx, customerId)).hasFactor) throw new Refusal('NO_SECOND_FACTOR')

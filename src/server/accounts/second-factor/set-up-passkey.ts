@@ -13,6 +13,7 @@ import { createFirstRecoveryCodes } from '#server/accounts/second-factor/recover
 import { toRelyingParty } from '#server/accounts/second-factor/relying-party.ts'
 import { requireOwnLogin, requireRole } from '#server/accounts/second-factor/require-own-login.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
+import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
@@ -23,7 +24,7 @@ const maxPasskeys = 10
 
 export async function startPasskey(deps: Deps, { principal, body, caller }: Served<Factors['startPasskey']>) {
   requireRole(principal)
-  const login = await requireOwnLogin(deps, principal.customerId, body.password)
+  const login = await requireOwnLogin(deps, principal, body.password)
   const known = await store.listPasskeys(deps.db, login.id)
   requireRoom(known)
   const { name } = await requireCustomer(deps.db, login.id)
@@ -44,6 +45,7 @@ export async function addPasskey(deps: Deps, { principal, body, caller }: Served
   if (!credential) throw new Refusal('PASSKEY_NOT_ACCEPTED')
   return deps.db.transaction().execute(async (tx) => {
     await consumeChallenge(tx, challenge)
+    await updateSecondFactorUsed(tx, principal.sessionId, deps.now())
     requireRoom(await store.listPasskeys(tx, customerId))
     const row = await store.insertPasskey(tx, {
       customer_id: customerId,

@@ -10,6 +10,7 @@ import { createFirstRecoveryCodes } from '#server/accounts/second-factor/recover
 import { requireOwnLogin, requireRole } from '#server/accounts/second-factor/require-own-login.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
 import { createTotpSecret, findTotpStep, parseTotpCode } from '#server/accounts/second-factor/totp.ts'
+import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
@@ -20,7 +21,7 @@ const perAccount: RateLimit = { name: 'set up factor', max: 30, minutes: 60 }
 
 export async function startTotp(deps: Deps, { principal, body }: Served<Factors['startTotp']>) {
   requireRole(principal)
-  const login = await requireOwnLogin(deps, principal.customerId, body.password)
+  const login = await requireOwnLogin(deps, principal, body.password)
   const label = login.email ?? login.mobile_no ?? 'account'
   const { stored, secret, uri } = await createTotpSecret(deps, login.id, label)
   const challenge = await createChallenge(deps, login, 'add-totp', { totp_secret: stored })
@@ -38,6 +39,7 @@ export async function confirmTotp(deps: Deps, { principal, body }: Served<Factor
   if (typeof step !== 'number') throw new Refusal('WRONG_TOTP')
   const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
     await consumeChallenge(tx, challenge)
+    await updateSecondFactorUsed(tx, principal.sessionId, deps.now())
     await store.upsertTotp(tx, { customer_id: customerId, secret, last_step: step, created_at: deps.now() })
     await recordFactorChange(tx, deps, customerId, {
       what: 'second-factor-added',

@@ -57,6 +57,20 @@ test('the app’s secret is stored encrypted, counts once confirmed, and replace
   expect((await finish((await challengeOf(me)).challenge, { code: codeOf(data.secret) })).status).toBe(200)
 })
 
+test('an app can be confirmed for 15 minutes, which is time to install one first', async () => {
+  const me = await staff()
+  const start = async () =>
+    (await send<{ challenge: string; secret: string }>('/second-factor/start-totp', { password }, me)).data
+  const confirm = ({ challenge, secret }: Awaited<ReturnType<typeof start>>) =>
+    send('/second-factor/confirm-totp', { challenge, code: codeOf(secret) }, me)
+  const late = await start()
+  clock.forward({ minutes: 15 })
+  expect(await confirm(late)).toMatchObject({ status: 410, code: 'CHALLENGE_NOT_VALID' })
+  const slow = await start()
+  clock.forward({ minutes: 14 })
+  expect((await confirm(slow)).status).toBe(200)
+})
+
 test('every change asks for the password', async () => {
   const me = await staff()
   const { passkeyId } = await addPasskey(me)

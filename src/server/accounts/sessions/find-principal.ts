@@ -1,12 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { FindPrincipal } from '#server/platform/http/access/check-access.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { slidingEnd } from '#server/accounts/sessions/session-lifetime.ts'
+import { deviceLifetime, slidingEnd } from '#server/accounts/sessions/session-lifetime.ts'
 import { hashToken } from '#server/accounts/sessions/start-session.ts'
-import { findSession, touchSession } from '#server/accounts/sessions/store.ts'
+import { findSession, findSessionByReplacedToken, touchSession } from '#server/accounts/sessions/store.ts'
 
 /** The last use of a session is recorded once an hour, not with every request. */
-const touchIntervalMs = 60 * 60 * 1000
+export const touchIntervalMs = 60 * 60 * 1000
 
 /** Long enough to notice somebody who opens many accounts. */
 const establishedMs = 24 * 60 * 60 * 1000
@@ -17,8 +17,13 @@ export async function findPrincipal(
   token: string,
 ): ReturnType<FindPrincipal> {
   const at = now()
-  const row = await findSession(db, hashToken(token), at)
+  const hash = hashToken(token)
+  const current = await findSession(db, hash, at)
+  const row = current ?? (await findSessionByReplacedToken(db, hash, at))
   if (!row) return undefined
+  const isKitchenDevice = row.device_of !== null
+  // Its account no longer runs the outlet.
+  if (isKitchenDevice && row.staff_of.length === 0) return undefined
   const principal: Principal = {
     customerId: row.customer_id,
     sessionId: row.id,
@@ -31,12 +36,15 @@ export async function findPrincipal(
     isEstablished:
       row.mobile_proved_at !== null ||
       (row.kind === 'registered' && at.getTime() - row.customer_since.getTime() >= establishedMs),
-    passwordConfirmedAt: row.password_confirmed_at ?? undefined,
+    isKitchenDevice,
+    passwordConfirmedAt: (current && !isKitchenDevice && row.password_confirmed_at) || undefined,
+    secondFactorAt: (current && !isKitchenDevice && row.second_factor_at) || undefined,
   }
   const slides = row.staff_of.length > 0
-  const end = slidingEnd(row.created_at, at)
+  const end = slidingEnd(row.created_at, at, isKitchenDevice ? deviceLifetime : {})
   if (slides && end <= at) return undefined
-  if (at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
+  // A cookie is never renewed with a token that was replaced.
+  if (!current || at.getTime() - row.last_used_at.getTime() < touchIntervalMs) return { principal }
   const isTouched = await touchSession(db, row.id, row.last_used_at, at, slides ? end : undefined)
   const cookieSeconds = Math.floor((end.getTime() - at.getTime()) / 1000)
   return isTouched && slides ? { principal, cookieSeconds } : { principal }

@@ -10,7 +10,11 @@ import { requireNoSecondFactor } from '#server/accounts/second-factor/require-no
 import { type Started, startSession } from '#server/accounts/sessions/start-session.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 
-export type ResolvedCustomer = { customerId: string; how: 'sign-in' | 'sign-up' | 'guest' | 'code' }
+export type ResolvedCustomer = {
+  customerId: string
+  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
+  isSecondFactorUsed?: boolean
+}
 
 type SessionRequest = {
   principal: Principal | undefined
@@ -30,9 +34,9 @@ export async function openSession(
 ) {
   const used = await toDevice(deps, caller, device)
   const { started, customer, isGuest } = await deps.db.transaction().execute(async (tx) => {
-    const { customerId, how } = await resolve(tx)
+    const { customerId, how, isSecondFactorUsed } = await resolve(tx)
     if (how === 'code' && customerId !== principal?.customerId) await requireNoSecondFactor(tx, customerId)
-    const started: Started = await startSession(tx, deps, { customerId, how, caller })
+    const started: Started = await startSession(tx, deps, { customerId, how, caller, isSecondFactorUsed })
     const isGuest = how === 'guest'
     if (!isGuest) await recogniseDevice(tx, deps, { customerId, device: used, isReported: how !== 'sign-up' })
     if (principal) await endSession(tx, principal.customerId, principal.sessionId, deps.now())

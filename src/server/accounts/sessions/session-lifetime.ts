@@ -6,6 +6,9 @@ export const staffSeconds = 30 * daySeconds
 /** However often it is used, a staff session ends this long after its sign-in. */
 const longestStaffSeconds = 90 * daySeconds
 
+/** A device that an outlet has named slides without a limit. */
+export const deviceLifetime = { seconds: 90 * daySeconds, longestSeconds: Infinity }
+
 /** The end of a session that slides: so long after now, but never beyond the limit after its start. */
 export function slidingEnd(
   startedAt: Date,

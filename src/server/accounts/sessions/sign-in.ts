@@ -35,10 +35,10 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
   await consumeRateLimits(deps, counters)
   const isRight = await verifyPassword(account?.password_hash, body.password)
   if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-  const waiting = await openChallenge(deps, account, caller)
-  if (waiting) {
+  const pendingSignIn = await openChallenge(deps, account, caller)
+  if (pendingSignIn) {
     await refundRateLimits(deps, counters)
-    throw new Refusal('SECOND_FACTOR_NEEDED', waiting)
+    throw new Refusal('SECOND_FACTOR_NEEDED', pendingSignIn)
   }
   const opened = await openSession(deps, served, async (tx) => {
     // Verifying takes a while: the password may have been reset or the account closed meanwhile.

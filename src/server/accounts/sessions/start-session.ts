@@ -8,11 +8,18 @@ import { insertSession, isStaff } from '#server/accounts/sessions/store.ts'
 
 export type Started = { token: string; /** Undefined: until the browser is closed. */ cookieSeconds?: number }
 
+type NewSession = {
+  customerId: string
+  how: SignInMethod
+  caller: Caller
+  isSecondFactorUsed?: boolean | undefined
+}
+
 /** Only the hash of the token is stored. */
 export async function startSession(
   tx: Db,
   { now, random }: Pick<Deps, 'now' | 'random'>,
-  { customerId, how, caller }: { customerId: string; how: SignInMethod; caller: Caller },
+  { customerId, how, caller, isSecondFactorUsed = false }: NewSession,
 ): Promise<Started> {
   const token = random(32).toString('base64url')
   const seconds = await findLifetime(tx, customerId, how)
@@ -25,6 +32,7 @@ export async function startSession(
     now: at,
     expiresAt: new Date(at.getTime() + (seconds ?? daySeconds) * 1000),
     passwordConfirmedAt: how === 'sign-in' || how === 'sign-up' ? at : undefined,
+    secondFactorAt: isSecondFactorUsed ? at : undefined,
   })
   return seconds === undefined ? { token } : { token, cookieSeconds: seconds }
 }

@@ -11,6 +11,7 @@ type NewSession = {
   now: Date
   expiresAt: Date
   passwordConfirmedAt: Date | undefined
+  secondFactorAt: Date | undefined
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<string> {
@@ -25,15 +26,30 @@ export async function insertSession(db: Db, session: NewSession): Promise<string
       last_used_at: session.now,
       expires_at: session.expiresAt,
       password_confirmed_at: session.passwordConfirmedAt ?? null,
+      second_factor_at: session.secondFactorAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
 
+type Found = { tokenHash: Buffer; now: Date }
+
 /** The session, its customer and the customer's roles in one query. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
   const [session] = await findSessionQuery(db, { tokenHash, now })
+  return session
+}
+
+/** The outlets that the session reaches: of a kitchen device, its own. */
+const staffOf = sql<string[]>`array(
+  select restaurant_id from memberships
+  where customer_id = customers.id and role = 'staff' and (device_of is null or restaurant_id = device_of)
+)`
+
+/** The session whose token was this one until a moment ago. */
+export async function findSessionByReplacedToken(db: Db, tokenHash: Buffer, now: Date) {
+  const [session] = await findByReplacedTokenQuery(db, { tokenHash, now })
   return session
 }
 
@@ -45,28 +61,37 @@ const needsSecondFactor = sql<boolean>`(
   and not exists (select from totp_secrets where customer_id = customers.id)
 )`
 
-const findSessionQuery = precompile((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const selectOpenSession = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
-    .select(['password_confirmed_at', 'kind', 'mobile_no', 'mobile_proved_at'])
+    .select([
+      'device_of',
+      'password_confirmed_at',
+      'second_factor_at',
+      'kind',
+      'mobile_no',
+      'mobile_proved_at',
+    ])
     .select('customers.created_at as customer_since')
     .select(
-      sql<boolean>`exists (
+      sql<boolean>`device_of is null and exists (
         select from memberships where customer_id = customers.id and role = 'admin'
       )`.as('is_admin'),
     )
-    .select(
-      sql<string[]>`array(
-        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
-      )`.as('staff_of'),
-    )
+    .select(staffOf.as('staff_of'))
     .select(needsSecondFactor.as('lacks_second_factor'))
-    .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('closed_at', 'is', null),
+    .where('closed_at', 'is', null)
+
+const findSessionQuery = precompile((db, { tokenHash, now }: Found) =>
+  selectOpenSession(db, now).where('token_hash', '=', tokenHash),
+)
+
+const findByReplacedTokenQuery = precompile((db, { tokenHash, now }: Found) =>
+  selectOpenSession(db, now).where('replaced_token_hash', '=', tokenHash).where('replaced_until', '>', now),
 )
 
 export async function isStaff(db: Db, customerId: string): Promise<boolean> {
@@ -111,11 +136,25 @@ export async function updatePasswordConfirmed(db: Db, id: string, now: Date): Pr
   return row !== undefined
 }
 
-/** The session with its new token. Undefined if it has ended meanwhile. */
-export async function updateSessionToken(db: Db, id: string, tokenHash: Buffer, now: Date) {
+export async function updateSecondFactorUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute()
+}
+
+/** The session with its new token; the old one is accepted until `oldUntil`. Undefined if it has ended meanwhile. */
+export async function updateSessionToken(
+  db: Db,
+  id: string,
+  tokenHash: Buffer,
+  { now, oldUntil }: { now: Date; oldUntil: Date },
+) {
   return db
     .updateTable('sessions')
-    .set({ token_hash: tokenHash, last_used_at: now })
+    .set({
+      token_hash: tokenHash,
+      last_used_at: now,
+      replaced_token_hash: sql<Buffer>`token_hash`,
+      replaced_until: oldUntil,
+    })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -135,21 +174,18 @@ export async function endSession(db: Db, customerId: string, id: string, now: Da
   return row !== undefined
 }
 
-/** The open ones of these sessions, with the outlets that their customers run. */
+/** The open ones of these sessions, with the outlets that they reach. A kitchen device without its outlet is not open. */
 export async function listSessionOutlets(db: Db, ids: readonly string[], now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select('sessions.id')
-    .select(
-      sql<string[]>`array(
-        select restaurant_id from memberships where customer_id = customers.id and role = 'staff'
-      )`.as('staff_of'),
-    )
+    .select(staffOf.as('staff_of'))
     .where('sessions.id', 'in', ids)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_at', 'is', null)
+    .where(sql<boolean>`(device_of is null or cardinality(${staffOf}) > 0)`)
     .execute()
 }
 

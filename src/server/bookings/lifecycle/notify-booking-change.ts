@@ -1,4 +1,5 @@
 import { listScheduledSteps } from '#domain/bookings/scheduled-steps.ts'
+import { enqueueOutletAlert } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
 import { formatBookingMessage, type BookingEvent } from '#server/bookings/lifecycle/format-booking-message.ts'
 import { type BookingHead, findBooking } from '#server/bookings/lifecycle/store.ts'
 import { toTimedBooking } from '#server/bookings/lifecycle/booking-tables.ts'
@@ -14,7 +15,7 @@ import { notify } from '#server/accounts/notifications/notify.ts'
 
 export type BookingDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
 
-/** Events that the robot of the demonstration answers. */
+/** Events that the outlet, or the robot of the demonstration, answers. */
 const requests: readonly BookingEvent[] = ['asked', 'changed', 'change asked']
 
 /**
@@ -46,6 +47,7 @@ export async function notifyBookingChange(
       await enqueueMessage(tx, { key: `booking:${eventId}`, channel, to, ...message, customerId })
   }
   await enqueueScheduledStep(tx, head, deps.now())
+  if (requests.includes(event)) await enqueueOutletAlert(tx, head)
   if (deps.autopilot && requests.includes(event))
     await enqueue(
       tx,

@@ -81,6 +81,14 @@ export async function findSuspended(db: Db, restaurantId: string) {
     .executeTakeFirst()
 }
 
+export async function findOutletContact(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['name', 'telephone'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findCovers(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
@@ -176,6 +184,8 @@ export async function findStaff(db: Db, restaurantId: string) {
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.id', 'memberships.customer_id')
     .select(['customers.id as customerId', 'email', 'mobile_no as mobile'])
+    .select(sql<boolean>`mobile_proved_at is not null`.as('isMobileVerified'))
+    .select(sql<boolean>`email_doubted_at is not null`.as('isEmailDoubted'))
     .where('memberships.restaurant_id', '=', restaurantId)
     .where('role', '=', 'staff')
     .where('closed_at', 'is', null)

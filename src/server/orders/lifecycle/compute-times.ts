@@ -1,11 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
-import {
-  formatClockTime,
-  fromLondonTime,
-  toLondonTime,
-  parseClockTime,
-} from '#domain/shared/time/london-time.ts'
-import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { answersFrom } from '#domain/catalogue/hours/answer-time.ts'
+import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { promiseFor, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
@@ -40,8 +36,13 @@ export function requirePromiseTime(
 
 /** The deadline for accepting an order. For an outlet that is closed it counts from the next opening. */
 export function computeAcceptBy(hours: Hours, now: Date): Date {
-  const state = openState(hours, now)
-  const next = state.isOpen ? undefined : state.opensNext
-  const opening = next && fromLondonTime(next.date, parseClockTime(next.time))
-  return new Date((opening ?? now).getTime() + timeToAccept)
+  return new Date(answersFrom(hours, now).getTime() + timeToAccept)
+}
+
+/** An outlet that has not answered for this long gets an email and an SMS. */
+const alertAfter = 3 * 60_000
+
+/** The time of that alert, for an order that is to be accepted by then. */
+export function computeAlertAt(acceptBy: Date): Date {
+  return new Date(acceptBy.getTime() - timeToAccept + alertAfter)
 }

@@ -52,6 +52,12 @@ test.each(Object.entries(inOne) as [OrderEvent, string][])(
   },
 )
 
+test('an order that nobody answered is called missed, not cancelled', () => {
+  const { title, description } = formatOrderMessage(order, 'nobody accepted', 'https://tablefare.example')
+  expect(title).toBe('Order missed')
+  expect(description).not.toMatch(/cancel/i)
+})
+
 test('D27: a completed order and an unpaid order get a notification only', () => {
   for (const event of ['completed', 'not paid'] as const)
     expect(formatOrderMessage(order, event, 'https://tablefare.example').message).toBeUndefined()

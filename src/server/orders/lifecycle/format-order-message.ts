@@ -50,9 +50,9 @@ const texts: Record<OrderEvent, Text> = {
       `${outlet(order)} had to cancel your order ${order.orderNumber}${because(order)}. ${refund(order)}`,
   },
   'nobody accepted': {
-    title: 'Order cancelled',
+    title: 'Order missed',
     sentence: (order) =>
-      `${outlet(order)} did not answer in time, so your order ${order.orderNumber} was cancelled. ${nothingCharged(order)}`,
+      `${outlet(order)} did not answer in time, so your order ${order.orderNumber} was missed and will not be made. ${nothingCharged(order)}`,
   },
   'not paid': {
     title: 'Order not placed',

@@ -8,6 +8,7 @@ import { eventWrite } from '#server/platform/live/record-event.ts'
 import { messageWrites } from '#server/platform/messages/enqueue-message.ts'
 import { notificationWrites } from '#server/accounts/notifications/notify.ts'
 import { type OrderEvent, formatOrderMessage } from '#server/orders/lifecycle/format-order-message.ts'
+import { computeAlertAt } from '#server/orders/lifecycle/compute-times.ts'
 import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 
@@ -58,12 +59,14 @@ export function orderChangeWrites(
       expectedAt: row.expected_at.toISOString(),
     },
   })
-  const isForRobot = event === 'placed' && deps.autopilot
+  const isPlaced = event === 'placed'
+  const alert = { at: computeAlertAt(row.expires_at), key: `alert-unanswered-order:${orderId}` }
   const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
     liveEvent,
     ...(contact && !isSilent(event) ? customerWrites(tx, deps, row, event, contact) : {}),
-    ...(isForRobot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
+    ...(isPlaced ? { alert: jobWrite('alert-unanswered-order', { orderId }, alert) } : {}),
+    ...(isPlaced && deps.autopilot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
   }
 }
 

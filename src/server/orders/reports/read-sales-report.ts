@@ -32,7 +32,7 @@ export async function readSalesReport(
       orders,
       total: inPounds(total),
     })),
-    canceled: await countCanceledOrders(db, day),
+    ...(await countCanceledOrders(db, day)),
     dishes: (await findBestDishes(db, day)).map(({ total, ...dish }) => ({
       ...dish,
       total: inPounds(total),

@@ -37,17 +37,21 @@ export async function findSalesByType(db: Db, { restaurantId, from, to }: Betwee
     .execute()
 }
 
-export async function countCanceledOrders(db: Db, { restaurantId, from, to }: Between): Promise<number> {
-  const { count } = await db
+/** Orders that the outlet saw and that came to nothing. The system cancels only the ones that it missed. */
+export async function countCanceledOrders(db: Db, { restaurantId, from, to }: Between) {
+  const isMissed = sql`exists (
+    select from order_events where order_id = orders.id and to_status = 'Canceled' and who = 'system'
+  )`
+  return db
     .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`(count(*) filter (where not ${isMissed}))::int`.as('canceled'))
+    .select(sql<number>`(count(*) filter (where ${isMissed}))::int`.as('missed'))
     .where('restaurant_id', '=', restaurantId)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('status', '=', 'Canceled')
     .where('visible_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function findBestDishes(db: Db, { restaurantId, from, to }: Between) {

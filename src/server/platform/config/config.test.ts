@@ -34,6 +34,7 @@ test.each([
   expect(readConfig({ HOST, DEMO_WORLD: 'off' }).demoWorld).toBe(false)
 })
 
+const https = { PUBLIC_URL: 'https://food.example', TRUST_PROXY: 'loopback' }
 test.each([
   ['https://food.example', false],
   ['http://192.168.1.5:3000', false],
@@ -49,6 +50,27 @@ test.each([
   [{ PUBLIC_URL: 'https://food.example', TRUST_PROXY: 'loopback' }, []],
   [{ PUBLIC_URL: 'http://food.example' }, []],
   [{}, []],
+  [{ ...https, API_URL: 'http://api.internal:3000' }, [/^Warning: API_URL is http/]],
+  [{ API_URL: 'http://api.internal:3000' }, []],
+  [{ ...https, API_URL: 'https://api.internal' }, []],
+  [{ ...https, API_URL: 'http://127.0.0.1:3000' }, []],
+  [{ ...https, API_URL: 'http://[::1]:3000' }, []],
+  [{ ...https, DATABASE_URL: 'postgres://u:p@db/food' }, [/^Warning: DATABASE_URL names another machine/]],
+  [
+    { ...https, DATABASE_URL: 'postgres://u:p@db/food?sslmode=prefer' },
+    [/^Warning: DATABASE_URL names another machine/],
+  ],
+  [{ ...https, DATABASE_URL: 'postgres://u:p@db/food?sslmode=verify-full' }, []],
+  [{ ...https, DATABASE_URL: 'postgres://u:p@localhost/food' }, []],
+  [{ ...https, DATABASE_URL: 'postgres:///food?host=/run/postgresql' }, []],
+  [
+    {
+      ...https,
+      DATABASE_URL: 'postgres://u:p@localhost/food',
+      DATABASE_REPLICA_URL: 'postgres://u:p@10.0.0.2/food',
+    },
+    [/^Warning: DATABASE_REPLICA_URL names another machine/],
+  ],
 ])('with %o the start prints the warnings %o', (environment, expected) => {
   const { warnings } = readConfig(environment)
   expect(warnings).toEqual(expected.map((text) => expect.stringMatching(text) as string))

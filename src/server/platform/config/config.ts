@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
+import { listWarnings } from '#server/platform/config/list-warnings.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
 import type { ClientFormat } from '#server/platform/http/format-client.ts'
 
@@ -129,14 +130,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     warnings: listWarnings(env),
   }
-}
-
-function listWarnings(env: { PUBLIC_URL?: string | undefined; TRUST_PROXY?: string | undefined }): string[] {
-  if (!env.PUBLIC_URL?.startsWith('https:') || env.TRUST_PROXY) return []
-  return [
-    'Warning: PUBLIC_URL is https, but TRUST_PROXY is empty. Every visitor seems to have the address of your proxy, and ' +
-      'rate limits count them as one. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
-  ]
 }
 
 function requireVariable<Name extends string>(

@@ -184,6 +184,12 @@ type SessionsTable = {
   expires_at: Date
   ended_at: Date | null
   password_confirmed_at: Date | null
+  /** Named for an outlet: both or neither. */
+  device_name: string | null
+  device_of: string | null
+  replaced_token_hash: Buffer | null
+  replaced_until: Date | null
+  second_factor_at: Date | null
 }
 
 type OneTimeCodesTable = {

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 
 import { refusalMessages } from '#contract/refusal-messages.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { defaultPolicy } from '#server/platform/http/site/security-policy.ts'
+import { earlyHeaders } from '#server/platform/http/early-headers.ts'
 
 /** A request that Node's HTTP parser rejects never reaches Fastify. Its reply has the same format as any other error. */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+export const handleClientError = (publicUrl: string | undefined) => (error: ClientError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { code, message } = refusalFor(error.code)
   const [status] = refusalMessages[code]
@@ -15,13 +15,14 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    `Content-Security-Policy: ${defaultPolicy}`,
+    ...Object.entries(earlyHeaders(publicUrl?.startsWith('https:') === true)).map((pair) => pair.join(': ')),
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroy(error)
 }
+
+type ClientError = Error & { code?: string }
 
 function refusalFor(code: string | undefined): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return new Refusal('HEADERS_TOO_LARGE')

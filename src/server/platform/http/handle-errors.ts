@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { logSecurityEvent, toSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { refusalMessages } from '#contract/refusal-messages.ts'
 import { commonRefusals, idempotencyRefusals, Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { defaultPolicy } from '#server/platform/http/site/security-policy.ts'
+import { isHttps } from '#server/platform/http/access/is-https.ts'
+import { earlyHeaders } from '#server/platform/http/early-headers.ts'
 
 /** Fastify's error codes as refusals of the contract. */
 const fastifyCodes: Record<string, RefusalCode> = {
@@ -24,13 +25,15 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Requests that Fastify cannot route, such as a URL with broken escapes. */
-export function handleFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  // The error's message quotes the URL, which may hold a post code.
-  request.log.info({ code: (error as FastifyError).code }, 'unreadable request')
-  // No hook has run, so the headers of every response are set here.
-  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': defaultPolicy })
-  void refuse(reply, new Refusal('INVALID_INPUT', { field: 'the URL', problem: 'cannot be parsed' }))
-}
+export const handleFrameworkError =
+  (publicUrl: string | undefined) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    // The error's message quotes the URL, which may hold a post code.
+    request.log.info({ code: (error as FastifyError).code }, 'unreadable request')
+    // No hook has run, so the headers of every response are set here.
+    reply.headers(earlyHeaders(isHttps(request, publicUrl)))
+    void refuse(reply, new Refusal('INVALID_INPUT', { field: 'the URL', problem: 'cannot be parsed' }))
+  }
 
 function toRefusal(error: Error, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return isDeclared(error, request) ? error : undefined

@@ -5,8 +5,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { SecurityEvent } from '#contract/security-events.ts'
 
 /**
- * One line for operators: a warning, except signing in and out. deploy/fail2ban reads the first two fields, so their order
- * must stay.
+ * One line for operators. `LOG_LEVEL=warn` drops only accepted sign-ins and sign-outs. deploy/fail2ban reads the first two
+ * fields, so their order must stay.
  */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const { ip, principal, method, params } = request

@@ -4,8 +4,10 @@ export type TaskPayloads = {
   'erase-message': { messageId: string }
   'send-reset-link': { linkId: string }
   'expire-order': { orderId: string }
+  'alert-unanswered-order': { orderId: string }
   'autopilot-order': { orderId: string }
   'run-booking-step': { bookingId: string }
+  'alert-unanswered-booking': { bookingId: string }
   'autopilot-booking': { bookingId: string }
   sweep: Record<string, never>
   'resolve-attempt': { paymentId: string; attempt: number }
@@ -27,8 +29,11 @@ export const maxAttempts: Record<TaskName, number> = {
   'erase-message': 12,
   'send-reset-link': 8,
   'expire-order': 15,
+  // Half an hour: later the order has been answered or missed.
+  'alert-unanswered-order': 8,
   'autopilot-order': 5,
   'run-booking-step': 15,
+  'alert-unanswered-booking': 8,
   'autopilot-booking': 5,
   sweep: 3,
   // The payment sweeper resumes these every minute.

@@ -31,7 +31,7 @@ test('the kitchen’s stream opens while guests hold every stream they can get',
   expect(await refusalOf(origin, guests[11]!)).toEqual({
     status: 503,
     code: 'STREAMS_FULL',
-    error: 'Live updates are busy. This page checks for news every 20 seconds until they are back.',
+    error: 'Live updates are busy. This page checks for updates every 20 seconds until they are back.',
   })
   const kitchen = await createTestUser(db, { staffOf: [outlet] })
   for (let device = 0; device < 4; device++)

@@ -6,6 +6,10 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 const perNumber: RateLimit = { name: 'texts of a day for', max: 20, minutes: 24 * 60 }
 const perEmail: RateLimit = { name: 'letters of a day for', max: 60, minutes: 24 * 60 }
 
+/** Alerts to outlets have their own counters, so that strangers who order a lot cannot use them up. */
+const alertsPerNumber: RateLimit = { name: 'alerts of an hour for', max: 12, minutes: 60 }
+const alertsPerEmail: RateLimit = { name: 'alert letters of an hour for', max: 60, minutes: 60 }
+
 type LimitDeps = {
   db: Db
   now: () => Date
@@ -15,17 +19,22 @@ type LimitDeps = {
 type LimitedMessage = { key: string; channel: 'email' | 'sms'; recipient: string; is_verified: boolean }
 
 /**
- * False if too many messages about orders and bookings went to an unverified recipient: anyone can type anyone's number
- * or email. These limits are separate from those of one-time codes. Messages about an account are limited by their
- * senders.
+ * False if too many messages about orders and bookings went to an unverified recipient, as anyone can type anyone's
+ * number or email, or too many alerts to an outlet. These limits are separate from those of one-time codes. Messages
+ * about an account are limited by their senders.
  */
 export async function consumeMessageLimit(deps: LimitDeps, message: LimitedMessage): Promise<boolean> {
   const { key, channel, recipient, is_verified: isVerified } = message
-  if (!/^(order|booking):/.test(key) || isVerified) return true
+  const isAlert = key.startsWith('unanswered:')
+  if (!isAlert && (!/^(order|booking):/.test(key) || isVerified)) return true
+  const perRecipient = isAlert
+    ? { sms: alertsPerNumber, email: alertsPerEmail }
+    : { sms: perNumber, email: perEmail }
   try {
-    await consumeRateLimit(deps, channel === 'sms' ? perNumber : perEmail, recipient)
+    await consumeRateLimit(deps, perRecipient[channel], recipient)
     // Last, so that only messages that are sent count toward it.
-    if (channel === 'sms') await consumeBudget(deps, { name: 'texts', max: deps.textsPerHour, minutes: 60 })
+    const name = isAlert ? 'alerts' : 'texts'
+    if (channel === 'sms') await consumeBudget(deps, { name, max: deps.textsPerHour, minutes: 60 })
     return true
   } catch (problem) {
     if (problem instanceof Refusal) return false

@@ -4,7 +4,10 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
 
 export type NewMessage = {
-  /** Idempotency key: a message is sent once per key. Keys that begin with `order:` or `booking:` are rate limited. */
+  /**
+   * Idempotency key: a message is sent once per key. Keys that begin with `order:`, `booking:` or
+   * `unanswered:` are rate limited.
+   */
   key: string
   channel: 'email' | 'sms'
   /** An email address, or a mobile number as +44…. */

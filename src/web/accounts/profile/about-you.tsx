@@ -15,6 +15,7 @@ type Props = {
 
 export function AboutYou({ customer, editing, failed, status }: Props) {
   const isGuest = customer.kind === 'guest'
+  const hasRole = customer.isAdmin || customer.staffOf.length > 0
   return (
     <Panel title="About you">
       <StatusMessage text={status} />
@@ -36,11 +37,11 @@ export function AboutYou({ customer, editing, failed, status }: Props) {
           value={customer.mobileNo}
           isEditing={editing === 'contact'}
           failed={failed}
-          hint={
+          hint={`A UK mobile, like 07700 900123. ${
             isGuest
-              ? 'A UK mobile, like 07700 900123. The restaurant rings it if there is a question.'
-              : 'A UK mobile, like 07700 900123. We text password reset codes to it.'
-          }
+              ? 'The restaurant rings it if there is a question.'
+              : `Verify it to sign in${hasRole ? '' : ' and to reset your password'} with it.`
+          }`}
           type="tel"
           autoComplete="tel"
           maxLength={40}

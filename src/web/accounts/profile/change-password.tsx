@@ -21,7 +21,7 @@ export function ChangePassword({ failed, status }: Props) {
   const problemOf = (name: string) => (failed?.field === name ? failed.problem : undefined)
   const isElsewhere = failed && !fields.some(([name]) => name === failed.field)
   return (
-    <Panel title="Password" lead="A new password signs out every other device.">
+    <Panel title="Password" id="password" lead="A new password signs out every other device.">
       <StatusMessage text={status} />
       <Form method="post" action="/user" noValidate preventScrollReset className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="password" />

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { act, load } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { type FieldOf, type Outcome, outcome, passwordIn, textIn, tryForm } from '#web/platform/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -59,19 +59,15 @@ const aboutPassword: FieldOf = {
 
 /** An empty field is not sent, so that the server answers that a password is needed. */
 function givenPassword(form: FormData): { password?: string } {
-  const given = form.get('password')
-  return typeof given === 'string' && given !== '' ? { password: given } : {}
+  const password = passwordIn(form)
+  return password === '' ? {} : { password }
 }
 
 async function changePassword(context: Context, form: FormData) {
-  const given = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
   const body = {
-    password: given('password'),
-    newPassword: given('newPassword'),
-    confirmPassword: given('confirmPassword'),
+    password: passwordIn(form),
+    newPassword: passwordIn(form, 'newPassword'),
+    confirmPassword: passwordIn(form, 'confirmPassword'),
   }
   if (body.password === '') return outcome(form, 'Enter your password.', 'password')
   if (body.newPassword === '') return outcome(form, 'Choose a password.', 'newPassword')
@@ -86,8 +82,7 @@ async function changePassword(context: Context, form: FormData) {
 }
 
 async function becomeCustomer(context: Context, form: FormData) {
-  const password = form.get('password')
-  const body = { email: textIn(form, 'email'), password: typeof password === 'string' ? password : '' }
+  const body = { email: textIn(form, 'email'), password: passwordIn(form) }
   if (body.password === '') return outcome(form, 'Choose a password.', 'password')
   const fieldOf: FieldOf = { NOT_AN_EMAIL: 'email', ALREADY_TAKEN: 'email', WEAK_PASSWORD: 'password' }
   let headers = new Headers()
@@ -98,9 +93,9 @@ async function becomeCustomer(context: Context, form: FormData) {
 }
 
 async function closeAccount(context: Context, form: FormData) {
-  const given = form.get('password')
-  if (given === '') return outcome(form, 'Enter your password.', 'password')
-  const body = typeof given === 'string' ? { password: given } : {}
+  // A guest's form has no such field.
+  if (form.get('password') === '') return outcome(form, 'Enter your password.', 'password')
+  const body = givenPassword(form)
   let headers = new Headers()
   const problem = await tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, async () => {
     ;({ headers } = await act(context, api.customers.closeAccount, { body }))

@@ -5,7 +5,7 @@ import type { Route } from './+types/confirm-password.route.ts'
 import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { load } from '#web/platform/call.ts'
-import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
+import { orSayOffline, outcome, passwordIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -13,6 +13,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 
 export const handle = { isProtected: true }
 
@@ -22,22 +23,29 @@ export function meta() {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
-  const next = parseReturnPath(url.searchParams.get('next')) ?? '/user'
-  return { next, isDone: url.searchParams.get('done') === 'on' }
+  const { file, back } = requireFile(url)
+  return { file, back, isDone: url.searchParams.get('done') === 'on' }
+}
+
+/** The download that was pressed, and the page of its link. An address without a download leads to the profile. */
+function requireFile(url: URL) {
+  const file = parseReturnPath(url.searchParams.get('next')) ?? ''
+  if (file === '/user/export') return { file, back: { to: '/user', name: 'My Profile' } }
+  const [, outletId] = /^\/outlet-export\/([^/]+)\/[^/]+$/.exec(file) ?? []
+  if (!outletId) throw redirect('/user')
+  return { file, back: { to: `/outlet/${outletId}/set-up/export`, name: 'Export' } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const given = form.get('password')
-  const password = typeof given === 'string' ? given : ''
+  const password = passwordIn(form)
   if (password === '') return outcome(form, 'Enter your password.', 'password')
   const work = () => load(context, api.sessions.confirmPassword, { body: { password } })
   const problem = await orSignIn(
     request,
     tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, work),
   )
-  const next = parseReturnPath(url.searchParams.get('next')) ?? '/user'
-  return problem ?? redirect(`/confirm-password?done=on&next=${encodeURIComponent(next)}`)
+  return problem ?? redirect(`/confirm-password?done=on&next=${encodeURIComponent(requireFile(url).file)}`)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -46,18 +54,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** Asks for the password before a download, and then offers it. */
 export default function ConfirmPasswordPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { next, isDone } = loaderData
+  const { file, back, isDone } = loaderData
   const isBusy = useNavigation().formData !== undefined
+  useFocusOnProblem(failed)
   if (isDone)
     return (
-      <PageFrame title="Thank you" lead={<p>Your download is ready for the next ten minutes.</p>}>
+      <PageFrame title="Your download is ready" lead={<p>You can start it for the next ten minutes.</p>}>
         <div className="mt-6 mb-10 flex flex-wrap gap-3">
-          <a href={next} className={buttonStyle('primary', 'main')}>
+          <a href={file} className={buttonStyle('primary', 'main')}>
             <Download size={20} aria-hidden="true" />
             Download
           </a>
-          <Link to="/user" className={buttonStyle('ghost', 'main')}>
-            My Profile
+          <Link to={back.to} className={buttonStyle('ghost', 'main')}>
+            Back to {back.name}
           </Link>
         </div>
       </PageFrame>

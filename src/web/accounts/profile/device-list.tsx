@@ -1,5 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 
 import type { Device } from '#contract/accounts/sessions.ts'
 import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
@@ -7,6 +7,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
@@ -28,9 +29,9 @@ export function DeviceList({ devices, now, hasPassword, failed, status }: Props)
         hasPassword ? (
           <>
             If you don’t recognise a device, sign it out and{' '}
-            <Link to="/forget-password" className="font-semibold text-brand-strong underline">
-              choose another password
-            </Link>
+            <a href="#password" className="font-semibold text-brand-strong underline">
+              change your password
+            </a>
             .
           </>
         ) : (
@@ -39,7 +40,7 @@ export function DeviceList({ devices, now, hasPassword, failed, status }: Props)
       }
     >
       <StatusMessage text={status} />
-      {failed && (
+      {failed && failed.field !== 'password' && (
         <div className="mb-5">
           <MessageBox kind="error">{failed.problem}</MessageBox>
         </div>
@@ -64,9 +65,10 @@ export function DeviceList({ devices, now, hasPassword, failed, status }: Props)
             {device.isThisOne ? (
               <Pill tone="basil">This device</Pill>
             ) : (
-              <Form method="post" action="/user" preventScrollReset>
+              <Form method="post" action="/user" preventScrollReset className={formStyle}>
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="sessionId" value={device._id} />
+                {failed?.typed.sessionId === device._id && <AskPassword failed={failed} />}
                 <SubmitButton kind="secondary" size="card" isBusy={sending?.get('sessionId') === device._id}>
                   Sign out<span className="sr-only"> {device.browser}</span>
                 </SubmitButton>
@@ -76,13 +78,30 @@ export function DeviceList({ devices, now, hasPassword, failed, status }: Props)
         ))}
       </ul>
       {others.length > 0 && (
-        <Form method="post" action="/user" preventScrollReset className="mt-3">
+        <Form method="post" action="/user" preventScrollReset className={`mt-3 ${formStyle}`}>
           <input type="hidden" name="intent" value="end-others" />
+          {failed?.intent === 'end-others' && <AskPassword failed={failed} />}
           <SubmitButton kind="soft" isBusy={sending?.get('intent') === 'end-others'}>
             Sign out everywhere else
           </SubmitButton>
         </Form>
       )}
     </Panel>
+  )
+}
+
+const formStyle = 'flex flex-wrap items-end gap-3'
+
+/** Shown once the password was asked for: not for ten minutes after it was entered. */
+function AskPassword({ failed }: { failed: Outcome }) {
+  if (failed.field !== 'password') return null
+  return (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      maxLength={200}
+      problem={failed.problem}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/user.route.ts'
@@ -21,6 +20,7 @@ import { DeviceList } from '#web/accounts/profile/device-list.tsx'
 import { endSessions } from '#web/accounts/profile/end-sessions.ts'
 import { SecondStepPanel } from '#web/accounts/second-factor/second-step-panel.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -81,9 +81,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const failed = actionData && 'intent' in actionData ? actionData : undefined
   const [part, text] = (failed ? undefined : doneMessages[address.get('done') ?? '']) ?? []
   const failedIn = (intents: RegExp) => (failed && intents.test(failed.intent) ? failed : undefined)
-  useEffect(() => {
-    if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
-  }, [failed])
+  useFocusOnProblem(failed)
   return (
     <>
       <PageHeading title="My Profile" />

@@ -1,20 +1,22 @@
 import { type FormEvent, useState } from 'react'
 
 import { api } from '#contract/api.ts'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
+import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 
-type Props = { onAdded: (recoveryCodes: string[] | null) => void }
+type Props = { failed: Outcome | undefined; onAdded: (recoveryCodes: string[] | null) => void }
 
 /** Asks the browser for a new passkey. Its library is loaded when the form is sent. */
-export function AddPasskey({ onAdded }: Props) {
+export function AddPasskey({ failed, onAdded }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const early = failed?.intent === 'add-passkey' ? failed : undefined
+  const [problem, setProblem] = useState(early?.problem)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -22,7 +24,7 @@ export function AddPasskey({ onAdded }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      onAdded(await createPasskey(texts(entries, 'name', 'password')))
+      onAdded(await createPasskey(textsIn(entries, 'name', 'password')))
       form.reset()
     } catch (error) {
       setProblem(toText(error))
@@ -30,27 +32,35 @@ export function AddPasskey({ onAdded }: Props) {
     setBusy(false)
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)} className="flex max-w-110 flex-col gap-4">
+    <>
       <NeedsScript what="A passkey" instead="use an authenticator app" />
-      <Field
-        label="Name of the passkey"
-        name="name"
-        hint="So that you recognise it, for example “Work laptop”."
-        maxLength={60}
-        required
-      />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
-      {problem && <MessageBox kind="error">{problem}</MessageBox>}
-      <SubmitButton isBusy={isBusy} className="self-start">
-        Add a passkey
-      </SubmitButton>
-    </form>
+      <form
+        method="post"
+        onSubmit={(event) => void send(event)}
+        className="flex max-w-110 flex-col gap-4 noscript:hidden"
+      >
+        <input type="hidden" name="intent" value="add-passkey" />
+        <Field
+          label="Name of the passkey"
+          name="name"
+          hint="So that you recognise it, for example “Work laptop”."
+          defaultValue={early?.typed.name}
+          maxLength={60}
+          required
+        />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        {problem && <MessageBox kind="error">{problem}</MessageBox>}
+        <SubmitButton isBusy={isBusy} className="self-start">
+          Add a passkey
+        </SubmitButton>
+      </form>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
-import { type FieldOf, type Outcome, textIn, tryForm } from '#web/platform/outcome.ts'
+import { type FieldOf, type Outcome, outcome, passwordIn, textIn, tryForm } from '#web/platform/outcome.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -18,8 +18,7 @@ export type FactorAnswer = {
 
 /** Runs the forms of the page. Undefined for an unknown intent. */
 export async function changeFactors(context: Context, form: FormData): Promise<FactorAnswer | undefined> {
-  const given = form.get('password')
-  const body = { password: typeof given === 'string' ? given : '' }
+  const body = { password: passwordIn(form) }
   switch (textIn(form, 'intent')) {
     case 'start-totp':
       return startTotp(context, form, body)
@@ -33,6 +32,9 @@ export async function changeFactors(context: Context, form: FormData): Promise<F
     }
     case 'renew-codes':
       return renewCodes(context, form, body)
+    // Only the browser can create a passkey, so this form arrives only if it was sent before hydration.
+    case 'add-passkey':
+      return { failed: outcome(form, 'The page was still loading. Press Add a passkey again.') }
     default:
       return undefined
   }
@@ -52,21 +54,26 @@ async function startTotp(
   return { failed, setUp }
 }
 
-/** A wrong code shows the same secret again. */
+/** The app that a form is about to confirm. */
+export function pendingAppIn(form: FormData): TotpSetUp | undefined {
+  if (textIn(form, 'intent') !== 'confirm-totp') return undefined
+  return { challenge: textIn(form, 'challenge'), secret: textIn(form, 'secret'), uri: textIn(form, 'uri') }
+}
+
+/** A refusal shows the same secret again, unless its time is over. */
 async function confirmTotp(context: Context, form: FormData): Promise<FactorAnswer> {
-  const setUp = {
-    challenge: textIn(form, 'challenge'),
-    secret: textIn(form, 'secret'),
-    uri: textIn(form, 'uri'),
-  }
-  const body = { challenge: setUp.challenge, code: textIn(form, 'code') }
+  const body = { challenge: textIn(form, 'challenge'), code: textIn(form, 'code') }
   let recoveryCodes: string[] | null = null
-  const failed = await tryForm(form, { WRONG_TOTP: 'code', INVALID_INPUT: 'code' }, async () => {
+  const failed = await tryForm(form, aboutCode, async () => {
     ;({ recoveryCodes } = (await load(context, api.secondFactor.confirmTotp, { body })).data)
   })
-  if (failed) return failed.field === 'code' ? { failed, setUp } : { failed }
+  if (failed?.field === 'challenge') return { failed: outcome(form, tooLate) }
+  if (failed) return { failed, setUp: pendingAppIn(form) }
   return { recoveryCodes, done: 'Your authenticator app is added.' }
 }
+
+const aboutCode: FieldOf = { WRONG_TOTP: 'code', INVALID_INPUT: 'code', CHALLENGE_NOT_VALID: 'challenge' }
+const tooLate = 'That took too long or was tried too often. Enter your password for a new code to scan.'
 
 async function remove(form: FormData, work: () => Promise<unknown>): Promise<FactorAnswer> {
   const failed = await tryForm(form, aboutPassword, work)

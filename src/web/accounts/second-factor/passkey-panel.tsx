@@ -51,7 +51,7 @@ export function PasskeyPanel({ factors: { passkeys, mayAdd, canUsePasskeys }, no
           ))}
         </ul>
       )}
-      {mayAdd && canUsePasskeys && <AddPasskey onAdded={onAdded} />}
+      {mayAdd && canUsePasskeys && <AddPasskey failed={failed} onAdded={onAdded} />}
       {mayAdd && !canUsePasskeys && (
         <Note>Passkeys need a domain name. Open this site by its name, or use an authenticator app.</Note>
       )}

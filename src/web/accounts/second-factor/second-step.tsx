@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 
-import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
+import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { ClothFrame } from '#web/accounts/sign-in/cloth-frame.tsx'
 import { emptyProblem } from '#web/accounts/sign-in/checks.ts'
 import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
@@ -17,26 +17,28 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 
-type Props = { answer: FormAnswer; waiting: WaitingSignIn }
+type Props = { answer: FormAnswer; pendingSignIn: PendingSignIn }
 
 /** The second step of signing in: a passkey, a code of the app, or a recovery code. */
-export function SecondStep({ answer, waiting }: Props) {
+export function SecondStep({ answer, pendingSignIn }: Props) {
   const { from, withFrom } = useReturnPath()
   const refused = answer.error ? answer : undefined
   const { form, field, banner, isBusy } = useCheckedForm(
     { code: ({ code }) => emptyProblem(code, 'Enter a code') },
     refused,
   )
-  const hasApp = waiting.methods.includes('totp')
+  const hasApp = pendingSignIn.methods.includes('totp')
   const hidden = (
     <>
       <ReturnFields from={from} />
-      <input type="hidden" name="waiting" value={JSON.stringify(waiting)} />
+      <input type="hidden" name="pendingSignIn" value={JSON.stringify(pendingSignIn)} />
     </>
   )
   return (
     <ClothFrame title="One more step" lead="Confirm that it is you to finish signing in.">
-      {waiting.passkey && <PasskeyButton options={waiting.passkey} hidden={hidden} isBusy={isBusy} />}
+      {pendingSignIn.passkey && (
+        <PasskeyButton options={pendingSignIn.passkey} hidden={hidden} isBusy={isBusy} />
+      )}
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
         {hidden}
         <FormError answer={refused} banner={banner} />

@@ -8,6 +8,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { factors: SecondFactors; setUp: TotpSetUp | undefined; failed: Outcome | undefined }
@@ -20,6 +21,11 @@ export function TotpPanel({ factors: { totp, mayAdd }, setUp, failed }: Props) {
     >
       {totp && <p className="mb-4 font-semibold">An app is set up.</p>}
       {setUp && <ConfirmApp setUp={setUp} failed={failed} />}
+      {!setUp && failed?.intent === 'confirm-totp' && (
+        <div className="mb-4">
+          <MessageBox kind="error">{failed.problem}</MessageBox>
+        </div>
+      )}
       {!setUp && mayAdd && (
         <PasswordForm
           intent="start-totp"
@@ -44,6 +50,7 @@ export function TotpPanel({ factors: { totp, mayAdd }, setUp, failed }: Props) {
 }
 
 function ConfirmApp({ setUp, failed }: { setUp: TotpSetUp; failed: Outcome | undefined }) {
+  const mine = failed?.intent === 'confirm-totp' ? failed : undefined
   const isBusy = useNavigation().formData?.get('intent') === 'confirm-totp'
   const groups = setUp.secret.match(/.{1,4}/g) ?? []
   return (
@@ -65,8 +72,9 @@ function ConfirmApp({ setUp, failed }: { setUp: TotpSetUp; failed: Outcome | und
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        problem={failed?.field === 'code' ? failed.problem : undefined}
+        problem={mine?.field === 'code' ? mine.problem : undefined}
       />
+      {mine && mine.field !== 'code' && <MessageBox kind="error">{mine.problem}</MessageBox>}
       <SubmitButton isBusy={isBusy} className="self-start">
         Confirm the app
       </SubmitButton>

@@ -54,7 +54,11 @@ export function forgetCustomer(): void {
 export function forgetCustomerAndDrafts(): void {
   forgetCustomer()
   for (const name of [orderDraftName, bookingDraftName]) stored(name, () => undefined).write(null)
+  justSignedOut.write(true)
 }
+
+/** Set by signing out: the home page then offers to forget the cart and allergens too. */
+export const justSignedOut = stored('tablefare.signed-out', (text) => text === 'true')
 
 export const orderDraftName = 'tablefare.order-draft'
 export const bookingDraftName = 'tablefare.booking'

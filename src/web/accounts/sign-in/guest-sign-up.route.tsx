@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import type { Route } from './+types/guest-sign-up.route.ts'
 import { api } from '#contract/api.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { emptyProblem, mobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = texts(form, 'name', 'mobileNo')
+  const body = textsIn(form, 'name', 'mobileNo')
   return startSession(form, body, act(context, api.sessions.joinAsGuest, { body }))
 }
 

@@ -1,8 +1,8 @@
-import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { pendingSignOut } from '#web/accounts/sign-in/sign-out.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
-import { storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut, storedCustomer, storedFavourites } from '#web/accounts/session/signed-in.ts'
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> }
 
@@ -15,9 +15,13 @@ export function signInClientAction<T>({ request, serverAction }: Sent<T>) {
 
 /** Without passwords: their fields still contain them. */
 export function toFormAnswer(form: FormData, error: string): FormAnswer {
-  const values = texts(form, 'name', 'mobileNo', 'email', 'credential')
-  const { waiting } = texts(form, 'waiting')
-  return { error, values, ...(waiting ? { waiting: JSON.parse(waiting) as WaitingSignIn } : {}) }
+  const values = textsIn(form, 'name', 'mobileNo', 'email', 'credential')
+  const { pendingSignIn } = textsIn(form, 'pendingSignIn')
+  return {
+    error,
+    values,
+    ...(pendingSignIn ? { pendingSignIn: JSON.parse(pendingSignIn) as PendingSignIn } : {}),
+  }
 }
 
 /** A redirect means success: the data of the previous customer is removed, and so is a pending sign-out. */
@@ -27,6 +31,7 @@ async function clearPreviousCustomer<T>(answered: Promise<T>): Promise<T> {
   } catch (leaving) {
     if (leaving instanceof Response) {
       pendingSignOut.write(null)
+      justSignedOut.write(null)
       storedFavourites.write(null)
       storedCustomer.write(null)
     }

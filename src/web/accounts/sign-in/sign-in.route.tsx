@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { Route } from './+types/sign-in.route.ts'
 import { api } from '#contract/api.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { finishSignIn } from '#web/accounts/second-factor/finish-sign-in.ts'
 import { SecondStep } from '#web/accounts/second-factor/second-step.tsx'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.has('waiting')) return finishSignIn(context, form)
-  const body = texts(form, 'credential', 'password')
+  if (form.has('pendingSignIn')) return finishSignIn(context, form)
+  const body = textsIn(form, 'credential', 'password')
   return startSession(form, { credential: body.credential }, act(context, api.sessions.signIn, { body }))
 }
 
@@ -40,8 +40,8 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 }
 
 export default function SignInPage({ actionData: answer }: Route.ComponentProps) {
-  return answer?.waiting ? (
-    <SecondStep answer={answer} waiting={answer.waiting} />
+  return answer?.pendingSignIn ? (
+    <SecondStep answer={answer} pendingSignIn={answer.pendingSignIn} />
   ) : (
     <SignInForm answer={answer} />
   )

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { Route } from './+types/sign-up.route.ts'
 import { api } from '#contract/api.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { emailProblem, mobileProblem, newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = texts(form, 'email', 'mobileNo', 'password')
+  const body = textsIn(form, 'email', 'mobileNo', 'password')
   const { password: _, ...values } = body
   return startSession(form, values, act(context, api.sessions.signUp, { body }))
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 
 import { toDestination } from '#web/accounts/sign-in/destination.ts'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
-import type { WaitingSignIn } from '#contract/accounts/second-factor.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
+import type { PendingSignIn } from '#contract/accounts/second-factor.ts'
 import { Refused } from '#web/platform/call.ts'
 
 /** Redirects with the cookies of the new session, or returns the refusal with what was typed. */
@@ -10,19 +10,19 @@ export async function startSession(
   form: FormData,
   values: Record<string, string>,
   started: Promise<{ headers: Headers }>,
-  waiting?: WaitingSignIn,
+  pendingSignIn?: PendingSignIn,
 ) {
   try {
     const { headers } = await started
-    return redirect(toDestination(texts(form, 'from', 'page', 'orderType', 'restaurant')), { headers })
+    return redirect(toDestination(textsIn(form, 'from', 'page', 'orderType', 'restaurant')), { headers })
   } catch (problem) {
     if (!(problem instanceof Refused)) throw problem
     const { code, status, detail, message } = problem
     if (code === 'SECOND_FACTOR_NEEDED')
-      return data<FormAnswer>({ error: '', values, waiting: detail as WaitingSignIn }, { status })
+      return data<FormAnswer>({ error: '', values, pendingSignIn: detail as PendingSignIn }, { status })
     const isOver = code === 'CHALLENGE_NOT_VALID'
     return data<FormAnswer>(
-      { error: message, values, ...(isOver || !waiting ? {} : { waiting }) },
+      { error: message, values, ...(isOver || !pendingSignIn ? {} : { pendingSignIn }) },
       { status },
     )
   }

@@ -4,7 +4,7 @@ import type { Route } from './+types/become-admin.route.ts'
 import { api } from '#contract/api.ts'
 import { emptyProblem, newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { FormError } from '#web/accounts/sign-in/form-error.tsx'
 import { signInClientAction } from '#web/accounts/sign-in/sign-in-client-action.ts'
 import { StrengthMeter } from '#web/accounts/sign-in/strength-meter.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const body = texts(form, 'token', 'name', 'password')
+  const body = textsIn(form, 'token', 'name', 'password')
   try {
     const { headers } = await act(context, api.staff.becomeAdmin, { body })
     return redirect(await findAdminStart(context), { headers })

@@ -34,12 +34,12 @@ export const handle = { hasOwnHeader: true }
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const cuisine = new URLSearchParams(location.search).get('cuisine')
   const known = loaderData?.tiles.find(({ slug }) => slug === cuisine)
-  return pageMeta(matches, {
+  return pageMeta(matches, () => ({
     title: wording.homeTitle,
     description: wording.homeDescription,
     // A cuisine has its own canonical URL; a search does not.
     path: known ? `/?cuisine=${known.slug}` : '/',
-  })
+  }))
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,6 +69,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
       <AccountClosedNotice />
+      {useFrameSlots().signedOut}
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} />

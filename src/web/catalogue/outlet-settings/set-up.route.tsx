@@ -6,6 +6,7 @@ import {
   MapPin,
   QrCode,
   Soup,
+  Tablet,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -28,6 +29,7 @@ const pages = [
     about: 'Order types, delivery, covers',
   },
   { to: 'sales', Icon: ChartColumn, name: 'Sales', about: 'By day and by week' },
+  { to: 'devices', Icon: Tablet, name: 'Devices', about: 'Tablets that stay signed in' },
   { to: 'tables', Icon: Armchair, name: 'Tables', about: 'Numbers and names, for orders at the table' },
   { to: 'table-codes', Icon: QrCode, name: 'Table codes', about: 'A sheet of QR codes to print' },
   { to: 'allergens', Icon: TriangleAlert, name: 'Allergens', about: 'Your allergen table, to print' },

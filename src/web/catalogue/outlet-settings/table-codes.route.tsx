@@ -21,10 +21,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { data } = await requireStaff(request, load(context, api.diningTables.readTables, { params }))
   const search = new URL(request.url).searchParams
   const placeOf = (name: string) => data.tables.findIndex(({ _id }) => _id === search.get(name))
-  const first = Math.max(0, placeOf('from'))
-  const end = placeOf('to')
-  const last = end < first ? data.tables.length - 1 : end
-  return { ...data, origin: context.get(originContext), first, last }
+  const [from, to] = [placeOf('from'), placeOf('to')]
+  // A table that is not in the list stands for the end of it.
+  const ends = [Math.max(0, from), to < 0 ? data.tables.length - 1 : to]
+  return { ...data, origin: context.get(originContext), first: Math.min(...ends), last: Math.max(...ends) }
 }
 
 /** One QR code per table. It opens the menu with the table set, also after the table is renamed. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { Terms } from '#contract/content/terms.ts'
@@ -6,6 +5,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 
@@ -21,18 +21,9 @@ type Props = {
 
 export function TermsForm({ role, start, version, typed, failed }: Props) {
   const sending = useNavigation().formData?.get('intent')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed])
+  useFocusOnProblem(failed)
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
-      className={`flex flex-col gap-5 ${panelStyle}`}
-    >
+    <Form method="post" noValidate preventScrollReset className={`flex flex-col gap-5 ${panelStyle}`}>
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="version" value={version} />
       <Field

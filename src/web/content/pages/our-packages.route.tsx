@@ -6,12 +6,11 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Our Packages · Tablefare',
-    description:
-      'For restaurants, cafés and takeaways: show your business online, attract customers and grow digitally with Tablefare.',
+  return pageMeta(matches, (site) => ({
+    title: `Our Packages · ${site}`,
+    description: `For restaurants, cafés and takeaways: show your business online, attract customers and grow digitally with ${site}.`,
     path: '/our-packages',
-  })
+  }))
 }
 
 export default function OurPackagesPage() {

@@ -6,12 +6,11 @@ import { pageMeta } from '#web/platform/page-meta.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
+  return pageMeta(matches, (site) => ({
     title: 'Terms of Use',
-    description:
-      'The terms for ordering food and booking tables on Tablefare: payment, delivery, cancellation, alcohol, allergies, privacy and liability.',
+    description: `The terms for ordering food and booking tables on ${site}: payment, delivery, cancellation, alcohol, allergies, privacy and liability.`,
     path: '/terms-of-use',
-  })
+  }))
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

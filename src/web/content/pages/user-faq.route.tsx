@@ -16,12 +16,11 @@ const audiences: { id: string; title: string; audience: Faq['audience'] }[] = [
 ]
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'FAQs · Tablefare',
-    description:
-      'Answers about ordering, paying, cancelling and booking on Tablefare, for users and for partners.',
+  return pageMeta(matches, (site) => ({
+    title: `FAQs · ${site}`,
+    description: `Answers about ordering, paying, cancelling and booking on ${site}, for users and for partners.`,
     path: '/user-faq',
-  })
+  }))
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,11 +14,11 @@ const policies: { id: string; role: TermsRole }[] = [
 ]
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Terms & Conditions · Tablefare',
-    description: 'The policies of Tablefare for business owners, riders and employees.',
+  return pageMeta(matches, (site) => ({
+    title: `Terms & Conditions · ${site}`,
+    description: `The policies of ${site} for business owners, riders and employees.`,
     path: '/user-policy',
-  })
+  }))
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,10 +5,11 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { formatPounds } from '#domain/shared/money.ts'
-import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
+import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { formatStatus } from '#web/shell/admin/format-status.ts'
 import { numberIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
+import { chargeFields } from '#web/orders/admin/charge-fields.ts'
 import { load } from '#web/platform/call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -30,18 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
-const fields: readonly EditField[] = [
-  {
-    name: 'serviceCharge',
-    label: 'Added to every order, in £',
-    hint: 'From 0 to 100, with up to two decimals.',
-    type: 'number',
-    min: 0,
-    max: 100,
-    step: 0.01,
-  },
-]
-
 export default function ServiceChargePage({ loaderData, actionData }: Route.ComponentProps) {
   const { serviceCharge, version } = loaderData
   const [address] = useSearchParams()
@@ -59,7 +48,7 @@ export default function ServiceChargePage({ loaderData, actionData }: Route.Comp
           key={version}
           intent="update"
           version={version}
-          fields={fields}
+          fields={chargeFields}
           values={{ serviceCharge }}
           failed={actionData}
           button="Save charge"

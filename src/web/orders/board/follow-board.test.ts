@@ -136,6 +136,26 @@ test('a session replaced by a sign-in in another tab is not reported as ended', 
   expect(FakeSource.opened).toHaveLength(2)
 })
 
+test('pages reload their data after the board was read, and not after the session has ended', async () => {
+  const { server, seen, source } = start()
+  source().emit('position', { position: '1-0', isGap: false })
+  await vi.advanceTimersByTimeAsync(0)
+  const versions = () => [seen.at(-1)!.menuVersion, seen.at(-1)!.tablesVersion]
+  expect(versions()).toEqual([1, 1])
+  source().emit('tables', { outletId: 'o' })
+  source().emit('menu', { outletId: 'o' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(versions()).toEqual([2, 2])
+  server.status = 401
+  source().emit('tables', { outletId: 'o' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([seen.at(-1)!.isSignedOut, ...versions()]).toEqual([true, 2, 2])
+  server.status = 200
+  await vi.advanceTimersByTimeAsync(20_000)
+  // The page also reloads what it missed: the stream starts again.
+  expect(versions()).toEqual([2, 3])
+})
+
 test('a member of staff who lost the outlet leaves the board', async () => {
   const { server, onAccessLost } = start()
   server.status = 404

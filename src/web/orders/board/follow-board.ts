@@ -46,6 +46,8 @@ export function followBoard(
   let isStopped = false
   /** The stream has reported its start and was not lost since. */
   let isStreaming = false
+  /** Pages of these kinds are older than the board. */
+  let stale = { menu: false, tables: false }
   /** The stream ended with the session, and opens again with the next one. */
   let endedWithSession = false
   const params = { outletId }
@@ -62,14 +64,14 @@ export function followBoard(
       position = start.position
       isStreaming = true
       // A page may have been loaded before the position from which this stream reports changes.
-      change({ tablesVersion: state.tablesVersion + 1, menuVersion: state.menuVersion + 1 })
+      stale = { menu: true, tables: true }
       void refresh()
       void sendHeartbeat()
     },
     onEvent: (kind, _, at) => {
       position = at
-      if (kind === 'menu') change({ menuVersion: state.menuVersion + 1 })
-      if (kind === 'booking' || kind === 'tables') change({ tablesVersion: state.tablesVersion + 1 })
+      if (kind === 'menu') stale.menu = true
+      if (kind === 'booking' || kind === 'tables') stale.tables = true
       if (changesBoard.has(kind)) void refresh()
     },
     onLost: () => {
@@ -88,7 +90,19 @@ export function followBoard(
   })
   const readBoard = async () => {
     const { data } = await callApi(api.orderBoard.readBoard, { params }, { timeoutMs })
-    change({ board: data, updatedAt: new Date(), isLive: true, isSignedOut: false })
+    const { menu, tables } = stale
+    stale = { menu: false, tables: false }
+    // A page that reloads without a session would leave the board, so pages reload only after the board was read.
+    const menuVersion = state.menuVersion + Number(menu)
+    const tablesVersion = state.tablesVersion + Number(tables)
+    change({
+      board: data,
+      updatedAt: new Date(),
+      isLive: true,
+      isSignedOut: false,
+      menuVersion,
+      tablesVersion,
+    })
     if (endedWithSession && !isStopped) stream.openNow()
     endedWithSession = false
   }
@@ -157,4 +171,4 @@ export function followBoard(
   }
 }
 
-const changesBoard: ReadonlySet<LiveKind> = new Set(['order', 'house', 'booking', 'tables'])
+const changesBoard: ReadonlySet<LiveKind> = new Set(['order', 'house', 'booking', 'tables', 'menu'])

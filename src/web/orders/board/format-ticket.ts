@@ -1,4 +1,5 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
@@ -23,7 +24,7 @@ export function formatTicketTime(order: OutletOrder): string {
   const { orderStatus, readyAt, deliveredAt, expectedAt } = order
   if (orderStatus === 'Accepted')
     return readyAt ? `ready ${formatLondonTime(readyAt)}` : `due ${formatLondonTime(expectedAt)}`
-  if (orderStatus === 'Canceled') return 'cancelled'
+  if (orderStatus === 'Canceled') return isMissed(order) ? 'missed' : 'cancelled'
   return deliveredAt
     ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${formatLondonTime(deliveredAt)}`
     : ''

@@ -3,7 +3,6 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
-import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { load } from '#web/platform/call.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
@@ -47,7 +46,6 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 
 /** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
-  useLeaveWithSession()
   useWakeLock()
   const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(
     outletId,

@@ -1,15 +1,8 @@
-import { LogIn, X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
 
-import { api } from '#contract/api.ts'
-import { callApi, formatError } from '#web/platform/call.ts'
-import { textIn } from '#web/platform/outcome.ts'
-import { BoardButton } from '#web/ui/board/board-button.tsx'
-import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { BoardSignIn } from '#web/orders/board/board-sign-in.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 
 type Props = { isSignedOut: boolean; refresh: () => Promise<void> }
 
@@ -39,7 +32,7 @@ export function SignedOutStrip({ isSignedOut, refresh }: Props) {
       </div>
       {isSignedOut && isOpen && (
         <Modal labelledBy="sign-in-title" onClose={() => setOpen(false)}>
-          <SignInForm
+          <BoardSignIn
             onDone={async () => {
               setOpen(false)
               await refresh()
@@ -48,62 +41,5 @@ export function SignedOutStrip({ isSignedOut, refresh }: Props) {
         </Modal>
       )}
     </>
-  )
-}
-
-function SignInForm({ onDone }: { onDone: () => Promise<void> }) {
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = form.get('password')
-    const password = typeof typed === 'string' ? typed : ''
-    const body = { credential: textIn(form, 'credential'), password }
-    setBusy(true)
-    setError(undefined)
-    try {
-      await callApi(api.sessions.signIn, { body })
-      await onDone()
-    } catch (problem) {
-      setError(formatError(problem))
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 overflow-y-auto p-6">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="sign-in-title" className="text-heading">
-          Sign in
-        </h2>
-        <BoardButton aria-label="Close" className="border-0" onClick={closeModal}>
-          <X size={20} aria-hidden="true" />
-        </BoardButton>
-      </div>
-      {error !== undefined && (
-        <Note role="alert" tone="error" isTight className="font-semibold">
-          {error}
-        </Note>
-      )}
-      <Field
-        name="credential"
-        label="Mobile number or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-      />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        maxLength={200}
-        required
-      />
-      <SubmitButton isBusy={isBusy} busyText="Signing in…" size="main">
-        Sign in
-      </SubmitButton>
-    </form>
   )
 }

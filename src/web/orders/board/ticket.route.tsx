@@ -43,10 +43,7 @@ export default function TicketPage({ loaderData: { order } }: Route.ComponentPro
         </BoardButton>
       </div>
       <p className="hidden font-bold print:block">{order.restaurant.name}</p>
-      <Ticket
-        order={order}
-        when={formatTicketTime(order) || (isMissed(order) ? 'Missed' : order.orderStatus)}
-      >
+      <Ticket order={order} when={formatTicketTime(order) || order.orderStatus}>
         <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
         {canceled && (
           <p className="font-semibold">

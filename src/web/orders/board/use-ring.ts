@@ -81,8 +81,34 @@ export function useRing(orders: readonly Pending[]) {
     return () => kinds.forEach((kind) => document.removeEventListener(kind, unlock))
   }, [unlock])
 
-  const toggleSound = () => (sound ? setMuted(!isMuted) : unlock())
-  return { ringing, touch, toggleSound, hasSound: sound !== undefined && !isMuted, isMuted }
+  const isAudible = useResumedSound(sound)
+  const toggleSound = () => {
+    if (!sound) unlock()
+    else if (isAudible) setMuted(!isMuted)
+    else void sound.resume().catch(() => {})
+  }
+  return { ringing, touch, toggleSound, hasSound: isAudible && !isMuted, isMuted }
+}
+
+/** Whether the sound runs. A device that sleeps or takes a call suspends it: it is resumed where the browser allows. */
+function useResumedSound(sound: AudioContext | undefined): boolean {
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    if (!sound) return undefined
+    const resume = () => {
+      setRunning(sound.state === 'running')
+      if (sound.state !== 'running' && sound.state !== 'closed') void sound.resume().catch(() => {})
+    }
+    resume()
+    sound.addEventListener('statechange', resume)
+    const kinds = ['visibilitychange', 'click', 'keydown'] as const
+    for (const kind of kinds) document.addEventListener(kind, resume)
+    return () => {
+      sound.removeEventListener('statechange', resume)
+      kinds.forEach((kind) => document.removeEventListener(kind, resume))
+    }
+  }, [sound])
+  return isRunning
 }
 
 /** Plays the two notes of a kitchen bell. */

@@ -51,17 +51,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return privateMeta(matches, wording.noSuchRestaurant)
   const { card, details, jsonLd } = loaderData
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(matches, (site) => ({
       title: `${card.name}, ${details.postCode}: order food or book a table`,
       description: [
         card.cuisines && `${card.cuisines} at ${details.address}`,
         card.speciality,
-        'See the menu and order on Tablefare.',
+        `See the menu and order on ${site}.`,
       ]
         .filter(Boolean)
         .join('. '),
       path: `/order/${card.uniId}`,
-    }),
+    })),
     { 'script:ld+json': jsonLd },
   ]
 }

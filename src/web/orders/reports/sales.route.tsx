@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
-  const { week, byType, canceled, dishes } = sales
+  const { week, byType, canceled, missed, dishes } = sales
   const day = week.at(-1)!
   const ofWeek = pence(week.reduce((sum, { total }) => sum + fromPounds(total), 0))
   return (
@@ -52,7 +52,9 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
         <h3 id="day-of-sales" className="text-title">
           {formatWeekdayDate(day.date)}: {formatPounds(day.total)}
         </h3>
-        <p className="text-muted">Accepted orders. The day ends at 05:00. Cancelled: {canceled}</p>
+        <p className="text-muted">
+          Accepted orders. The day ends at 05:00. Cancelled: {canceled}. Missed: {missed}
+        </p>
         {byType.length === 0 && <p>No sales on this day.</p>}
         <ul>
           {byType.map(({ orderType, orders, total }) => (

@@ -1,11 +1,12 @@
 import { useIsLive } from '#web/platform/live.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
+import { useOnline } from '#web/ui/hooks/use-online.ts'
 
 const noticeDelayMs = 3_000
 
 /** Whether live updates arrive. */
 export function LiveChip({ className = '' }: { className?: string }) {
-  const isDisconnected = useIsDisconnected()
+  const problem = useConnectionProblem()
   const isLive = useIsLive() === true
   return (
     <p role="status" className={className}>
@@ -15,10 +16,10 @@ export function LiveChip({ className = '' }: { className?: string }) {
           Live
         </span>
       )}
-      {isDisconnected && (
+      {problem && (
         <span className={chip}>
           <span aria-hidden="true" className="size-2 rounded-full bg-butter" />
-          {disconnectedText}
+          {problem}
         </span>
       )}
     </p>
@@ -27,20 +28,23 @@ export function LiveChip({ className = '' }: { className?: string }) {
 
 /** Shown only while live updates do not arrive. */
 export function DisconnectedNote() {
-  const isDisconnected = useIsDisconnected()
+  const problem = useConnectionProblem()
   return (
     <p role="status" className="text-small text-muted">
-      {isDisconnected && <span className="mt-2 block">{disconnectedText}</span>}
+      {problem && <span className="mt-2 block">{problem}</span>}
     </p>
   )
 }
 
 /** A short interruption is not shown. */
-function useIsDisconnected(): boolean {
-  return useDelayed(useIsLive() === false, noticeDelayMs)
+function useConnectionProblem(): string | undefined {
+  const isDisconnected = useDelayed(useIsLive() === false, noticeDelayMs)
+  const isOnline = useOnline()
+  if (!isDisconnected) return undefined
+  return isOnline
+    ? 'Live updates are paused. We check for updates every 20 seconds.'
+    : 'Live updates are paused until your connection is back.'
 }
-
-const disconnectedText = 'Live updates are paused. We check for news every 20 seconds.'
 
 const chip =
   'inline-flex min-h-7 items-center gap-2 rounded-full bg-cocoa/80 px-3 py-1 text-small font-semibold text-white'

@@ -22,6 +22,6 @@ export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[
   { to: '/admin/terms', name: 'Terms', icon: <ScrollText size={20} /> },
   { to: '/admin/faqs', name: 'Questions', icon: <MessageCircleQuestion size={20} /> },
   { to: '/admin/roles', name: 'Roles', icon: <UsersRound size={20} /> },
-  { to: '/setup', name: 'Set-up', icon: <ListChecks size={20} /> },
+  { to: '/setup', name: 'First steps', icon: <ListChecks size={20} /> },
   { to: '/admin/changes', name: 'Audit log', icon: <ClipboardList size={20} /> },
 ]

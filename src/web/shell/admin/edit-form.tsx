@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
@@ -9,6 +9,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 
 export type EditField = {
   name: string
@@ -64,19 +65,16 @@ function FreshForm(props: Props) {
     others = [],
     children,
   } = props
-  const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
   const mine = isMine ? failed : undefined
   const isKnown = [...fields.map(({ name }) => name), ...others, 'password'].includes(mine?.field ?? '')
-  useEffect(() => {
-    if (mine) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [mine])
+  useFocusOnProblem(mine)
   // The page has the current values by now: each field shows them beside the typed text, and saving again overwrites them.
   const isStale = mine?.typed.version !== undefined && mine.typed.version !== version
   const isBusy = sending?.get('intent') === intent && (sending.get('id') ?? '') === (id ?? '')
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       {version && <input type="hidden" name="version" value={version} />}

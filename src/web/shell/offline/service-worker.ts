@@ -6,13 +6,20 @@ import { isOfflinePage } from '#contract/platform/public-pages.ts'
  */
 const version = `tablefare-${import.meta.env.VITE_BUILD}`
 const offlinePage = '/offline'
+const offlineBoard = '/offline-board'
+/** The only script of the offline page of boards. */
+const boardRetry = '/retry-board.js'
 const timeoutMs = 4_000
 const maxPages = 40
 
 const worker = globalThis as unknown as ServiceWorkerScope
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
+  event.waitUntil(
+    Promise.all([cacheOfflinePage(offlinePage), cacheOfflinePage(offlineBoard, boardRetry)]).then(() =>
+      worker.skipWaiting(),
+    ),
+  )
 })
 
 worker.addEventListener('activate', (event) => {
@@ -23,9 +30,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (isFile(pathname)) event.respondWith(cacheFirst(request))
+  if (isFile(pathname)) event.respondWith(cacheFirst(event))
   else if (isOfflinePage(pathname)) event.respondWith(networkFirst(event))
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => offline()))
+  else if (request.mode !== 'navigate') return
+  else if (isBoard(pathname)) event.respondWith(openBoard(request))
+  else event.respondWith(fetch(request).catch(() => offline()))
 })
 
 /** A page sends its address and its files, whether it was reached as a document or by a client-side navigation. */
@@ -35,16 +44,33 @@ worker.addEventListener('message', (event) => {
 })
 
 function isFile(pathname: string): boolean {
-  return /^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname)
+  return /^\/(assets|renders)\/|^\/icon\.svg$/.test(pathname) || pathname === boardRetry
 }
 
-/** File names contain a content hash, so files never change. */
-async function cacheFirst(request: Request): Promise<Response> {
+function isBoard(pathname: string): boolean {
+  return /^\/outlet(\/|$)/.test(pathname)
+}
+
+/** A proxy that cannot reach the server answers with one of these: the board must come back by itself then too. */
+const unreachable = [502, 503, 504]
+
+async function openBoard(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined)
+  return answer && !unreachable.includes(answer.status) ? answer : offline(offlineBoard)
+}
+
+/** File names contain a content hash, so files never change. A full or forbidden cache must not cost the file. */
+async function cacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(version)).put(request, answer.clone())
+  if (answer.ok) event.waitUntil(cacheFile(request, answer.clone()).catch(() => {}))
   return answer
+}
+
+async function cacheFile(request: Request, answer: Response): Promise<void> {
+  await (await caches.open(version)).put(request, answer)
 }
 
 /** Network first with a timeout, then the cache. */
@@ -105,20 +131,21 @@ function notifyClient(clientId: string, message: string): void {
   void worker.clients.get(clientId).then((client) => client?.postMessage(message, []))
 }
 
-/** Without its scripts, which would load the route of the address; with its pictures and fonts. */
-async function cacheOfflinePage(): Promise<void> {
-  const answer = await fetch(offlinePage)
-  const text = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+/** Without its scripts, which would load the route of the address, but one of its own; with its pictures and fonts. */
+async function cacheOfflinePage(page: string, script?: string): Promise<void> {
+  const answer = await fetch(page)
+  const bare = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const text = script ? bare.replace('</body>', `<script src="${script}"></script></body>`) : bare
   const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   const cache = await caches.open(version)
-  await cache.addAll([...new Set(files)])
-  await cache.put(offlinePage, new Response(text, { headers }))
+  await cache.addAll([...new Set(script ? [...files, script] : files)])
+  await cache.put(page, new Response(text, { headers }))
 }
 
-async function offline(): Promise<Response> {
-  return (await caches.match(offlinePage)) ?? Response.error()
+async function offline(page = offlinePage): Promise<Response> {
+  return (await caches.match(page)) ?? Response.error()
 }
 
 async function deleteOldVersions(): Promise<void> {

@@ -59,7 +59,7 @@ export async function checkAccess(
     if (token !== undefined) request.identified = { token, at: now().getTime() }
     const found = await identify(request, find)
     if (byCookie && found?.cookieSeconds) request.sessionCookie.set(byCookie, found.cookieSeconds)
-    requireAccess(access, request.principal)
+    requireAccess(access, request)
     const isNextPage = Boolean((request.query as { after?: string }).after)
     if (endpoint?.needsPassword) requireRecentPassword(request.principal, now(), { isNextPage })
   })
@@ -68,7 +68,7 @@ export async function checkAccess(
     const { access } = request.routeOptions.config
     if (!access || !identified || now().getTime() - identified.at < timeouts.accessRecheck) return
     await identify(request, find)
-    requireAccess(access, request.principal)
+    requireAccess(access, request)
   })
 }
 
@@ -81,9 +81,12 @@ async function identify(request: FastifyRequest, find: FindPrincipal): ReturnTyp
 }
 
 /** 401 without a session, 403 if the account may not make this call. */
-function requireAccess(access: Access, principal: Principal | undefined): void {
+function requireAccess(access: Access, { principal, routeOptions }: FastifyRequest): void {
   if (access === 'anyone') return
   if (!principal) throw new Refusal('NOT_SIGNED_IN')
+  // A stolen tablet must not open the account that signed it in.
+  const isInReach = access === 'staff' || routeOptions.config.endpoint?.isForDevices
+  if (principal.isKitchenDevice && !isInReach) throw new Refusal('KITCHEN_DEVICE')
   if (mayCall[access](principal)) return
   const isMissing = access === 'admin' && principal.lacksSecondFactor
   throw new Refusal(isMissing ? 'SECOND_FACTOR_MISSING' : 'NOT_ALLOWED')

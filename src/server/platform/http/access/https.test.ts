@@ -1,8 +1,12 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
 import { expect, test } from 'vitest'
 
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
+const hsts = 'max-age=31536000; includeSubDomains'
 const overHttps = await testApp(undefined, { publicUrl: 'https://food.example' })
 const overHttp = await testApp()
 const join = ({ app }: typeof overHttp) =>
@@ -38,11 +42,37 @@ test('D1: with https only the prefixed cookie signs in, and signing out removes 
 })
 
 test('with https every response tells browsers to stay on https for a year; on http none does', async () => {
-  for (const url of ['/livez', '/api/v1/nothing-here', '/api/v1/faq/get-all-faqs']) {
+  // The last cannot be parsed by the router.
+  for (const url of ['/livez', '/api/v1/nothing-here', '/api/v1/faq/get-all-faqs', '/api/v1/%zz']) {
     const get = ({ app }: typeof overHttp) => app.inject({ method: 'GET', url })
-    expect((await get(overHttps)).headers['strict-transport-security']).toBe(
-      'max-age=31536000; includeSubDomains',
-    )
+    expect((await get(overHttps)).headers['strict-transport-security']).toBe(hsts)
     expect((await get(overHttp)).headers['strict-transport-security']).toBeUndefined()
   }
 })
+
+test('with https a request that Node cannot parse, and one over the limit of its address, get the header too', async () => {
+  const limited = await testApp(undefined, {
+    publicUrl: 'https://food.example',
+    requestLimit: { perSecond: 1, burst: 1 },
+  })
+  const get = () => limited.app.inject({ method: 'GET', url: '/livez', remoteAddress: '192.0.2.7' })
+  await get()
+  const refused = await get()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['strict-transport-security']).toBe(hsts)
+  for (const [{ app }, wanted] of [
+    [overHttps, hsts],
+    [overHttp, undefined],
+  ] as const) {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await sendRaw((app.server.address() as AddressInfo).port, 'NONSENSE\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(/^strict-transport-security: (.*)$/im.exec(answer)?.[1]?.trim()).toBe(wanted)
+  }
+})
+
+async function sendRaw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  return text(socket)
+}

@@ -15,6 +15,10 @@ export type Principal = {
   verifiedMobile: string | undefined
   /** A verified mobile, or an account older than a day: limits per IP address do not apply. */
   isEstablished: boolean
+  /** A named device of an outlet: `staffOf` is that outlet, and little else can be reached. */
+  isKitchenDevice: boolean
   /** The last time that the password was entered in this session. */
   passwordConfirmedAt: Date | undefined
+  /** The last time that a second factor was used in this session. */
+  secondFactorAt: Date | undefined
 }

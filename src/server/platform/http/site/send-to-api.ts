@@ -13,7 +13,7 @@ export function sendInProcess(app: FastifyInstance): SendFor {
       const response = await app.inject({
         method: method as 'GET',
         url,
-        headers: { ...headers, ...visitorHeaders(visitor), ...(visitor ? { host: visitor.host } : {}) },
+        headers: { ...visitorHeaders(visitor), ...headers, ...(visitor ? { host: visitor.host } : {}) },
         ...(visitor ? { remoteAddress: visitor.ip } : {}),
         ...(body === undefined ? {} : { payload: body }),
       })
@@ -32,7 +32,7 @@ export function sendOverHttp(apiUrl: string): SendFor {
       ...init,
       // The visitor's cookie goes nowhere but to the API.
       redirect: 'error',
-      headers: { ...init.headers, ...visitorHeaders(visitor), ...proxyHeaders(visitor) },
+      headers: { ...visitorHeaders(visitor), ...init.headers, ...proxyHeaders(visitor) },
       signal: AbortSignal.timeout(timeouts.pageCall),
     })
     return {

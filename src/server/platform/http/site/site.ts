@@ -15,6 +15,7 @@ import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
 import { createLinksReader } from '#server/platform/http/site/read-site-links.ts'
+import { rememberCookies } from '#server/platform/http/site/remember-cookies.ts'
 import { rejectForeignForms } from '#server/platform/http/site/reject-foreign-forms.ts'
 import { policyByNonce } from '#server/platform/http/site/security-policy.ts'
 import type { SendFor } from '#server/platform/http/site/send-to-api.ts'
@@ -81,9 +82,10 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     pageRequest: Request,
     visitor: FastifyRequest | undefined,
     nonce?: string,
+    send: Transport = sendFor(visitor),
   ) =>
     site.render(pageRequest, {
-      send: sendFor(visitor),
+      send,
       now: now(),
       links: await readLinks(),
       origin: publicUrl ?? new URL(pageRequest.url).origin,
@@ -102,9 +104,13 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
         await cache.get(key, (nonce) => render(request, new Request(key), undefined, nonce)),
       )
     }
-    if (isUnknown(site, address.pathname)) return sendNotFoundPage(request, reply)
+    if (request.method !== 'OPTIONS' && isUnknown(site, address.pathname))
+      return sendNotFoundPage(request, reply)
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-    const page = await render(request, toRequest(request, reply, address), request, nonce)
+    const { send, setCookies } = rememberCookies(sendFor(request), request)
+    const page = await render(request, toRequest(request, reply, address), request, nonce, send)
+    const sent = new Set(page.headers.getSetCookie())
+    for (const cookie of setCookies) if (!sent.has(cookie)) reply.header('set-cookie', cookie)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, allowsStripe))
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
     const acceptEncoding = request.headers['accept-encoding']

@@ -8,10 +8,10 @@ import { formatMobile } from '#domain/shared/phone.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { mobileProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { CodeForm } from '#web/accounts/sign-in/code/code-form.tsx'
+import { CodeSteps } from '#web/accounts/sign-in/code/code-steps.tsx'
 import { MobileField } from '#web/accounts/sign-in/code/mobile-field.tsx'
 import { TextLink } from '#web/accounts/sign-in/text-link.tsx'
-import { texts } from '#web/accounts/sign-in/form-answer.ts'
+import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { ResetByEmail } from '#web/accounts/sign-in/code/reset-by-email.tsx'
 import { storeTicket } from '#web/accounts/sign-in/code/reset-ticket.ts'
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Emails a link, or receives a number that was submitted before hydration: the captcha is not solved yet. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!form.has('email')) return data({ mobileNo: texts(form, 'mobileNo').mobileNo }, { status: 400 })
-  const { email } = texts(form, 'email')
+  if (!form.has('email')) return data({ mobileNo: textsIn(form, 'mobileNo').mobileNo }, { status: 400 })
+  const { email } = textsIn(form, 'email')
   try {
     const { data: sent } = await load(context, api.oneTimeCodes.sendResetLink, { body: { email } })
     return { byEmail: { email, minutes: sent.minutes } }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return orSayOffline(request, serverAction, (form, error) => ({
-    byEmail: { email: texts(form, 'email').email, error },
+    byEmail: { email: textsIn(form, 'email').email, error },
   }))
 }
 
@@ -60,6 +60,7 @@ export default function ForgetPasswordPage({ actionData }: Route.ComponentProps)
   // Known only after a correct code.
   const [owner, setOwner] = useState<'has an account' | 'has none'>()
   const token = useOneTimeCode(
+    'reset',
     early && { about: 'sending', kind: 'error', text: tooEarly },
     async (body, signal) => {
       const { data: account } = await callApi(api.oneTimeCodes.findByPhone, { body }, { signal })
@@ -67,7 +68,7 @@ export default function ForgetPasswordPage({ actionData }: Route.ComponentProps)
       setOwner(account._id ? 'has an account' : 'has none')
     },
   )
-  const { busy, progress, result, sent } = token
+  const { busy, result, sent } = token
   const problem = isLeft ? mobileProblem(mobileNo) : undefined
 
   const next = withFrom('/reset-password')
@@ -140,20 +141,10 @@ export default function ForgetPasswordPage({ actionData }: Route.ComponentProps)
           Sent Token
         </SubmitButton>
       </form>
-      <div className="mt-5 empty:hidden">{result?.about === 'sending' && outcome}</div>
-      <p role="status" className="mt-3 text-muted empty:hidden">
-        {progress}
+      <CodeSteps code={token} outcome={outcome} className="mt-5" />
+      <p className="mt-5 text-small text-muted">
+        Texts can be read by someone who takes over your number. A link by email is safer.
       </p>
-      {sent && (
-        <CodeForm
-          key={sent.endsAt}
-          {...sent}
-          isBusy={busy === 'checking'}
-          outcome={result?.about === 'checking' && outcome}
-          onSubmit={(code) => void token.submit(sent.mobile, code)}
-          onResend={() => void token.send(sent.mobile)}
-        />
-      )}
       <ResetByEmail answer={byEmail} />
     </ClothFrame>
   )

@@ -1,9 +1,11 @@
 import { api } from '#contract/api.ts'
+import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { callApi } from '#web/platform/call.ts'
 
 /** Solves the captcha and has a code sent to a mobile number. */
 export async function requestCode(
   mobileNo: string,
+  purpose: CodePurpose,
   onProgress: (text: string) => void,
   leaving: AbortController,
 ) {
@@ -14,7 +16,11 @@ export async function requestCode(
   const { solveCaptcha } = await import('#web/accounts/sign-in/code/solve-captcha.ts')
   const captcha = await solveCaptcha(challenge, leaving)
   onProgress('Sending the code…')
-  const { data } = await callApi(api.oneTimeCodes.sendCode, { body: { mobileNo, captcha } }, { signal })
+  const { data } = await callApi(
+    api.oneTimeCodes.sendCode,
+    { body: { mobileNo, captcha, purpose } },
+    { signal },
+  )
   return data
 }
 

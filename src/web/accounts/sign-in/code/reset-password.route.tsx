@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigate } from 'react-router'
 
 import type { Route } from './+types/reset-password.route.ts'
 import { api } from '#contract/api.ts'
-import { type FormAnswer, texts } from '#web/accounts/sign-in/form-answer.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -35,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const body = texts(await request.formData(), 'newPassword', 'confirmPassword', 'id', 'ticket')
+  const body = textsIn(await request.formData(), 'newPassword', 'confirmPassword', 'id', 'ticket')
   if (body.id === '' || body.ticket === '')
     return data<FormAnswer>({ error: tooEarly, values: {} }, { status: 400 })
   try {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 import { InsecurePage, requestCode } from '#web/accounts/sign-in/code/request-code.ts'
 import { formatError } from '#web/platform/call.ts'
@@ -14,8 +15,11 @@ type Sent = { mobile: string; endsAt: number; againAt: number }
 
 const resendDelayMs = 30_000
 
+export type OneTimeCode = ReturnType<typeof useOneTimeCode>
+
 /** The two steps of verifying a mobile number: a code is sent, and the typed code is passed on. */
 export function useOneTimeCode(
+  purpose: CodePurpose,
   initial: StepResult | undefined,
   checkCode: (code: { mobileNo: string; otp: string }, signal: AbortSignal) => Promise<void>,
 ) {
@@ -52,7 +56,7 @@ export function useOneTimeCode(
     sent,
     send: (typed: string) =>
       runStep('sending', async (own) => {
-        const { minutes } = await requestCode(typed, setProgress, own)
+        const { minutes } = await requestCode(typed, purpose, setProgress, own)
         const now = Date.now()
         const mobile = parseMobile(typed) ?? typed
         setSent({ mobile, endsAt: now + minutes * 60_000, againAt: now + resendDelayMs })

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
-import { CodeForm } from '#web/accounts/sign-in/code/code-form.tsx'
+import { CodeSteps } from '#web/accounts/sign-in/code/code-steps.tsx'
 import { useOneTimeCode } from '#web/accounts/sign-in/code/use-one-time-code.ts'
 import { callApi } from '#web/platform/call.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
@@ -13,11 +13,12 @@ import { Panel } from '#web/ui/panel.tsx'
 /** Verifies the customer's mobile number by a texted code. Guests then see earlier orders and bookings with it. */
 export function VerifyMobile({ mobileNo, isGuest }: { mobileNo: string; isGuest: boolean }) {
   const { revalidate } = useRevalidator()
-  const { busy, progress, result, sent, send, submit } = useOneTimeCode(undefined, async (body, signal) => {
+  const code = useOneTimeCode('verify', undefined, async (body, signal) => {
     const { data } = await callApi(api.oneTimeCodes.verifyMobile, { body }, { signal })
     storedCustomer.write(data satisfies Customer)
     await revalidate()
   })
+  const { busy, result, sent, send } = code
   const outcome = result && <MessageBox kind={result.kind}>{result.text}</MessageBox>
   return (
     <Panel
@@ -34,20 +35,11 @@ export function VerifyMobile({ mobileNo, isGuest }: { mobileNo: string; isGuest:
           {busy === 'sending' ? 'Sending…' : 'Sent Token'}
         </button>
       )}
-      <div className="mt-4 empty:hidden">{result?.about === 'sending' && outcome}</div>
-      <p role="status" className="mt-3 text-muted empty:hidden">
-        {progress}
+      <CodeSteps code={code} outcome={outcome} className="mt-4" />
+      <p className="mt-4 text-small text-muted">
+        Texts can be read by someone who takes over your number. Your password or a link to your email is a
+        safer way in.
       </p>
-      {sent && (
-        <CodeForm
-          key={sent.endsAt}
-          {...sent}
-          isBusy={busy === 'checking'}
-          outcome={result?.about === 'checking' && outcome}
-          onSubmit={(code) => void submit(sent.mobile, code)}
-          onResend={() => void send(sent.mobile)}
-        />
-      )}
     </Panel>
   )
 }

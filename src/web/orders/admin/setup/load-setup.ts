@@ -30,11 +30,11 @@ export async function loadSetup(request: Request, context: Context) {
   }
   return {
     site,
-    terms: current && { title: current.title, body: current.body, version: current.version },
+    terms: current && { title: current.title, version: current.version },
     charge,
     cuisines: cuisines.map(({ slug, type }) => [slug, type] as const),
     outlet,
-    isMine: me.staffOf.some(({ _id }) => _id === outlet?._id),
+    isStaffOfOutlet: me.staffOf.some(({ _id }) => _id === outlet?._id),
     steps,
     idempotencyKey: crypto.randomUUID(),
   }

@@ -7,10 +7,10 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
-type Props = { outlet: OutletForAdmin; isMine: boolean; failed: Outcome | undefined }
+type Props = { outlet: OutletForAdmin; isStaffOfOutlet: boolean; failed: Outcome | undefined }
 
 /** The first restaurant from draft to published: links to its missing parts, then the button. */
-export function RestaurantStep({ outlet, isMine, failed }: Props) {
+export function RestaurantStep({ outlet, isStaffOfOutlet, failed }: Props) {
   const isBusy = useNavigation().formData?.get('intent') === 'publish'
   const { _id, name, lacks, state, uniId } = outlet
   if (state === 'published')
@@ -28,7 +28,7 @@ export function RestaurantStep({ outlet, isMine, failed }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {isMine && (
+        {isStaffOfOutlet && (
           <>
             <Link to={`${setUp}/menu`} className={buttonStyle('secondary', 'card')}>
               Write its menu

@@ -7,13 +7,15 @@ type Props = {
   number: number
   title: string
   isDone: boolean
-  /** What is saved, or why the step matters. */
+  /** The saved value, or why the step matters. */
   lead: ReactNode
+  /** False where a finished step has nothing left to change: its content is not folded. */
+  hasChanges?: boolean
   children: ReactNode
 }
 
 /** One step of the set-up page: folded once it is done, open until then. */
-export function SetupStep({ number, title, isDone, lead, children }: Props) {
+export function SetupStep({ number, title, isDone, lead, hasChanges = true, children }: Props) {
   const id = useId()
   return (
     <li>
@@ -28,7 +30,7 @@ export function SetupStep({ number, title, isDone, lead, children }: Props) {
           </p>
         </div>
         <div className="mt-2 max-w-prose break-words text-muted">{lead}</div>
-        {isDone ? (
+        {isDone && hasChanges ? (
           <details className="mt-3">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-strong">
               Change<span className="sr-only">: {title}</span>

@@ -5,7 +5,8 @@ import { api } from '#contract/api.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { NewRestaurantForm } from '#web/catalogue/admin/new-restaurant-form.tsx'
 import { parseNewRestaurant } from '#web/catalogue/admin/parse-new-restaurant.ts'
-import { chargeFields, contactFields, nameFields, termsFields } from '#web/orders/admin/setup/setup-fields.ts'
+import { chargeFields } from '#web/orders/admin/charge-fields.ts'
+import { contactFields, nameFields } from '#web/orders/admin/setup/setup-fields.ts'
 import { loadSetup } from '#web/orders/admin/setup/load-setup.ts'
 import { RestaurantStep } from '#web/orders/admin/setup/restaurant-step.tsx'
 import { SetupStep } from '#web/orders/admin/setup/setup-step.tsx'
@@ -19,7 +20,7 @@ import { idempotencyKeyIn, numberIn, runAdminForm, versionIn } from '#web/shell/
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return privateMeta(matches, 'Set-up')
+  return privateMeta(matches, 'First steps')
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
-  const { siteSettings, terms, charges, adminRestaurants } = api
+  const { siteSettings, charges, adminRestaurants } = api
   const work = async () => {
     if (intent === 'name') {
       const body = { siteName: textIn(form, 'siteName'), ...versionIn(form) }
@@ -38,11 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (intent === 'contact') {
       const contact = { telephone: textIn(form, 'telephone'), supportEmail: textIn(form, 'supportEmail') }
       return load(context, siteSettings.updateSiteSettings, { body: { ...contact, ...versionIn(form) } })
-    }
-    if (intent === 'terms') {
-      const text = { title: textIn(form, 'title'), body: textIn(form, 'body') }
-      const version = Number(textIn(form, 'version')) || 0
-      return load(context, terms.createTerms, { body: { role: 'User', ...text, version } })
     }
     if (intent === 'charge') {
       const body = { serviceCharge: numberIn(form, 'serviceCharge'), ...versionIn(form) }
@@ -61,14 +57,13 @@ export { clientAction } from '#web/shell/admin/client-action.ts'
 const doneMessages: Record<string, string> = {
   name: 'The site name is saved.',
   contact: 'The contact details are saved.',
-  terms: 'The terms are published and in force.',
   charge: 'The service charge is saved.',
   restaurant: 'Restaurant added. It is hidden until you publish it.',
   publish: 'Your first restaurant is on the site.',
 }
 
 export default function SetupPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { site, terms, charge, outlet, isMine, cuisines, steps, idempotencyKey } = loaderData
+  const { site, terms, charge, outlet, isStaffOfOutlet, cuisines, steps, idempotencyKey } = loaderData
   const [address] = useSearchParams()
   const done = Object.values(steps).filter(Boolean).length
   const status = failed ? undefined : doneMessages[address.get('done') ?? '']
@@ -76,7 +71,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
     <AdminPage title="Set up your site" status={status}>
       <p className="max-w-prose text-lead text-muted">
         {done} of 5 steps done. Save each step when you are ready, in any order. You can leave this page and
-        come back: Set-up is in the admin menu.
+        come back: First steps is in the admin menu.
       </p>
       <ol className="flex flex-col gap-6">
         <SetupStep
@@ -86,7 +81,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
           lead={site.siteName ?? 'The name that customers see at the top of every page.'}
         >
           <EditForm
-            key={site.version}
+            key={site.siteName}
             intent="name"
             version={site.version}
             fields={nameFields}
@@ -106,7 +101,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
           }
         >
           <EditForm
-            key={site.version}
+            key={`${site.telephone} ${site.supportEmail}`}
             intent="contact"
             version={site.version}
             fields={contactFields}
@@ -125,15 +120,9 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
               : 'Customers agree to these terms when they order.'
           }
         >
-          <EditForm
-            key={terms?.version ?? 0}
-            intent="terms"
-            version={String(terms?.version ?? 0)}
-            fields={termsFields}
-            values={terms ? { title: terms.title, body: terms.body } : { title: 'Terms of Use' }}
-            failed={failed}
-            button="Publish the terms"
-          />
+          <Link to="/admin/terms" className={buttonStyle('secondary')}>
+            Write the terms
+          </Link>
         </SetupStep>
         <SetupStep
           number={4}
@@ -155,10 +144,11 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
           number={5}
           title="First restaurant"
           isDone={steps.restaurant}
+          hasChanges={false}
           lead={outlet ? outlet.name : 'It is hidden from customers until you publish it.'}
         >
           {outlet ? (
-            <RestaurantStep outlet={outlet} isMine={isMine} failed={failed} />
+            <RestaurantStep outlet={outlet} isStaffOfOutlet={isStaffOfOutlet} failed={failed} />
           ) : (
             <NewRestaurantForm
               intent="restaurant"

@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatDate, formatPayment } from '#web/orders/tracking/format-order.ts'
 
@@ -22,7 +23,9 @@ export function receiptFacts(order: SavedOrder): ReceiptFact[] {
     { name: 'Type', value: tableNo ? `${order.orderType}, table ${tableNo}` : order.orderType },
     ...(customerName ? [{ name: 'Name', value: customerName }] : []),
     { name: 'Payment', value: formatPayment(order) },
-    ...(orderStatus === 'Canceled' ? [{ name: 'Status', value: orderStatus }] : []),
+    ...(orderStatus === 'Canceled'
+      ? [{ name: 'Status', value: isMissed(order) ? 'Missed' : orderStatus }]
+      : []),
   ]
 }
 

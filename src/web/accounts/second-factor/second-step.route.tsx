@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { data, Link, redirect, useRevalidator } from 'react-router'
 
-import type { Route } from './+types/set-up.route.ts'
+import type { Route } from './+types/second-step.route.ts'
 import { api } from '#contract/api.ts'
-import { changeFactors, type FactorAnswer } from '#web/accounts/second-factor/change-factors.ts'
+import { changeFactors, type FactorAnswer, pendingAppIn } from '#web/accounts/second-factor/change-factors.ts'
 import { PasskeyPanel } from '#web/accounts/second-factor/passkey-panel.tsx'
 import { NewRecoveryCodes, RecoveryPanel } from '#web/accounts/second-factor/recovery-panel.tsx'
 import { TotpPanel } from '#web/accounts/second-factor/totp-panel.tsx'
+import { useLastChange } from '#web/accounts/second-factor/use-last-change.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
-import { load } from '#web/platform/call.ts'
+import { load, Refused } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
@@ -21,9 +22,15 @@ export function meta() {
   return [{ title: 'Second step to sign in · Tablefare' }, { name: 'robots', content: 'noindex' }]
 }
 
+/** Guests have no password, and so no second step. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: factors } = await orSignIn(request, load(context, api.secondFactor.readSecondFactors, {}))
-  return { factors, now: context.get(nowContext) }
+  try {
+    const { data: factors } = await orSignIn(request, load(context, api.secondFactor.readSecondFactors, {}))
+    return { factors, now: context.get(nowContext) }
+  } catch (problem) {
+    if (problem instanceof Refused && problem.code === 'NOT_ALLOWED') throw redirect('/user')
+    throw problem
+  }
 }
 
 /** Every form names its command in `intent`. */
@@ -37,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return orSayOffline(request, serverAction, (form, problem): FactorAnswer => ({
     failed: outcome(form, problem),
+    setUp: pendingAppIn(form),
   }))
 }
 
@@ -44,15 +52,12 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
   const { factors } = loaderData
   const now = new Date(loaderData.now)
   const { revalidate } = useRevalidator()
-  const [added, setAdded] = useState<{ recoveryCodes: string[] | null }>()
   const answer: FactorAnswer = actionData ?? {}
   const { failed } = answer
-  const codes = answer.recoveryCodes ?? added?.recoveryCodes
+  const { status, recoveryCodes, setLastChange } = useLastChange(actionData)
   const { from } = useReturnPath()
   const hasFactor = factors.totp !== null || factors.passkeys.length > 0
-  useEffect(() => {
-    if (failed) document.querySelector<HTMLElement>('#main [aria-invalid]')?.focus()
-  }, [failed])
+  useFocusOnProblem(failed)
   return (
     <>
       <PageHeading title="Second step to sign in" />
@@ -61,26 +66,28 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           <Note>Admins need a second step. Add a passkey or an authenticator app to manage Tablefare.</Note>
         )}
         {!factors.mayAdd && <Note>A second step is for staff and admin accounts.</Note>}
-        <StatusMessage text={answer.done ?? (added && 'Your passkey is added.')} />
-        {codes && <NewRecoveryCodes codes={codes} />}
+        <StatusMessage text={status} />
+        {recoveryCodes && <NewRecoveryCodes codes={recoveryCodes} />}
         {hasFactor && from !== '' && (
           <Link to={from} className={`w-fit print:hidden ${buttonStyle()}`}>
-            Go on to where you were
+            Continue
           </Link>
         )}
-        <div className="flex flex-col gap-5 print:hidden">
-          <PasskeyPanel
-            factors={factors}
-            now={now}
-            failed={failed}
-            onAdded={(recoveryCodes) => {
-              setAdded({ recoveryCodes })
-              void revalidate()
-            }}
-          />
-          <TotpPanel factors={factors} setUp={answer.setUp} failed={failed} />
-          {hasFactor && <RecoveryPanel left={factors.recoveryCodesLeft} failed={failed} />}
-        </div>
+        {(factors.mayAdd || hasFactor) && (
+          <div className="flex flex-col gap-5 print:hidden">
+            <PasskeyPanel
+              factors={factors}
+              now={now}
+              failed={failed}
+              onAdded={(recoveryCodes) => {
+                setLastChange({ done: 'Your passkey is added.', recoveryCodes })
+                void revalidate()
+              }}
+            />
+            <TotpPanel factors={factors} setUp={answer.setUp} failed={failed} />
+            {hasFactor && <RecoveryPanel left={factors.recoveryCodesLeft} failed={failed} />}
+          </div>
+        )}
       </div>
     </>
   )

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/fields.ts'
+import { hasVisibleText } from '#domain/shared/text/visible-text.ts'
+
+const params = z.strictObject({ outletId: Id })
+
+/** A device that stays signed in for one outlet. */
+export const OutletDevice = z.object({
+  _id: Id,
+  /** 'Kitchen tablet' */
+  name: z.string(),
+  /** 'Chrome on Android' */
+  browser: z.string(),
+  /** The name or email of the account that signed in. */
+  signedInBy: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Rounded to the hour. */
+  lastUsedAt: z.iso.datetime(),
+  isThisOne: z.boolean(),
+})
+export type OutletDevice = z.output<typeof OutletDevice>
+
+export const outletDevices = {
+  listDevices: {
+    method: 'GET',
+    path: '/outlet-device/get-devices/:outletId',
+    summary: 'Lists the devices that stay signed in for an outlet',
+    access: 'staff',
+    params,
+    reply: z.array(OutletDevice),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  nameThisDevice: {
+    method: 'PUT',
+    path: '/outlet-device/name-this-device/:outletId',
+    summary:
+      'Names the device of the caller’s session. The session then lasts 90 days from each use and reaches this outlet only',
+    access: 'staff',
+    needsPassword: true,
+    params,
+    body: z.strictObject({ name: z.string().trim().max(40).refine(hasVisibleText, 'is required') }),
+    reply: OutletDevice,
+    refuses: ['PASSWORD_NEEDED', 'RESTAURANT_NOT_FOUND'],
+  },
+  removeDevice: {
+    method: 'DELETE',
+    path: '/outlet-device/remove-device/:deviceId',
+    summary: 'Signs out a device of an outlet at once',
+    access: 'staff',
+    needsPassword: true,
+    securityEvent: 'sessions_ended',
+    params: z.strictObject({ deviceId: Id }),
+    reply: OutletDevice,
+    refuses: ['PASSWORD_NEEDED', 'SESSION_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+
+import type { OutletDevice } from '#contract/accounts/outlet-devices.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { endReason, liveClients } from '#server/testing/live-clients.ts'
+import { readOutbox } from '#server/testing/read-outbox.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tested = await testApp()
+const { app, db, clock } = tested
+await app.listen({ host: '127.0.0.1', port: 0 })
+const { listen } = liveClients(tested)
+const [here, there] = [await insertOutletRow(db), await insertOutletRow(db)]
+
+type Headers = Record<string, string>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, headers: Headers, payload?: object) =>
+  app.inject({ method, url: `/api/v1${path}`, headers, ...(payload ? { payload } : {}) })
+const name = (headers: Headers, outlet = here, called = 'Kitchen tablet') =>
+  send('PUT', `/outlet-device/name-this-device/${outlet}`, headers, { name: called })
+const list = async (headers: Headers, outlet = here) =>
+  (await send('GET', `/outlet-device/get-devices/${outlet}`, headers)).json<{ data: OutletDevice[] }>().data
+const remove = (headers: Headers, id: string) => send('DELETE', `/outlet-device/remove-device/${id}`, headers)
+const board = async (headers: Headers, outlet = here) =>
+  (await send('GET', `/outlet-order/get-board/${outlet}`, headers)).statusCode
+const staff = (more: object = {}) => createTestUser(db, { staffOf: [here], ...more })
+
+/** A sign-in on a device, as a browser does it. */
+const signIn = async (email: string) => {
+  const payload = { credential: email, password }
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/customer/signin', payload })
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` }
+}
+
+test('naming extends the cookie with the next request', async () => {
+  const owner = await staff()
+  const cookie = { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' }
+  await name(cookie)
+  const answer = await send('GET', `/outlet-order/get-board/${here}`, cookie)
+  expect(String(answer.headers['set-cookie'])).toContain(`Max-Age=${90 * 86_400}`)
+})
+
+test('the owner is emailed, sees name, last use and account of each device, and signs one out at once', async () => {
+  const [owner, cook] = [await staff({ name: 'Olu Ade' }), await staff({ name: 'Ben Cook' })]
+  expect((await name(cook.bearer, here, '  Pass screen ')).statusCode).toBe(200)
+  const subject = /^A device now stays signed in for/
+  expect((await readOutbox(db, cook.email!)).filter((mail) => subject.test(mail.subject!))).toHaveLength(1)
+  clock.forward({ hours: 2 })
+  const page = await listen(cook)
+  const device = (await list(owner.bearer)).find(({ signedInBy }) => signedInBy === 'Ben Cook')!
+  expect(device).toMatchObject({
+    name: 'Pass screen',
+    lastUsedAt: clock.now().toISOString(),
+    isThisOne: false,
+  })
+  expect((await remove(owner.bearer, device._id)).statusCode).toBe(200)
+  expect(await page.outcome).toBe('ended')
+  expect(endReason(page)).toBe('session-ended')
+  expect(await board(cook.bearer)).toBe(401)
+  expect((await remove(owner.bearer, device._id)).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' })
+  expect((await list(owner.bearer)).map(({ _id }) => _id)).not.toContain(device._id)
+  const log = await db
+    .selectFrom('changes')
+    .select(['what', 'detail', 'customer_id'])
+    .where('restaurant_id', '=', here)
+    .where('what', 'like', 'device-%')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(log).toMatchObject([
+    { what: 'device-removed', detail: { device: 'Pass screen' }, customer_id: owner.customerId },
+    { what: 'device-named', detail: { device: 'Pass screen' }, customer_id: cook.customerId },
+  ])
+})
+
+test('a device reaches its outlet only: no other outlet, no admin page, nothing of its account', async () => {
+  const boss = await createTestUser(db, { staffOf: [here, there], isAdmin: true })
+  expect(await board(boss.bearer, there)).toBe(200)
+  await name(boss.bearer)
+  expect([await board(boss.bearer), await board(boss.bearer, there)]).toEqual([200, 404])
+  for (const path of ['/role/get-admins', '/customer/get-sessions', '/customer/export-my-data'])
+    expect([path, (await send('GET', path, boss.bearer)).json()]).toEqual([
+      path,
+      {
+        error: 'This device is for the board only. To do that here, log out and sign in again.',
+        code: 'KITCHEN_DEVICE',
+      },
+    ])
+  const confirm = await send('POST', '/customer/confirm-password', boss.bearer, { password })
+  expect(confirm.json()).toMatchObject({ code: 'KITCHEN_DEVICE' })
+  // The password that was entered before it was named does not count.
+  expect((await name(boss.bearer, here, 'Mine')).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
+test('a device ends with its role, with a new password, and when an admin ends the sessions of its account', async () => {
+  const [out, changed, ended] = [await staff(), await staff(), await staff()]
+  const admin = await createTestUser(db, { isAdmin: true })
+  for (const { bearer } of [out, changed, ended]) await name(bearer)
+  await db.deleteFrom('memberships').where('customer_id', '=', out.customerId).execute()
+  const elsewhere = await signIn(changed.email!)
+  const newPassword = 'rye and plum jam'
+  const body = { password, newPassword, confirmPassword: newPassword }
+  expect((await send('PUT', '/customer/change-password', elsewhere, body)).statusCode).toBe(200)
+  await send('POST', '/role/end-sessions', admin.bearer, { email: ended.email! })
+  for (const { bearer } of [out, changed, ended]) expect(await board(bearer)).toBe(401)
+  const listed = (await list((await staff()).bearer)).map(({ _id }) => _id)
+  for (const { sessionId } of [out, changed, ended]) expect(listed).not.toContain(sessionId)
+})
+
+test('a stream of a device ends when its account loses the outlet, also if it runs another', async () => {
+  const [origin] = await liveClients(tested).otherApp({ heartbeatMs: 20 })
+  const cook = await createTestUser(db, { staffOf: [here, there] })
+  await name(cook.bearer)
+  const page = await listen(cook, undefined, origin)
+  await db
+    .deleteFrom('memberships')
+    .where('customer_id', '=', cook.customerId)
+    .where('restaurant_id', '=', here)
+    .execute()
+  expect(await page.outcome).toBe('ended')
+  expect(endReason(page)).toBe('session-ended')
+  expect(await board(cook.bearer, there)).toBe(401)
+})

@@ -1,0 +1,52 @@
+import { parseMobile } from '#domain/shared/phone.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { findOutletContact, findStaff } from '#server/catalogue/outlets/store.ts'
+
+type OutletAlert = {
+  /** Part of each message's idempotency key: an outlet is alerted once about one thing. */
+  about: string
+  title: string
+  /** Follows the outlet's name and a colon. */
+  sentence: string
+  /** The page below the outlet's board that answers it. */
+  path: '' | '/bookings'
+  /** Not sent after this. */
+  endsAt: Date
+}
+
+type Recipient = { to: string; customerId?: string }
+
+/** An outlet with many staff sends no more messages than this per channel. */
+const maxStaff = 5
+
+/**
+ * Emails and texts an outlet about something that waits for it. The SMS goes to the outlet's own telephone if that is a
+ * mobile, else to the verified numbers of its staff; the email to its staff.
+ */
+export async function alertOutlet(
+  tx: Tx,
+  { siteUrl }: Pick<Deps, 'siteUrl'>,
+  outletId: string,
+  { about, title, sentence, path, endsAt }: OutletAlert,
+): Promise<void> {
+  const { name, telephone } = await findOutletContact(tx, outletId)
+  const staff = await findStaff(tx, outletId)
+  const text = `${name}: ${sentence}\n${siteUrl}/outlet/${outletId}${path}`
+  const subject = `${title}: ${name}`
+  const emails: Recipient[] = staff.flatMap(({ customerId, email, isEmailDoubted }) =>
+    email && !isEmailDoubted ? [{ to: email, customerId }] : [],
+  )
+  const own = parseMobile(telephone)
+  const mobiles: Recipient[] = own
+    ? [{ to: own }]
+    : staff.flatMap(({ customerId, mobile, isMobileVerified }) =>
+        mobile && isMobileVerified ? [{ to: mobile, customerId }] : [],
+      )
+  for (const [channel, recipients] of [['email', emails] as const, ['sms', mobiles] as const])
+    for (const recipient of recipients.slice(0, maxStaff)) {
+      const key = `unanswered:${about}:${recipient.customerId ?? 'outlet'}:${channel}`
+      await enqueueMessage(tx, { key, channel, subject, text, endsAt, ...recipient })
+    }
+}

@@ -1,0 +1,55 @@
+import { api } from '#contract/api.ts'
+import { usePasswordForm } from '#web/catalogue/outlet-settings/use-password-form.ts'
+import { callApi } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+type Props = { outletId: string; onDone: (message: string) => Promise<void> }
+
+export function NameThisDevice({ outletId, onDone }: Props) {
+  const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
+    const body = { name: textIn(form, 'name') }
+    const { data } = await callApi(api.outletDevices.nameThisDevice, { params: { outletId }, body })
+    await onDone(`${data.name} now stays signed in.`)
+  })
+  return (
+    <form onSubmit={onSubmit} className="paper paper-panel" aria-labelledby="name-device">
+      <h3 id="name-device" className="text-title">
+        Keep this device signed in
+      </h3>
+      <p className="text-muted">
+        For the tablet in the kitchen or at the till. It stays signed in as long as it is used at least once
+        in 90 days, and opens the pages of this outlet only.
+      </p>
+      {error !== undefined && (
+        <Note role="alert" tone="error" isTight className="font-semibold">
+          {error}
+        </Note>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="name"
+          label="Name"
+          hint="For example Kitchen tablet"
+          maxLength={40}
+          autoComplete="off"
+          required
+        />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          maxLength={200}
+          problem={passwordProblem}
+          required
+        />
+      </div>
+      <TouchButton type="submit" kind="go" disabled={isBusy} className="w-fit">
+        Keep signed in
+      </TouchButton>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { noAllergens, storedAllergens } from '#web/catalogue/menu/my-allergens.ts'
+import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { storedMarker } from '#web/platform/page-marker.ts'
+import { noCart, storedCart } from '#web/orders/cart/cart-store.ts'
+import { storedTerms } from '#web/orders/cart/cart-terms.ts'
+import { forgetTable } from '#web/orders/cart/order-choice.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { useStored } from '#web/ui/stored.ts'
+
+/** On the home page after signing out: the cart and allergens stay for the next visit, unless they are forgotten. */
+export function SignedOutNotice() {
+  return useSignedIn() ? null : <ForgetOffer />
+}
+
+function ForgetOffer() {
+  const hasCart = (useStored(storedCart, noCart).cart?.lines.length ?? 0) > 0
+  const hasAllergens = useStored(storedAllergens, noAllergens).mine.length > 0
+  const [isForgotten, setForgotten] = useState(false)
+  const done = useRef<HTMLParagraphElement>(null)
+  const isOver = !hasCart && !hasAllergens && !isForgotten
+  useEffect(() => {
+    if (isOver) justSignedOut.write(null)
+  }, [isOver])
+  // Leaving the page without an answer keeps them.
+  useEffect(() => () => justSignedOut.write(null), [])
+  useEffect(() => {
+    if (isForgotten) done.current?.focus()
+  }, [isForgotten])
+  if (isOver) return null
+  return (
+    <section aria-label="Logged out" className="bg-basil-tint text-basil-text">
+      <div className="page-width flex flex-wrap items-center gap-3 py-3.5">
+        <p ref={done} role="status" tabIndex={-1} className="grow font-semibold">
+          {isForgotten
+            ? 'Your allergies and cart are forgotten on this device.'
+            : `You’re logged out. Your ${formatLeft(hasCart, hasAllergens)} still on this device.`}
+        </p>
+        {!isForgotten && (
+          <>
+            <button
+              type="button"
+              className={`text-ink ${buttonStyle('secondary', 'card')} h-auto min-h-11 py-2`}
+              onClick={() => {
+                forgetChoices()
+                setForgotten(true)
+              }}
+            >
+              Forget allergies and cart on this device
+            </button>
+            <button
+              type="button"
+              className={buttonStyle('ghost', 'card')}
+              onClick={() => justSignedOut.write(null)}
+            >
+              Keep
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function formatLeft(hasCart: boolean, hasAllergens: boolean): string {
+  if (!hasAllergens) return 'cart is'
+  return hasCart ? 'allergies and cart are' : 'allergies are'
+}
+
+/** The note to the kitchen is in the cart. */
+function forgetChoices(): void {
+  for (const choice of [storedAllergens, storedCart, storedTerms, storedMarker]) choice.write(null)
+  forgetTable()
+}
