@@ -33,7 +33,6 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'dead jobs': sweepDeadJobs,
   sessions: sweepSessions,
   devices: sweepDevices,
-  'idle guests': sweepGuests,
   'one-time codes': ({ db, now }) => deleteExpiredCodes(db, now()),
   'second-factor challenges': ({ db, now }) => deleteExpiredChallenges(db, now()),
   'rate limits': ({ db, now }) => deleteEndedWindows(db, now()),
@@ -42,4 +41,6 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   'webhook events': sweepWebhookEvents,
   invitations: ({ db, now }) => deleteExpiredInvitations(db, now()),
   pictures: sweepPictures,
+  // The last, as it may take long.
+  'idle guests': sweepGuests,
 }

@@ -22,12 +22,17 @@ export function secondFactorClient(app: FastifyInstance, db: Db, clock: ReturnTy
     body?: object,
     person?: User,
     from?: string,
+    device?: string,
   ) => {
     const next = ++address
     const answer = await app.inject({
       method: body ? 'POST' : 'GET',
       url: `/api/v1${path}`,
-      headers: { host: 'localhost', ...person?.bearer },
+      headers: {
+        host: 'localhost',
+        ...person?.bearer,
+        ...(device ? { cookie: `tablefare_device=${device}` } : {}),
+      },
       remoteAddress: from ?? `10.1.${next >> 8}.${next & 255}`,
       ...(body ? { payload: body } : {}),
     })
@@ -41,14 +46,15 @@ export function secondFactorClient(app: FastifyInstance, db: Db, clock: ReturnTy
     const asked = detail!.passkey as { challenge: string } | null
     return { ...detail!, passkeyChallenge: asked?.challenge ?? '' }
   }
-  const finish = (challenge: string, factor: object, from?: string) =>
-    send<{ _id: string }>('/second-factor/sign-in', { challenge, ...factor }, undefined, from)
+  const finish = (challenge: string, factor: object, from?: string, device?: string) =>
+    send<{ _id: string }>('/second-factor/sign-in', { challenge, ...factor }, undefined, from, device)
   /** The code that the app shows this many steps from now. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: clock.now().getTime() + steps * 30_000,
     })
-  const addTotp = async (person: User) => {
+  /** The confirming code cannot be used again, so the next ones come after a while. */
+  const addTotp = async (person: User, { waits = true } = {}) => {
     const { data } = await send<{ challenge: string; secret: string }>(
       '/second-factor/start-totp',
       { password },
@@ -57,8 +63,7 @@ export function secondFactorClient(app: FastifyInstance, db: Db, clock: ReturnTy
     const body = { challenge: data.challenge, code: codeOf(data.secret) }
     const confirmed = await send<{ recoveryCodes: string[] }>('/second-factor/confirm-totp', body, person)
     if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed))
-    // The confirming code cannot be used again.
-    clock.forward({ seconds: 60 })
+    if (waits) clock.forward({ seconds: 60 })
     return { secret: data.secret, recoveryCodes: confirmed.data.recoveryCodes }
   }
   const startPasskey = async (person: User) => {

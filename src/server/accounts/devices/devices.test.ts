@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
@@ -56,7 +56,7 @@ test('a stolen browser has ten attempts of its own', async () => {
   expect((await signIn({ credential: email!, password }, '10.7.2.1')).statusCode).toBe(200)
 })
 
-test('a guest gets no device cookie; the id itself is not stored, and unused rows are swept', async () => {
+test('a guest gets no device cookie', async () => {
   const guest = await app.inject({
     method: 'POST',
     url: '/api/v1/guest/guest-signup',
@@ -66,11 +66,32 @@ test('a guest gets no device cookie; the id itself is not stored, and unused row
     200,
     false,
   ])
-  const rows = await db.selectFrom('known_devices').selectAll().execute()
-  expect(rows.length).toBeGreaterThan(0)
-  clock.forward({ days: 401 })
+})
+
+test('only the hash of a device’s id is stored', async () => {
+  const { customerId, email } = await createTestUser(db)
+  const device = deviceOf(await signIn({ credential: email!, password }, '10.5.0.1'))!.value
+  const rows = await db
+    .selectFrom('known_devices')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect(rows).toMatchObject([{ device_hash: createHash('sha256').update(device).digest() }])
+  const stored = Buffer.concat(Object.values(rows[0]!).map((value) => Buffer.from(value as string | Buffer)))
+  for (const id of [Buffer.from(device), Buffer.from(device, 'base64url')])
+    expect(stored.includes(id)).toBe(false)
+})
+
+test('a device that was not used for 400 days is swept, one in use stays', async () => {
+  const [away, here] = [await createTestUser(db), await createTestUser(db)]
+  const use = (email: string | null) => signIn({ credential: email!, password }, '10.5.0.2')
+  await use(away.email)
+  clock.forward({ days: 2 })
+  await use(here.email)
+  clock.forward({ days: 399 })
   await sweepDevices(deps)
-  expect(await db.selectFrom('known_devices').selectAll().execute()).toEqual([])
+  const left = await db.selectFrom('known_devices').select('customer_id').execute()
+  expect(left).toEqual([{ customer_id: here.customerId }])
 })
 
 test('a flood of sign-ins is refused beyond a bounded queue, with a time to wait', async () => {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { whileLocked } from '#server/testing/while-locked.ts'
 
-const { app, db, clock } = await testApp()
+const { app, db, clock, connectionString } = await testApp()
 let address = 0
 const from = () => `10.17.${++address >> 8}.${address & 255}`
 
@@ -110,6 +111,23 @@ test('D64: a new email address or password ends the links that were sent before'
   const moved = await app.inject({ method: 'PUT', url, headers: me.bearer, payload, remoteAddress: from() })
   expect(moved.statusCode).toBe(200)
   expect((await setPassword({ ...fresh, ...link })).json()).toMatchObject({ code: 'TICKET_NOT_VALID' })
+})
+
+test('D64: no link goes to an address that the account loses while the email is being prepared', async () => {
+  const me = await createTestUser(db)
+  await requestLink(me.email!)
+  await whileLocked(
+    connectionString,
+    (tx) =>
+      tx
+        .updateTable('customers')
+        .set({ email: `moved-${me.email}` })
+        .where('id', '=', me.customerId)
+        .execute(),
+    () => runDueJobs({ db, now: clock.now }),
+  )
+  expect(await messagesTo(me.email!)).toEqual([])
+  expect(await db.selectFrom('reset_links').select('id').where('email', '=', me.email).execute()).toEqual([])
 })
 
 test('D64: requests are limited per sender, per address and for the pair, whether or not there is an account', async () => {

@@ -1,5 +1,5 @@
 import { hashTicket } from '#server/accounts/one-time-codes/set-new-password.ts'
-import { deleteLink, lockLinkRequest, updateLink } from '#server/accounts/one-time-codes/store.ts'
+import * as store from '#server/accounts/one-time-codes/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
@@ -10,11 +10,14 @@ export async function sendResetLink(
 ): Promise<void> {
   const ticket = random(32).toString('base64url')
   await db.transaction().execute(async (tx) => {
-    const request = await lockLinkRequest(tx, linkId, now())
+    const request = await store.findLinkRequest(tx, linkId, now())
     if (!request) return
-    const { account_id: customerId, email, expires_at: endsAt } = request
-    if (!customerId) return deleteLink(tx, linkId)
-    await updateLink(tx, linkId, customerId, hashTicket(ticket))
+    const { email, expires_at: endsAt } = request
+    // Lock order: the customer before the link, as when the password or the email is changed, which ends the links.
+    const account = await store.lockAccountByEmail(tx, email)
+    if (!account) return store.deleteLink(tx, linkId)
+    const customerId = account.id
+    if (!(await store.updateLink(tx, linkId, customerId, hashTicket(ticket)))) return
     await enqueueMessage(tx, {
       key: `reset-link:${linkId}`,
       channel: 'email',

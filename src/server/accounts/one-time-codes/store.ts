@@ -124,31 +124,40 @@ export async function insertLinkRequest(db: Db, email: string, expiresAt: Date):
   return row.id
 }
 
-/** A request for a link that was not answered yet, locked, with the account of its email. A doubted email has none. */
-export async function lockLinkRequest(tx: Tx, id: string, now: Date) {
-  return tx
+/** A request for a link that was not answered yet. */
+export async function findLinkRequest(db: Db, id: string, now: Date) {
+  return db
     .selectFrom('reset_links')
-    .leftJoin('customers', (join) =>
-      join
-        .onRef('customers.email', '=', 'reset_links.email')
-        .on('kind', '=', 'registered')
-        .on('closed_at', 'is', null)
-        .on('email_doubted_at', 'is', null),
-    )
-    .select(['reset_links.email', 'expires_at', 'customers.id as account_id'])
-    .where('reset_links.id', '=', id)
+    .select(['email', 'expires_at'])
+    .where('id', '=', id)
     .where('ticket_hash', 'is', null)
     .where('expires_at', '>', now)
-    .forUpdate('reset_links')
     .executeTakeFirst()
 }
 
-export async function updateLink(tx: Tx, id: string, customerId: string, hash: Buffer): Promise<void> {
-  await tx
+/** The account that has this email, locked: neither email nor password changes until the transaction ends. */
+export async function lockAccountByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .where('kind', '=', 'registered')
+    .where('closed_at', 'is', null)
+    .where('email_doubted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** False if the request was answered meanwhile. */
+export async function updateLink(tx: Tx, id: string, customerId: string, hash: Buffer): Promise<boolean> {
+  const row = await tx
     .updateTable('reset_links')
     .set({ customer_id: customerId, ticket_hash: hash })
     .where('id', '=', id)
-    .execute()
+    .where('ticket_hash', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteLink(tx: Tx, id: string): Promise<void> {

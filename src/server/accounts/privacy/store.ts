@@ -19,15 +19,27 @@ export async function findCustomerData(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Guests who were created, and last ordered or booked, before a time. A booking counts until its day. */
-export async function listIdleGuests(db: Db, before: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from customers c
+/** Its time has microseconds, which a `Date` would lose. */
+type IdleGuest = { id: string; since: string }
+
+/**
+ * The oldest guests, after the given one, who were created, and last ordered or booked, before a time. A booking counts
+ * until its day.
+ */
+export async function listIdleGuests(
+  db: Db,
+  before: Date,
+  limit: number,
+  after: IdleGuest = { id: '00000000-0000-0000-0000-000000000000', since: '-infinity' },
+): Promise<IdleGuest[]> {
+  const { rows } = await sql<IdleGuest>`
+    select id, created_at::text as since from customers c
     where kind = 'guest' and closed_at is null and created_at < ${before}
+      and (created_at, id) > (${after.since}::timestamptz, ${after.id}::uuid)
       and not exists (select from orders where customer_id = c.id and created_at >= ${before})
       and not exists (select from bookings where customer_id = c.id and greatest(created_at, starts_at) >= ${before})
-    order by created_at limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    order by created_at, id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Order lines with their options. They refer to their order, not to the customer. */

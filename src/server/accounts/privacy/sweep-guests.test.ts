@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { Refusal } from '#contract/refusals.ts'
 import { sweepGuests } from '#server/accounts/privacy/sweep-guests.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -53,4 +54,21 @@ test('D11: a second sweep finds nothing to do', async () => {
   const before = await db.selectFrom('customers').selectAll().orderBy('id').execute()
   await sweepGuests(deps)
   expect(await db.selectFrom('customers').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+test('D11: the sweep goes on, batch after batch, past guests who cannot be erased, and reports an error at the end', async () => {
+  const refused = await person('guest', 500)
+  const broken = await person('guest', 450)
+  const younger = [await person('guest', 440), await person('guest', 430), await person('guest', 420)]
+  const endCustomer: typeof deps.endCustomer = async (tx, given, id) => {
+    if (id === refused) throw new Refusal('ORDER_UNDER_WAY')
+    if (id === broken) throw new Error('cannot be erased')
+    return deps.endCustomer(tx, given, id)
+  }
+  await expect(sweepGuests({ ...deps, endCustomer }, 1)).rejects.toMatchObject({
+    message: 'idle guests not erased: 1',
+    errors: [expect.objectContaining({ message: 'cannot be erased' })],
+  })
+  for (const id of younger) expect(await isErased(id)).toBe(true)
+  for (const id of [refused, broken]) expect(await isErased(id)).toBe(false)
 })

@@ -82,11 +82,12 @@ test('of two requests at once with one code, one signs in', async () => {
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '400'])
 })
 
-test('the code that confirmed the app does not sign in', async () => {
+test('the code that confirmed the app does not sign in, the next one does', async () => {
   const me = await staff()
-  const { secret } = await addTotp(me)
+  const { secret } = await addTotp(me, { waits: false })
   const { challenge } = await challengeOf(me)
-  expect(await finish(challenge, { code: codeOf(secret, -2) })).toMatchObject(wrong)
+  expect(await finish(challenge, { code: codeOf(secret) })).toMatchObject(wrong)
+  expect((await finish(challenge, { code: codeOf(secret, 1) })).status).toBe(200)
 })
 
 test('a challenge works once', async () => {
@@ -159,6 +160,41 @@ test('wrong factors are limited per account, also with new challenges, and only 
     status: 429,
     code: 'TOO_MANY_TRIES',
   })
+  expect((await finish(challenge, { code: codeOf(secret) })).status).toBe(200)
+})
+
+test('somebody with the password cannot lock the owner out of a browser that the owner has used before', async () => {
+  const me = await staff()
+  const { secret } = await addTotp(me)
+  const { cookies } = await finish((await challengeOf(me)).challenge, { code: codeOf(secret) })
+  const device = cookies.find(({ name }) => name === 'tablefare_device')!.value
+  for (let n = 0; n < 30; n++) {
+    const { challenge } = await challengeOf(me)
+    expect(await finish(challenge, { code: '000000' })).toMatchObject(wrong)
+  }
+  clock.forward({ seconds: 30 })
+  const error = 'Too many attempts. Try again in 1 hour, or sign in with a browser that you have used before.'
+  const refused = { status: 429, code: 'TOO_MANY_TRIES', error }
+  const { challenge } = await challengeOf(me)
+  expect(await finish(challenge, { code: codeOf(secret) })).toMatchObject(refused)
+  const stranger = await staff()
+  const theirs = (await signIn(stranger)).cookies.find(({ name }) => name === 'tablefare_device')!.value
+  expect(await finish(challenge, { code: codeOf(secret) }, undefined, theirs)).toMatchObject(refused)
+  expect((await finish(challenge, { code: codeOf(secret) }, undefined, device)).status).toBe(200)
+})
+
+test('a stolen browser has ten attempts of its own', async () => {
+  const me = await staff()
+  const { secret } = await addTotp(me)
+  const { cookies } = await finish((await challengeOf(me)).challenge, { code: codeOf(secret) })
+  const device = cookies.find(({ name }) => name === 'tablefare_device')!.value
+  for (let n = 0; n < 10; n++) {
+    const { challenge } = await challengeOf(me)
+    expect(await finish(challenge, { code: '000000' }, undefined, device)).toMatchObject(wrong)
+  }
+  clock.forward({ seconds: 30 })
+  const { challenge } = await challengeOf(me)
+  expect((await finish(challenge, { code: codeOf(secret) }, undefined, device)).status).toBe(429)
   expect((await finish(challenge, { code: codeOf(secret) })).status).toBe(200)
 })
 

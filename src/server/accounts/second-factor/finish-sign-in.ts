@@ -11,39 +11,37 @@ import { hashRecoveryCode } from '#server/accounts/second-factor/recovery-codes.
 import { toRelyingParty } from '#server/accounts/second-factor/relying-party.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
 import { findTotpStep, parseTotpCode } from '#server/accounts/second-factor/totp.ts'
+import { attemptCounters } from '#server/accounts/sessions/attempt-counters.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import {
-  consumeRateLimit,
-  refundRateLimit,
+  consumeRateLimits,
   type RateLimit,
+  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 type FinishRequest = Served<typeof api.secondFactor.finishSignIn>
 
-const perAddress: RateLimit = { name: 'second factor at', max: 100, minutes: 15 }
-/** Only a caller with the right password gets as far as these two. */
-const perPair: RateLimit = { name: 'second factor from', max: 10, minutes: 15 }
-const perAccount: RateLimit = { name: 'second factor', max: 30, minutes: 60 }
+const instead = 'or sign in with a browser that you have used before'
+/** Only a caller with the right password gets as far as these. */
+const limits = {
+  perDevice: { name: 'second factor with', max: 10, minutes: 15 },
+  perAddress: { name: 'second factor at', max: 100, minutes: 15, instead },
+  perPair: { name: 'second factor from', max: 10, minutes: 15, instead },
+  perAccount: { name: 'second factor', max: 30, minutes: 60, instead },
+} satisfies Record<string, RateLimit>
 
 /** Uses the factor up, in the transaction that opens the session. False if another request was faster. */
 type UseFactor = (tx: Tx) => Promise<boolean>
 
 /** Every wrong factor gets the same refusal. Of two concurrent requests with one challenge or one code, one succeeds. */
 export async function finishSignIn(deps: Deps, served: FinishRequest) {
-  const { body, caller } = served
-  const address = toRateLimitAddress(caller.ip)
-  await consumeRateLimit(deps, perAddress, address)
-  const challenge = await requireChallenge(deps, body.challenge, 'sign-in')
+  const challenge = await requireChallenge(deps, served.body.challenge, 'sign-in')
   const { customer_id: customerId } = challenge
-  const limits: [RateLimit, string][] = [
-    [perPair, `${customerId} ${address}`],
-    [perAccount, customerId],
-  ]
-  for (const [limit, subject] of limits) await consumeRateLimit(deps, limit, subject)
+  const counters = await attemptCounters(deps.db, limits, { ...served, customerId, account: customerId })
+  await consumeRateLimits(deps, counters)
   const useFactor = await checkFactor(deps, served, challenge)
   if (!useFactor) throw new Refusal('WRONG_SECOND_FACTOR')
   const opened = await openSession(deps, served, async (tx) => {
@@ -51,8 +49,7 @@ export async function finishSignIn(deps: Deps, served: FinishRequest) {
     if (!(await useFactor(tx))) throw new Refusal('WRONG_SECOND_FACTOR')
     return { customerId, how: 'sign-in', isSecondFactorUsed: true }
   })
-  for (const [limit, subject] of [[perAddress, address] as const, ...limits])
-    await refundRateLimit(deps, limit, subject)
+  await refundRateLimits(deps, counters)
   return opened
 }
 
