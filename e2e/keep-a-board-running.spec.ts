@@ -99,6 +99,7 @@ test('an account with a second step signs in on its board, in place', async ({
   await first.getByRole('button', { name: 'Sign in' }).click()
   const second = page.getByRole('dialog', { name: 'One more step' })
   await expectAccessible(page)
+  await expect(second.getByLabel('Code', { exact: true })).toBeFocused()
   await second.getByLabel('Code', { exact: true }).fill('000000')
   await second.getByRole('button', { name: 'Finish signing in' }).click()
   await expect(second.getByRole('alert')).toBeVisible()

@@ -1,5 +1,5 @@
 import { KeyRound, X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { Assertion, WaitingSignIn } from '#contract/accounts/second-factor.ts'
@@ -17,6 +17,11 @@ export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<WaitingSignIn>()
+
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (waiting) box.current?.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+  }, [waiting])
 
   async function send(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -54,7 +59,7 @@ export function BoardSignIn({ onDone }: { onDone: () => Promise<void> }) {
     void send(() => (waiting ? finish({ code: textIn(form, 'code').trim() }) : signIn(form)))
   }
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5 overflow-y-auto p-6">
+    <form ref={box} onSubmit={onSubmit} className="flex flex-col gap-5 overflow-y-auto p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 id="sign-in-title" className="text-heading">
           {waiting ? 'One more step' : 'Sign in'}
@@ -119,7 +124,6 @@ function CodeField({ hasApp }: { hasApp: boolean }) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={100}
-      autoFocus
       required
     />
   )
