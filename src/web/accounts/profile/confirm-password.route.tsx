@@ -4,6 +4,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-password.route.ts'
 import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { load } from '#web/platform/call.ts'
 import { orSayOffline, outcome, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -16,8 +17,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 
 export const handle = { isProtected: true }
 
-export function meta() {
-  return [{ title: 'Confirm your password · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Confirm your password')
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

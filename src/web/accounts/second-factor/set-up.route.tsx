@@ -8,6 +8,7 @@ import { PasskeyPanel } from '#web/accounts/second-factor/passkey-panel.tsx'
 import { NewRecoveryCodes, RecoveryPanel } from '#web/accounts/second-factor/recovery-panel.tsx'
 import { TotpPanel } from '#web/accounts/second-factor/totp-panel.tsx'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
@@ -17,8 +18,8 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 
-export function meta() {
-  return [{ title: 'Second step to sign in · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Second step to sign in')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
