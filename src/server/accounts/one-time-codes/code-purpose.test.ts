@@ -27,6 +27,6 @@ test('ASVS 6.6.2: a code serves the purpose that it was sent for only, and its t
     .where('recipient', 'in', [me.mobile, other.mobile])
     .execute()
   expect(texts.map(({ text }) => text).join()).toMatch(
-    /to verify your number is \d{6}.*to reset your password is \d{6}/,
+    /is \d{6}, to verify your number.*is \d{6}, to reset your password/,
   )
 })

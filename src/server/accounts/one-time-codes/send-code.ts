@@ -65,7 +65,7 @@ export async function sendCode(
       key: `one-time-code:${deps.random(16).toString('hex')}`,
       channel: 'sms',
       to: mobile,
-      text: `Your Tablefare code to ${purposes[body.purpose]} is ${code}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
+      text: `Your Tablefare code is ${code}, to ${purposes[body.purpose]}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
       endsAt: expiresAt,
     })
   })
