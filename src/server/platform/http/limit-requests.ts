@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { networkWidths, toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 export type RequestLimit = {
   /** Requests per second that one IP address may send for any time. */
@@ -34,14 +34,11 @@ export function limitRequests(
   })
 }
 
-/** IPv6 counts by /64, and by /48 with eight times the room: changing the /64 does not help. */
+/** IPv6 counts by /64, /56 and /48: changing the /64 does not help. */
 export function createBuckets({ perSecond, burst }: RequestLimit, clock: () => number) {
   const buckets = new Map<string, Bucket>()
-  const widths = [1, 8]
   return function take(ip: string): boolean {
-    const prefixes = toAddressPrefixes(ip)
-    const counted = prefixes.length > 1 ? [prefixes[0]!, prefixes.at(-1)!] : prefixes
-    return counted.every((prefix, at) => takeOne(prefix, widths[at]!))
+    return toAddressPrefixes(ip).every((prefix, at) => takeOne(prefix, networkWidths[at]!))
   }
 
   function takeOne(prefix: string, width: number): boolean {
