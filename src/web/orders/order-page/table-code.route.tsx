@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const { data: found } = await load(context, api.diningTables.findTableByCode, { params })
-    const search = new URLSearchParams({ tableNo: found.tableNo })
+    const search = new URLSearchParams({ tableNo: found.tableNo, tableCode: params.tableCode })
     return redirect(`/order/${found.uniId}?${search.toString()}`)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error
