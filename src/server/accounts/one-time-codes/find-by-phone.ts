@@ -1,10 +1,10 @@
 import type { api } from '#contract/api.ts'
 import { upsertTicket } from '#server/accounts/one-time-codes/store.ts'
-import { hashTicket } from '#server/accounts/one-time-codes/set-new-password.ts'
 import { redeemCode } from '#server/accounts/one-time-codes/redeem-code.ts'
 import { lockAccountByMobile } from '#server/accounts/passwords/verify-account-mobile.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 const ticketMinutes = 15
 
@@ -20,7 +20,7 @@ export async function findByPhone(deps: Deps, { body, caller }: Served<typeof ap
     const found = await lockAccountByMobile(tx, mobile)
     if (!found?.isVerified || found.hasRole) return undefined
     const expiresAt = new Date(deps.now().getTime() + ticketMinutes * 60_000)
-    await upsertTicket(tx, found.id, hashTicket(ticket), expiresAt)
+    await upsertTicket(tx, found.id, hashSecret(ticket), expiresAt)
     return found
   })
   return { data: account ? { _id: account.id, ticket } : { _id: null, ticket: null } }
