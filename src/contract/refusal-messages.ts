@@ -36,7 +36,7 @@ export const refusalMessages = {
   LAST_SECOND_FACTOR: [409, 'Admins need a second step to sign in. Add another one before you remove this.'],
   OTHER_SIGN_IN_NEEDED: [
     409,
-    'That number belongs to an account with a second step to sign in. Sign in with its password.',
+    'A code cannot open the account with this number, as it has a role or a second step to sign in. Sign in with its email and password.',
   ],
   TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests from your network. Wait a few seconds, then reload the page.'],
@@ -54,10 +54,6 @@ export const refusalMessages = {
   TICKET_NOT_VALID: [400, 'That code or link has expired or was already used. Request a new one.'],
   OTHER_MOBILE: [409, 'That is not the mobile number of your account. Change it in your profile first.'],
   MOBILE_NOT_VERIFIED: [409, 'Verify your mobile number with a code first.'],
-  ROLE_NEEDS_PASSWORD: [
-    409,
-    'The account with this number runs a restaurant or Tablefare, so a code cannot open it. Sign in with its email and password.',
-  ],
   PASSWORD_NEEDED: [400, 'Enter your password to continue.'],
   WRONG_PASSWORD: [400, 'That password is incorrect.'],
   ORDER_UNDER_WAY: [
