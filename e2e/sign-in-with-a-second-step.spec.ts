@@ -87,7 +87,7 @@ test('staff add an authenticator app, sign in with a code and with a recovery co
   await signIn(page, me.email!, password)
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Finish signing in' }).click()
-  await expect(page.getByText('That was not accepted.')).toBeVisible()
+  await expect(page.getByText('The code or passkey was not accepted.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(toCode(secret, 1))
   await page.getByLabel('Code', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/user/second-step')

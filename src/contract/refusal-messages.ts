@@ -24,13 +24,19 @@ export const refusalMessages = {
   ],
   WRONG_SECOND_FACTOR: [
     400,
-    'That was not accepted. Try the next code of your app, your passkey, or a recovery code.',
+    'The code or passkey was not accepted. Try the next code of your app, your passkey, or a recovery code.',
   ],
-  CHALLENGE_NOT_VALID: [410, 'That took too long or was tried too often. Start again.'],
-  SECOND_FACTOR_NOT_OFFERED: [409, 'A second step to sign in is for staff and admin accounts.'],
+  CHALLENGE_NOT_VALID: [
+    410,
+    'That took too long or was tried too often. Sign in again, or start the set-up again.',
+  ],
+  SECOND_FACTOR_NOT_OFFERED: [
+    409,
+    'A second step to sign in is for staff and admin accounts. Sign in with one of those to add it.',
+  ],
   WRONG_TOTP: [400, 'That code is not correct. Enter the code that your app shows now.'],
   PASSKEY_NOT_ACCEPTED: [400, 'That passkey could not be added. Try again, or use another device.'],
-  PASSKEY_NOT_FOUND: [404, 'We cannot find that passkey.'],
+  PASSKEY_NOT_FOUND: [404, 'We cannot find that passkey. Reload the page to see the ones you have.'],
   TOO_MANY_PASSKEYS: [409, 'You have {most} passkeys. Remove one first.'],
   NO_SECOND_FACTOR: [409, 'Add a passkey or an authenticator app first.'],
   LAST_SECOND_FACTOR: [409, 'Admins need a second step to sign in. Add another one before you remove this.'],

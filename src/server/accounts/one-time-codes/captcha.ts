@@ -11,7 +11,10 @@ import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
 const minutes = 20
 
-/** A hashcash challenge: about 256 keys must be tried, which takes a browser half a second and makes bulk requests expensive. */
+/**
+ * A hashcash challenge: about 256 keys must be tried. That takes a browser half a second, and up to eight times as long
+ * while many codes are being requested, which makes bulk requests expensive.
+ */
 export async function createCaptcha(deps: Deps): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
