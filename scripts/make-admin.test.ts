@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
 
+import { insertPasskeyRow } from '#server/testing/fixtures/second-factor-rows.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { createDataFolder, startProcess } from './testing/start-process.ts'
 
@@ -40,6 +41,26 @@ test('the owner of an account gets a link to accept after signing in', async () 
   expect([await ended, output()]).toEqual([
     0,
     expect.stringMatching(/has an account\.[\s\S]*https:\/\/food\.example\/invitation\?token=/),
+  ])
+})
+
+test('--remove-factors is the way back for an admin who lost the second step', async () => {
+  const { db, connectionString: DATABASE_URL, close } = await testDatabase()
+  onTestFinished(close)
+  const account = { kind: 'registered' as const, email: 'lost@example.com', password_hash: 'x' }
+  const inserted = db.insertInto('customers').values(account).returning('id')
+  const { id } = await inserted.executeTakeFirstOrThrow()
+  await insertPasskeyRow(db, id)
+  const { ended, output } = makeAdmin({ DATABASE_URL }, 'lost@example.com', '--remove-factors')
+  expect([await ended, output()]).toEqual([
+    0,
+    expect.stringMatching(/^lost@example\.com has no second step any more/m),
+  ])
+  expect(await db.selectFrom('passkeys').select('id').execute()).toEqual([])
+  const unknown = makeAdmin({ DATABASE_URL }, 'nobody@example.com', '--remove-factors')
+  expect([await unknown.ended, unknown.output()]).toEqual([
+    1,
+    expect.stringContaining('No account has the email nobody@example.com.'),
   ])
 })
 

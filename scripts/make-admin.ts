@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
 import { Refusal } from '#contract/refusals.ts'
+import { removeFactorsAsOperator } from '#server/accounts/second-factor/remove-all-factors.ts'
 import { adminLinkMinutes, createAdminLink } from '#server/accounts/staff/create-admin-link.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
@@ -13,11 +14,15 @@ import { openExisting } from './backup/open-database.ts'
 import { print } from './support/print.ts'
 import { runCommand } from './support/run-command.ts'
 
-const usage = 'Usage: npm run make-admin -- EMAIL (the address of the person who becomes an admin)'
+const usage =
+  'Usage: npm run make-admin -- EMAIL (the address of the person who becomes an admin), or npm run make-admin -- EMAIL --remove-factors (of an admin who lost the second step)'
 
-/** `npm run make-admin -- EMAIL`: prints a link that makes its owner an admin. Works while servers run. */
+/**
+ * `npm run make-admin -- EMAIL`: prints a link that makes its owner an admin. With `--remove-factors` it removes the second
+ * factors of that account instead. Works while servers run.
+ */
 await runCommand(async () => {
-  const typed = parseEmailArgument()
+  const { typed, removesFactors } = parseArguments()
   const config = readConfig()
   const database = await openExisting(
     config,
@@ -27,12 +32,19 @@ await runCommand(async () => {
   const db = openDatabase(database.connectionString, 1, () => {})
   try {
     await migrate(database.connectionString)
-    const { token, email, hasAccount } = await createLink(db, typed)
+    const deps = { db, now: () => new Date(), random: randomBytes, siteUrl: toSiteUrl(config) }
+    if (removesFactors) {
+      const email = await orExplain(typed, removeFactorsAsOperator(deps, typed))
+      print(`${email} has no second step any more and is signed out on every device.`)
+      print(`Sign in with the password at ${deps.siteUrl}/sign-in and add a new second step at once.`)
+      return
+    }
+    const { token, email, hasAccount } = await orExplain(typed, createAdminLink(deps, typed))
     const page = hasAccount ? 'invitation' : 'become-admin'
     const doing = hasAccount
       ? `${email} has an account. Open this link, sign in with it and accept:`
       : `Open this link to set the name and password of ${email}:`
-    print(`${doing}\n  ${toSiteUrl(config)}/${page}?token=${token}`)
+    print(`${doing}\n  ${deps.siteUrl}/${page}?token=${token}`)
     print(`It works once, within ${adminLinkMinutes} minutes. Anyone who has it can become an admin.`)
   } finally {
     await db.destroy()
@@ -40,12 +52,13 @@ await runCommand(async () => {
   }
 })
 
-async function createLink(db: ReturnType<typeof openDatabase>, email: string) {
+async function orExplain<T>(typed: string, work: Promise<T>): Promise<T> {
   try {
-    return await createAdminLink({ db, now: () => new Date(), random: randomBytes }, email)
+    return await work
   } catch (problem) {
-    if (problem instanceof Refusal) throw new OperatorError(`${email} is not an email address. ${usage}`)
-    throw problem
+    if (!(problem instanceof Refusal)) throw problem
+    if (problem.code === 'CUSTOMER_NOT_FOUND') throw new OperatorError(`No account has the email ${typed}.`)
+    throw new OperatorError(`${typed} is not an email address. ${usage}`)
   }
 }
 
@@ -55,12 +68,15 @@ function toSiteUrl({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${isEveryInterface ? 'localhost' : host}:${port}`
 }
 
-function parseEmailArgument(): string {
+function parseArguments(): { typed: string; removesFactors: boolean } {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true })
-    const [email] = positionals
-    if (positionals.length !== 1 || !email) throw new Error()
-    return email
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { 'remove-factors': { type: 'boolean', default: false } },
+    })
+    const [typed] = positionals
+    if (positionals.length !== 1 || !typed) throw new Error()
+    return { typed, removesFactors: values['remove-factors'] }
   } catch {
     throw new OperatorError(usage)
   }

@@ -78,6 +78,7 @@ const forAdmins = `
   DELETE /role/withdraw-invitation/:invitationId
   DELETE /role/remove-member/:membershipId
   POST /role/end-sessions
+  POST /role/remove-factors
   GET /change/get-all
   GET /site-settings/get-for-admin
   PUT /site-settings/update`

@@ -24,19 +24,25 @@ export const refusalMessages = {
   ],
   WRONG_SECOND_FACTOR: [
     400,
-    'That was not accepted. Try the next code of your app, your passkey, or a recovery code.',
+    'The code or passkey was not accepted. Try the next code of your app, your passkey, or a recovery code.',
   ],
-  CHALLENGE_NOT_VALID: [410, 'That took too long or was tried too often. Start again.'],
-  SECOND_FACTOR_NOT_OFFERED: [409, 'A second step to sign in is for staff and admin accounts.'],
+  CHALLENGE_NOT_VALID: [
+    410,
+    'That took too long or was tried too often. Sign in again, or start the set-up again.',
+  ],
+  SECOND_FACTOR_NOT_OFFERED: [
+    409,
+    'A second step to sign in is for staff and admin accounts. Sign in with one of those to add it.',
+  ],
   WRONG_TOTP: [400, 'That code is not correct. Enter the code that your app shows now.'],
   PASSKEY_NOT_ACCEPTED: [400, 'That passkey could not be added. Try again, or use another device.'],
-  PASSKEY_NOT_FOUND: [404, 'We cannot find that passkey.'],
+  PASSKEY_NOT_FOUND: [404, 'We cannot find that passkey. Reload the page to see the ones you have.'],
   TOO_MANY_PASSKEYS: [409, 'You have {most} passkeys. Remove one first.'],
   NO_SECOND_FACTOR: [409, 'Add a passkey or an authenticator app first.'],
   LAST_SECOND_FACTOR: [409, 'Admins need a second step to sign in. Add another one before you remove this.'],
   OTHER_SIGN_IN_NEEDED: [
     409,
-    'That number belongs to an account with a second step to sign in. Sign in with its password.',
+    'A code cannot open the account with this number, as it has a role or a second step to sign in. Sign in with its email and password.',
   ],
   TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests from your network. Wait a few seconds, then reload the page.'],
@@ -54,10 +60,6 @@ export const refusalMessages = {
   TICKET_NOT_VALID: [400, 'That code or link has expired or was already used. Request a new one.'],
   OTHER_MOBILE: [409, 'That is not the mobile number of your account. Change it in your profile first.'],
   MOBILE_NOT_VERIFIED: [409, 'Verify your mobile number with a code first.'],
-  ROLE_NEEDS_PASSWORD: [
-    409,
-    'The account with this number runs a restaurant or Tablefare, so a code cannot open it. Sign in with its email and password.',
-  ],
   PASSWORD_NEEDED: [400, 'Enter your password to continue.'],
   WRONG_PASSWORD: [400, 'That password is incorrect.'],
   ORDER_UNDER_WAY: [

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 
 import { securityEvents } from '#contract/security-events.ts'
-import { hashTicket } from '#server/accounts/one-time-codes/set-new-password.ts'
 import { createAdminLink } from '#server/accounts/staff/create-admin-link.ts'
 import { toSecurityEvent } from '#server/platform/http/log-security-event.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Line = Record<string, unknown> & { security_event?: string }
 const lines: string[] = []
@@ -107,7 +107,7 @@ test('a reset password and a new admin log one line with the account, although t
     .values({
       email: me.email!,
       customer_id: me.customerId,
-      ticket_hash: hashTicket(ticket),
+      ticket_hash: hashSecret(ticket),
       expires_at: new Date('2030-01-01'),
     })
     .execute()

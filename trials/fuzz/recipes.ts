@@ -42,6 +42,7 @@ export const recipes: Record<string, Recipe> = {
     confirmPassword: 'rye bread and plum jam',
   }),
   endSessionsOf: (_world, scene) => ({ email: account(scene).email }),
+  removeFactorsOf: (_world, scene) => ({ email: account(scene).email }),
   closeAccount: (_world, { role }) => (role === 'guest' ? {} : { password }),
   readTermsByRole: () => ({ role: 'User' }),
   calculateDeliveryCharge: ({ shop }) => ({ restaurant: shop.outlet.id, postCode: shop.outlet.post_code }),

@@ -94,6 +94,18 @@ export const staff = {
     reply: z.object({ ended: z.number().int() }),
     refuses: ['NOT_AN_EMAIL', 'CUSTOMER_NOT_FOUND'],
   },
+  removeFactorsOf: {
+    method: 'POST',
+    path: '/role/remove-factors',
+    summary:
+      'Removes every second factor of the account with this email and signs it out, for a person who has lost them. Not the caller’s own',
+    access: 'admin',
+    needsPassword: true,
+    securityEvent: 'second_factor_changed',
+    body,
+    reply: z.object({ removed: z.number().int(), ended: z.number().int() }),
+    refuses: ['PASSWORD_NEEDED', 'NOT_AN_EMAIL', 'CUSTOMER_NOT_FOUND', 'LAST_SECOND_FACTOR'],
+  },
   readInvitation: {
     method: 'GET',
     path: '/invitation/read',

@@ -39,6 +39,10 @@ export const alerts = {
     subject: 'Your Tablefare account was signed out',
     text: 'An admin of Tablefare signed your account out on every device. Sign in again with your password.',
   },
+  factorsRemoved: {
+    subject: 'The second step of your Tablefare account was removed',
+    text: 'An admin of Tablefare removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device. Sign in with your password and add a new second step in My Profile.',
+  },
 } as const
 
 /** Completes the sentence "Your account may now …". */

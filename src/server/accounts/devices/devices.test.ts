@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { hashDevice, sweepDevices } from '#server/accounts/devices/devices.ts'
+import { sweepDevices } from '#server/accounts/devices/devices.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -152,5 +152,5 @@ test('a program that stores no cookies leaves at most fifty devices, and none of
     .execute()
   expect(rows).toHaveLength(50)
   for (const device of [phone, tablet])
-    expect(rows.some(({ device_hash }) => device_hash.equals(hashDevice(device)))).toBe(true)
+    expect(rows.some(({ device_hash }) => device_hash.equals(hashSecret(device)))).toBe(true)
 })

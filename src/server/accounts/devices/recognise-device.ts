@@ -1,5 +1,4 @@
 import { formatUserAgent } from '#domain/accounts/user-agent.ts'
-import { hashDevice } from '#server/accounts/devices/devices.ts'
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { hashAddress } from '#server/accounts/one-time-codes/redeem-code.ts'
 import { deleteSurplusDevices, isSimilarDeviceKnown, upsertDevice } from '#server/accounts/devices/store.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 const maxDevices = 50
 
@@ -22,7 +22,7 @@ export async function toDevice(
   const id = cookie.id ?? deps.random(32).toString('base64url')
   return {
     id,
-    hash: hashDevice(id),
+    hash: hashSecret(id),
     browser: formatUserAgent(caller.userAgent),
     addressHash: await hashAddress(deps, toRateLimitAddress(caller.ip)),
     hasCookie: cookie.id !== undefined,

@@ -1,7 +1,7 @@
-import { hashTicket } from '#server/accounts/one-time-codes/set-new-password.ts'
 import * as store from '#server/accounts/one-time-codes/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 /** Emails the link if an account has the address. The request is deleted if none has. */
 export async function sendResetLink(
@@ -17,7 +17,7 @@ export async function sendResetLink(
     const account = await store.lockAccountByEmail(tx, email)
     if (!account) return store.deleteLink(tx, linkId)
     const customerId = account.id
-    if (!(await store.updateLink(tx, linkId, customerId, hashTicket(ticket)))) return
+    if (!(await store.updateLink(tx, linkId, customerId, hashSecret(ticket)))) return
     await enqueueMessage(tx, {
       key: `reset-link:${linkId}`,
       channel: 'email',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
@@ -17,6 +15,7 @@ import {
   type RateLimit,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15, instead: 'or use another network' }
 
@@ -27,7 +26,7 @@ export async function setNewPassword(
 ) {
   await consumeRateLimits(deps, addressCounters(perAddress, caller.ip))
   if (body.newPassword !== body.confirmPassword) throw new Refusal('PASSWORDS_DIFFER')
-  const ticketHash = hashTicket(body.ticket)
+  const ticketHash = hashSecret(body.ticket)
   const account = await findTicket(deps.db, body.id, ticketHash, deps.now())
   if (!account) throw new Refusal('TICKET_NOT_VALID')
   requireStrongPassword(body.newPassword, { email: account.email, mobile: account.mobile_no })
@@ -53,8 +52,4 @@ export async function setNewPassword(
   })
   device.set(used.id)
   return { data: { _id: account.id } }
-}
-
-export function hashTicket(ticket: string): Buffer {
-  return createHash('sha256').update(ticket).digest()
 }

@@ -4,6 +4,7 @@ import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { password, createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode } from '#server/testing/one-time-codes.ts'
+import { insertPasskeyRow } from '#server/testing/fixtures/second-factor-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -55,13 +56,21 @@ test('D64: a code to an unverified number resets nothing, and the reply is the o
 })
 
 test.each([
-  ['staff member', () => ({ staffOf: [outlet] })],
-  ['admin', () => ({ isAdmin: true })],
-])('D64: a code neither opens a session of a %s nor resets their password', async (_, role) => {
-  const person = await createTestUser(db, { ...role(), isVerified: true })
+  ['staff member', () => createTestUser(db, { staffOf: [outlet], isVerified: true })],
+  ['admin', () => createTestUser(db, { isAdmin: true, isVerified: true })],
+  [
+    'person with a passkey',
+    async () => {
+      const person = await createTestUser(db, { isVerified: true })
+      await insertPasskeyRow(db, person.customerId)
+      return person
+    },
+  ],
+])('D64: a code neither opens a session of a %s nor resets their password', async (_, createPerson) => {
+  const person = await createPerson()
   const guest = await createTestUser(db, { kind: 'guest' })
   const answer = await verify(guest, person.mobile)
-  expect(answer.json()).toMatchObject({ code: 'ROLE_NEEDS_PASSWORD' })
+  expect(answer.json()).toMatchObject({ code: 'OTHER_SIGN_IN_NEEDED' })
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect((await own(guest.token)).json()).toMatchObject({ data: { _id: guest.customerId, kind: 'guest' } })
   const sessions = db.selectFrom('sessions').select('id').where('customer_id', '=', person.customerId)

@@ -32,6 +32,7 @@ const sensitive: [Method, string][] = [
   ['POST', '/role/invite-admin'],
   ['POST', `/role/invite-staff/${outlet}`],
   ['DELETE', '/role/remove-member/00000000-0000-4000-8000-000000000000'],
+  ['POST', '/role/remove-factors'],
   ['POST', '/invitation/accept'],
   ['GET', '/customer/export-my-data'],
   ['DELETE', '/customer/end-session/00000000-0000-4000-8000-000000000000'],

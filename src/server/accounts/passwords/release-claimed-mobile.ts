@@ -8,7 +8,7 @@ import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /**
  * For a number that has just been verified. An account that had verified it belongs to the same person: its id is
- * returned, unless it has a role: a code never opens such an account. An account that only claimed the number loses it
+ * returned, unless a code cannot open it. An account that only claimed the number loses it
  * and keeps everything else; neither sees the other's data.
  */
 export async function releaseClaimedMobile(
@@ -17,7 +17,7 @@ export async function releaseClaimedMobile(
   mobile: string,
 ): Promise<string | undefined> {
   const account = await lockAccountByMobile(tx, mobile)
-  if (account?.isVerified && account.hasRole) throw new Refusal('ROLE_NEEDS_PASSWORD')
+  if (account?.isVerified && !account.opensByCode) throw new Refusal('OTHER_SIGN_IN_NEEDED')
   if (!account || account.isVerified) return account?.id
   await store.releaseMobile(tx, account.id)
   await deleteTickets(tx, account.id)

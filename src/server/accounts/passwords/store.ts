@@ -24,7 +24,9 @@ export async function lockAccount(tx: Tx, mobile: string) {
       'id',
       'mobile_proved_at',
       sql<string | null>`case when email_doubted_at is null then email end`.as('email'),
-      sql<boolean>`exists (select from memberships where customer_id = customers.id)`.as('has_role'),
+      sql<boolean>`not exists (select from memberships where customer_id = customers.id)
+        and not exists (select from passkeys where customer_id = customers.id)
+        and not exists (select from totp_secrets where customer_id = customers.id)`.as('opens_by_code'),
     ])
     .where('kind', '=', 'registered')
     .where('mobile_no', '=', mobile)

@@ -1,8 +1,8 @@
 import { parseRecoveryCode, recoveryCodeBytes, toRecoveryCode } from '#domain/accounts/recovery-code.ts'
-import { hashText } from '#server/accounts/second-factor/challenges.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '#server/accounts/second-factor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 const count = 10
 
@@ -29,5 +29,5 @@ export async function createFirstRecoveryCodes(
 
 export function hashRecoveryCode(typed: string): Buffer | undefined {
   const code = parseRecoveryCode(typed)
-  return code === undefined ? undefined : hashText(code)
+  return code === undefined ? undefined : hashSecret(code)
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
-/** One row per account, whether or not it has a factor. */
+/** Recovery codes stand in for a factor: alone they are none. */
 export async function findFactors(db: Db, customerId: string) {
   const [totp, passkeys, codes] = await Promise.all([
     findTotp(db, customerId),
@@ -138,6 +138,14 @@ export async function upsertTotp(
 export async function deleteTotp(tx: Tx, customerId: string): Promise<boolean> {
   const gone = tx.deleteFrom('totp_secrets').where('customer_id', '=', customerId)
   return (await gone.returning('customer_id').executeTakeFirst()) !== undefined
+}
+
+/** Every factor, with the recovery codes and the steps that wait for one. Returns the number of factors. */
+export async function deleteFactors(tx: Tx, customerId: string): Promise<number> {
+  await tx.deleteFrom('second_factor_challenges').where('customer_id', '=', customerId).execute()
+  await deleteRecoveryCodes(tx, customerId)
+  const passkeys = tx.deleteFrom('passkeys').where('customer_id', '=', customerId).returning('id')
+  return (await passkeys.execute()).length + Number(await deleteTotp(tx, customerId))
 }
 
 /** Undefined if an account has this credential already. */

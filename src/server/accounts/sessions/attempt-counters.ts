@@ -1,4 +1,4 @@
-import { hashDevice, isKnownDevice } from '#server/accounts/devices/devices.ts'
+import { isKnownDevice } from '#server/accounts/devices/devices.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
@@ -7,6 +7,7 @@ import {
   type Counter,
   type RateLimit,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type AttemptLimits = {
   perDevice: RateLimit
@@ -31,7 +32,7 @@ export async function attemptCounters(
   { caller, device, customerId, account }: Attempt,
 ): Promise<Counter[]> {
   if ((await isKnownDevice(db, device, customerId)) && device.id)
-    return [[perDevice, `${hashDevice(device.id).toString('hex')} ${customerId}`]]
+    return [[perDevice, `${hashSecret(device.id).toString('hex')} ${customerId}`]]
   return [
     ...addressCounters(perAddress, caller.ip),
     ...addressCounters(perPair, caller.ip, account),

@@ -2,8 +2,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { FindPrincipal } from '#server/platform/http/access/check-access.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { deviceLifetime, slidingEnd } from '#server/accounts/sessions/session-lifetime.ts'
-import { hashToken } from '#server/accounts/sessions/start-session.ts'
 import { findSession, findSessionByReplacedToken, touchSession } from '#server/accounts/sessions/store.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 /** The last use of a session is recorded once an hour, not with every request. */
 export const touchIntervalMs = 60 * 60 * 1000
@@ -17,7 +17,7 @@ export async function findPrincipal(
   token: string,
 ): ReturnType<FindPrincipal> {
   const at = now()
-  const hash = hashToken(token)
+  const hash = hashSecret(token)
   const current = await findSession(db, hash, at)
   const row = current ?? (await findSessionByReplacedToken(db, hash, at))
   if (!row) return undefined

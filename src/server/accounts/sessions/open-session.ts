@@ -6,7 +6,6 @@ import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { requireNoSecondFactor } from '#server/accounts/second-factor/require-no-second-factor.ts'
 import { type Started, startSession } from '#server/accounts/sessions/start-session.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
 
@@ -35,7 +34,6 @@ export async function openSession(
   const used = await toDevice(deps, caller, device)
   const { started, customer, isGuest } = await deps.db.transaction().execute(async (tx) => {
     const { customerId, how, isSecondFactorUsed } = await resolve(tx)
-    if (how === 'code' && customerId !== principal?.customerId) await requireNoSecondFactor(tx, customerId)
     const started: Started = await startSession(tx, deps, { customerId, how, caller, isSecondFactorUsed })
     const isGuest = how === 'guest'
     if (!isGuest) await recogniseDevice(tx, deps, { customerId, device: used, isReported: how !== 'sign-up' })

@@ -1,11 +1,11 @@
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { hashToken } from '#server/accounts/sessions/start-session.ts'
 import { updateSessionToken } from '#server/accounts/sessions/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { SessionCookie } from '#server/platform/http/access/session-cookie.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 /**
  * Gives the caller's session a new token after `change`. Its id, start, end and sign-in method stay as they are. Requests
@@ -21,7 +21,7 @@ export async function renewSession(
   const now = deps.now()
   const { session, customer } = await deps.db.transaction().execute(async (tx) => {
     await change(tx)
-    const session = await updateSessionToken(tx, principal.sessionId, hashToken(token), {
+    const session = await updateSessionToken(tx, principal.sessionId, hashSecret(token), {
       now,
       oldUntil: new Date(now.getTime() + oldSeconds * 1000),
     })

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import { daySeconds, signedInSeconds, staffSeconds } from '#server/accounts/sessions/session-lifetime.ts'
 import { insertSession, isStaff } from '#server/accounts/sessions/store.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 export type Started = { token: string; /** Undefined: until the browser is closed. */ cookieSeconds?: number }
 
@@ -25,7 +24,7 @@ export async function startSession(
   const seconds = await findLifetime(tx, customerId, how)
   const at = now()
   await insertSession(tx, {
-    tokenHash: hashToken(token),
+    tokenHash: hashSecret(token),
     customerId,
     how,
     userAgent: caller.userAgent,
@@ -35,10 +34,6 @@ export async function startSession(
     secondFactorAt: isSecondFactorUsed ? at : undefined,
   })
   return seconds === undefined ? { token } : { token, cookieSeconds: seconds }
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 type SignInMethod = 'sign-in' | 'sign-up' | 'guest' | 'code'

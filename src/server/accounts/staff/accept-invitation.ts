@@ -5,9 +5,9 @@ import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { hashInvitationToken } from '#server/accounts/staff/invite.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
 import { deleteInvitation, findInvitation } from '#server/accounts/staff/store.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
 
@@ -31,7 +31,7 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
 }
 
 async function requireInvitation(db: Db, token: string, now: Date) {
-  const offer = await findInvitation(db, hashInvitationToken(token), now)
+  const offer = await findInvitation(db, hashSecret(token), now)
   if (!offer) throw new Refusal('INVITATION_NOT_VALID')
   return offer
 }

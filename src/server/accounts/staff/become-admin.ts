@@ -4,13 +4,13 @@ import { requireStrongPassword } from '#server/accounts/customers/require-contac
 import { insertAccount } from '#server/accounts/customers/store.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
-import { hashInvitationToken } from '#server/accounts/staff/invite.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
 import { deleteInvitation, findAdminLink } from '#server/accounts/staff/store.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Staff = typeof api.staff
 
@@ -43,7 +43,7 @@ export async function becomeAdmin(deps: Deps, served: Served<Staff['becomeAdmin'
 }
 
 async function requireAdminLink(db: Db, token: string, now: Date) {
-  const link = await findAdminLink(db, hashInvitationToken(token), now)
+  const link = await findAdminLink(db, hashSecret(token), now)
   if (!link) throw new Refusal('ADMIN_LINK_NOT_VALID')
   return link
 }

@@ -1,8 +1,8 @@
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
-import { hashInvitationToken } from '#server/accounts/staff/invite.ts'
 import { findAdminLink, upsertInvitation } from '#server/accounts/staff/store.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 export const adminLinkMinutes = 60
 
@@ -16,7 +16,7 @@ export async function createAdminLink(
 ): Promise<{ token: string; email: string; hasAccount: boolean }> {
   const email = requireEmail(typedEmail)
   const token = random(32).toString('base64url')
-  const tokenHash = hashInvitationToken(token)
+  const tokenHash = hashSecret(token)
   const at = now()
   return db.transaction().execute(async (tx) => {
     const invitation = await upsertInvitation(tx, {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
@@ -8,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { deleteInvitation, findOutletName, upsertInvitation } from '#server/accounts/staff/store.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
 
@@ -37,7 +36,7 @@ async function invite(
   const token = deps.random(32).toString('base64url')
   return adminCommand(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx, now) => {
     const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
-    const tokenHash = hashInvitationToken(token)
+    const tokenHash = hashSecret(token)
     const invitation = await upsertInvitation(tx, { restaurantId, email, tokenHash, now, expiresAt })
     await enqueueMessage(tx, {
       key: `invitation:${tokenHash.toString('hex')}`,
@@ -60,8 +59,4 @@ export async function withdrawInvitation(deps: Deps, served: Served<Roles['withd
     const detail = { invitation: invitation._id }
     return { reply: invitation, detail, ...(restaurantId ? { restaurantId } : {}) }
   })
-}
-
-export function hashInvitationToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

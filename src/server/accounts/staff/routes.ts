@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
+import { removeFactorsOf } from '#server/accounts/second-factor/remove-all-factors.ts'
 import { acceptInvitation, readInvitation } from '#server/accounts/staff/accept-invitation.ts'
 import { becomeAdmin, readAdminLink } from '#server/accounts/staff/become-admin.ts'
 import { endSessionsOf } from '#server/accounts/staff/end-sessions-of.ts'
@@ -21,6 +22,7 @@ export function roleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, staff.withdrawInvitation, (served) => withdrawInvitation(deps, served))
   serve(app, staff.removeMember, (served) => removeMember(deps, served))
   serve(app, staff.endSessionsOf, (served) => endSessionsOf(deps, served))
+  serve(app, staff.removeFactorsOf, (served) => removeFactorsOf(deps, served))
   serve(app, staff.readInvitation, (served) => readInvitation(deps, served))
   serve(app, staff.readAdminLink, (served) => readAdminLink(deps, served))
   serve(app, staff.becomeAdmin, (served) => becomeAdmin(deps, served))

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
-import { findTableSecret, requireTable } from '#server/catalogue/dining-tables/require-table.ts'
+import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
@@ -80,7 +80,7 @@ async function place(
   const table =
     details.table_no === null
       ? undefined
-      : await requireTable(tx, outlet, { tableNo: details.table_no, code: draft.tableCode, secret })
+      : await requireDiningTable(tx, outlet, { tableNo: details.table_no, code: draft.tableCode, secret })
   details.table_no = table?.name ?? null
   const expectedAt = requirePromiseTime(outlet, draft.orderType, details.pickup_time ?? undefined, now)
   const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)

@@ -22,11 +22,8 @@ const entries: [string, Endpoint][] = Object.values(api)
 /** The data that each command needs. */
 const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
   updateCuisine: () => db.deleteFrom('cuisines').where('slug', '=', 'plum-jam-and-rye').execute(),
-  endSessionsOf: async () => {
-    const { customerId } = await createTestUser(db)
-    const { email } = sampleInput(api.staff.endSessionsOf.body) as { email: string }
-    await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
-  },
+  endSessionsOf: () => insertSampleAccount(),
+  removeFactorsOf: () => insertSampleAccount(),
   restoreOutlet: (id) =>
     db.updateTable('restaurants').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
   publishOutlet: async (id) => {
@@ -45,6 +42,15 @@ const before: Record<string, (restaurantId: string) => Promise<unknown>> = {
     await db.updateTable('restaurants').set({ hours }).where('id', '=', id).execute()
     await createTestUser(db, { staffOf: [id] })
   },
+}
+
+/** The account that the sample input names. */
+async function insertSampleAccount() {
+  const { email } = sampleInput(api.staff.endSessionsOf.body) as { email: string }
+  const known = db.selectFrom('customers').select('id').where('email', '=', email)
+  if (await known.executeTakeFirst()) return
+  const { customerId } = await createTestUser(db)
+  await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
 }
 
 test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s name', async (name, entry) => {

@@ -37,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return load(context, api.staff.removeMember, { params: { membershipId: id } })
     const body = { email: textIn(form, 'email') }
     if (intent === 'end-sessions') return load(context, api.staff.endSessionsOf, { body })
+    if (intent === 'remove-factors') return load(context, api.staff.removeFactorsOf, { body })
     return load(context, api.staff.inviteAdmin, { body, ...idempotencyKeyIn(form) })
   }
   return runAdminForm(request, form, () => withPassword(context, form, work), `/admin/roles?done=${intent}`)
@@ -49,6 +50,7 @@ const doneMessages: Record<string, string> = {
   withdraw: 'The invitation is withdrawn.',
   'remove-member': 'They are no longer an admin.',
   'end-sessions': 'That account is signed out on every device.',
+  'remove-factors': 'That account is signed out, and its password alone signs in now.',
 }
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,6 +77,17 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
           fields={[{ name: 'email', label: 'Email of the account', type: 'email', maxLength: 254 }]}
           failed={actionData}
           button="Sign out everywhere"
+        />
+      </Panel>
+      <Panel
+        title="Help somebody who lost their second step"
+        lead="Removes the passkeys, the authenticator app and the recovery codes of an account and signs it out everywhere. Make sure first that it is really them who ask. Admins add a new second step when they sign in."
+      >
+        <EditForm
+          intent="remove-factors"
+          fields={[{ name: 'email', label: 'Email of the account', type: 'email', maxLength: 254 }]}
+          failed={actionData}
+          button="Remove the second step"
         />
       </Panel>
       <Panel title="Roles with terms of their own">

@@ -10,7 +10,7 @@ import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 type TypedTable = { tableNo: string; code: string | null | undefined; secret: Buffer | undefined }
 
 /** The table's name as the outlet spells it. It `isScanned` if the request has the code of its QR sheet. */
-export async function requireTable(
+export async function requireDiningTable(
   db: Db,
   outlet: { id: string; name: string },
   { tableNo, code, secret }: TypedTable,
