@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 import { sweepDevices } from '#server/accounts/devices/devices.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'

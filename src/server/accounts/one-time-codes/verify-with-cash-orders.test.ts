@@ -15,7 +15,7 @@ const guestWith = async (mobile: string) => {
 }
 let address = 0
 const verify = async ({ bearer }: { bearer: Record<string, string> }, mobileNo: string) => {
-  const otp = await requestCode(app, db, mobileNo, `10.7.0.${++address}`)
+  const otp = await requestCode(app, db, mobileNo, `10.7.0.${++address}`, 'verify')
   const url = '/api/v1/guest/prove-mobile'
   const answer = await app.inject({ method: 'POST', url, headers: bearer, payload: { mobileNo, otp } })
   const { token, ...reply } = answer.json<{ token: string }>()
