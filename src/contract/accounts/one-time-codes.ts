@@ -13,7 +13,7 @@ const CodePurpose = z.enum(['reset', 'verify'])
 export type CodePurpose = z.output<typeof CodePurpose>
 
 /** Input of the captcha widget: the browser searches for a key that begins with the prefix. */
-export const Challenge = z.object({
+export const CaptchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
@@ -25,7 +25,7 @@ export const Challenge = z.object({
   }),
   signature: z.string(),
 })
-export type Challenge = z.output<typeof Challenge>
+export type CaptchaChallenge = z.output<typeof CaptchaChallenge>
 
 export const oneTimeCodes = {
   readChallenge: {
@@ -33,7 +33,7 @@ export const oneTimeCodes = {
     path: '/captcha/challenge',
     summary: 'Creates an altcha proof-of-work challenge, valid for one use',
     access: 'anyone',
-    reply: Challenge,
+    reply: CaptchaChallenge,
     refuses: [],
   },
   sendCode: {

@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 
-import { Challenge } from '#contract/accounts/one-time-codes.ts'
+import { CaptchaChallenge } from '#contract/accounts/one-time-codes.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { toCaptchaCost } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { insertSolvedChallenge } from '#server/accounts/one-time-codes/store.ts'
@@ -15,7 +15,7 @@ const minutes = 20
  * A hashcash challenge: about 256 keys must be tried. That takes a browser half a second, and up to eight times as long
  * while many codes are being requested, which makes bulk requests expensive.
  */
-export async function createCaptcha(deps: Deps): Promise<Challenge> {
+export async function createCaptcha(deps: Deps): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: await toCaptchaCost(deps),
@@ -25,7 +25,7 @@ export async function createCaptcha(deps: Deps): Promise<Challenge> {
     data: { expires: Math.floor(deps.now().getTime() / 1000) + minutes * 60 },
     hmacSignatureSecret: await captchaKey(deps),
   })
-  return Challenge.parse(challenge)
+  return CaptchaChallenge.parse(challenge)
 }
 
 /** The answer must solve a challenge that we signed, before it expires, and only once. */
@@ -49,7 +49,7 @@ export async function requireCaptcha(deps: Deps, answer: string): Promise<void> 
 }
 
 const Solved = z.object({
-  challenge: Challenge,
+  challenge: CaptchaChallenge,
   solution: z.object({
     counter: z.number().int().min(0).max(0xff_ff_ff_ff),
     derivedKey: z.string().regex(/^[0-9a-f]{2,128}$/),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Challenge } from '#contract/accounts/one-time-codes.ts'
+import type { CaptchaChallenge } from '#contract/accounts/one-time-codes.ts'
 import { solveCaptcha } from '#server/testing/one-time-codes.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -21,7 +21,7 @@ const send = async (mobileNo = `0770091${1000 + next}`, captcha?: string) =>
   })
 const costNow = async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/v1/captcha/challenge' })
-  return answer.json<{ data: Challenge }>().data.parameters.cost
+  return answer.json<{ data: CaptchaChallenge }>().data.parameters.cost
 }
 const setUsed = (count: number) =>
   db.updateTable('limits').set({ count }).where('scope', 'like', 'codes:%').execute()

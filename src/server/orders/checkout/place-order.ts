@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
-import { requireTable } from '#server/catalogue/dining-tables/require-table.ts'
+import { requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
@@ -71,7 +71,7 @@ async function place(
   const outlet = await requireOutletForOrder(tx, draft.restaurant, now)
   if (!outlet.orderTypes.includes(draft.orderType))
     throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: draft.orderType })
-  if (details.table_no !== null) details.table_no = await requireTable(tx, outlet, details.table_no)
+  if (details.table_no !== null) details.table_no = await requireDiningTable(tx, outlet, details.table_no)
   const expectedAt = requirePromiseTime(outlet, draft.orderType, details.pickup_time ?? undefined, now)
   const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)
 

@@ -1,11 +1,11 @@
 import { solveChallengeWorkers } from 'altcha-lib'
 import Solver from 'altcha/workers/pbkdf2?worker'
 
-import type { Challenge } from '#contract/accounts/one-time-codes.ts'
+import type { CaptchaChallenge } from '#contract/accounts/one-time-codes.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 /** Solves the proof of work in web workers, so that the page stays responsive. */
-export async function solveCaptcha(challenge: Challenge, leaving: AbortController): Promise<string> {
+export async function solveCaptcha(challenge: CaptchaChallenge, leaving: AbortController): Promise<string> {
   const solution = await solveChallengeWorkers({
     challenge,
     controller: leaving,

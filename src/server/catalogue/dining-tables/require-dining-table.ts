@@ -4,7 +4,7 @@ import { findTableByKey } from '#server/catalogue/dining-tables/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** The table's name as the outlet spells it. */
-export async function requireTable(
+export async function requireDiningTable(
   db: Db,
   outlet: { id: string; name: string },
   typed: string,
