@@ -94,6 +94,9 @@ test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and
   await guest.page.goto(`/t/${code}`)
   await expect(guest.page).toHaveURL(`/order/${outlet.uniId}`)
   await expect(guest.page.getByText('Table Window', { exact: true }).first()).toBeVisible()
+  // Sent with the order, which then counts apart from typed table numbers.
+  const stored = await guest.page.evaluate(() => localStorage.getItem('tablefare.table-code'))
+  expect(stored).toBe(JSON.stringify(code))
   await guest.context.close()
 })
 

@@ -153,7 +153,7 @@ test("AU9: 'otp is not sent' comes with the reason: a wrong number, too many cod
   }
   await send.click()
   await expect(page.getByRole('alert')).toHaveText(
-    /^otp is not sent: Too many attempts\. Try again in 1[45] minutes\.$/,
+    /^otp is not sent: Too many attempts\. Try again in 1[45] minutes, or enter the latest code that we sent\.$/,
   )
   await context.setOffline(true)
   await send.click()

@@ -22,12 +22,13 @@ cross join lateral generate_series(1, least(120, greatest(12, (restaurant.covers
 where 'Dine In' = any (restaurant.order_types);
 
 with used as (
-  select distinct on (restaurant_id, key) restaurant_id, trim(table_no) as name, key
+  select distinct on (restaurant_id, key) restaurant_id, name, key
   from orders
+  cross join lateral (select trim(regexp_replace(table_no, '[\s[:cntrl:]]+', ' ', 'g')) as name) spelt
   cross join lateral (
-    select regexp_replace(lower(regexp_replace(table_no, '\s', '', 'g')), '^table(?=\d)', '') as key
+    select regexp_replace(regexp_replace(lower(normalize(name, NFKC)), '\s', '', 'g'), '^table(?=\d)', '') as key
   ) named
-  where table_no ~ '^[A-Za-z0-9 -]+$' and key <> '' and recieved_at is not null
+  where length(name) between 1 and 20 and key <> '' and recieved_at is not null
   order by restaurant_id, key, created_at desc
 )
 insert into dining_tables (restaurant_id, name, name_key, position)

@@ -24,7 +24,8 @@ test('OP8: an existing outlet gets tables by its covers, and those that its staf
       recieved_at,
       visible_at: new Date(),
     })
-  for (const name of ['Terrace 2', 'terrace2', ' 7', 'Table 9']) await at(name, new Date())
+  for (const name of ['Terrace 2', 'terrace2', ' 7', 'Table 9', 'Booth #3', 'Café 2', 'Bar\t& Grill', '\t'])
+    await at(name, new Date())
   await at('Never accepted', null)
   await sql`drop table dining_tables`.execute(db)
   await sql.raw(await readFile(new URL('0021-dining-tables.sql', import.meta.url), 'utf8')).execute(db)
@@ -42,5 +43,11 @@ test('OP8: an existing outlet gets tables by its covers, and those that its staf
     .orderBy('position')
     .execute()
   const numbers = Array.from({ length: 40 }, (_, at) => String(at + 1))
-  expect(own.map(({ name }) => name.toLowerCase().replace(/ /g, ''))).toEqual([...numbers, 'terrace2'])
+  expect(own.map(({ name }) => name.toLowerCase().replace(/ /g, ''))).toEqual([
+    ...numbers,
+    'café2',
+    'booth#3',
+    'terrace2',
+    'bar&grill',
+  ])
 })

@@ -53,7 +53,7 @@ export async function claimOutlet(site?: Site) {
       .executeTakeFirstOrThrow()
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('dining_tables').where('restaurant_id', '=', free.id).execute()
-      await insertUsualTables(tx, free.id)
+      await insertUsualTables(tx, { id: free.id, orderTypes: outlet.order_types, covers: 0 })
     })
     const [one, two] = await db
       .selectFrom('dishes')

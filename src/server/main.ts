@@ -142,7 +142,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     return await listen(app, config, release, (url) => {
       // With port 0 the URL is known only now.
       const siteUrl = (deps.siteUrl = publicUrl ?? url)
-      const sending = { transports, textsPerHour, warn }
+      const sending = { transports, textsPerHour, siteName: config.links.siteName, warn }
       const tasks = createTasks({ ...deps, siteUrl, ...sending })
       return startJobs({ connectionString, db, tasks, log: app.log })
     })

@@ -53,6 +53,26 @@ test('a sign-in and a sign-out each log one line with the account', async () => 
   ])
 })
 
+test('an admin without a second factor logs one line per refused call', async () => {
+  const boss = await createTestUser(db, { isAdmin: true, isDemo: false })
+  await send('GET', '/role/get-admins', { headers: boss.bearer })
+  expect(events()).toMatchObject([
+    { security_event: 'access_refused', account: boss.customerId, client: from },
+  ])
+})
+
+test('a wrong operator token logs one line', async () => {
+  const { app: guarded } = await testApp(undefined, {
+    logTo,
+    clientFormat: 'full',
+    operators: { isOpen: false, token: 'the right token' },
+  })
+  const headers = { authorization: 'Bearer a wrong token' }
+  const answer = await guarded.inject({ method: 'GET', url: '/metrics', headers, remoteAddress: from })
+  expect(answer.statusCode).toBe(401)
+  expect(events()).toMatchObject([{ security_event: 'access_refused', client: from, path: '/metrics' }])
+})
+
 test('a foreign request logs one line', async () => {
   const me = await createTestUser(db)
   await send('POST', '/address/create-customer-address', {

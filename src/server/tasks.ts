@@ -27,6 +27,7 @@ export type JobDeps = PaymentDeps &
     transports: Transports
     /** Limit for SMS about orders and bookings to unverified numbers, in total. */
     textsPerHour: number
+    siteName?: string
     warn?: (details: object, line: string) => void
   }
 

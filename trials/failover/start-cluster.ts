@@ -12,7 +12,7 @@ import { query } from '../several/start-parts.ts'
 
 type Member = { name: string; folder: string; port: number; restPort: number; machine: Machine }
 
-export type Cluster = {
+type Cluster = {
   connectionString: string
   /** Resolves when there is a standby to take over. */
   isReady(): Promise<unknown>
@@ -24,7 +24,7 @@ export type Cluster = {
 
 /** Planted to see that the judge finds it: orders are acknowledged before the standby has them. */
 export const faults = ['asynchronous'] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 
 const address = '127.0.0.1'
 const password = 'failover'

@@ -51,6 +51,8 @@ export const OrderDraft = z.strictObject({
   postCode: z.string().max(20).nullish(),
   deliveryNote: z.string().trim().max(300).nullish(),
   tableNo: z.union([z.string().trim().max(20), z.number().int().min(0).max(9_999)]).nullish(),
+  /** The signed end of the table's QR code. Orders with it are limited apart from those with a typed number. */
+  tableCode: z.string().max(40).nullish(),
   kitchenNotes: z.string().trim().max(1_000).nullish(),
   /** The wanted time; empty means as soon as possible. */
   pickupTime: z.union([z.iso.datetime({ offset: true }), z.literal('')]).nullish(),

@@ -11,11 +11,11 @@ import * as store from '#server/accounts/customers/store.ts'
 import { notifyOldContacts } from '#server/accounts/customers/notify-old-contacts.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 import {
-  consumeRateLimit,
-  refundRateLimit,
+  addressCounters,
+  consumeRateLimits,
   type RateLimit,
+  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { takenContacts } from '#server/accounts/sessions/sign-up.ts'
 
@@ -23,8 +23,9 @@ type UpdateRequest = Served<typeof api.customers.updateCustomer>
 type Contacts = { mobile?: string; email?: string }
 
 /** Never refunded: each change may send an SMS and reveals whether a number is taken. */
-const perCustomer: RateLimit = { name: 'contact of', max: 5, minutes: 24 * 60 }
-const perAddress: RateLimit = { name: 'contact from', max: 60, minutes: 24 * 60 }
+const instead = 'or contact our support'
+const perCustomer: RateLimit = { name: 'contact of', max: 5, minutes: 24 * 60, instead }
+const perAddress: RateLimit = { name: 'contact from', max: 60, minutes: 24 * 60, instead }
 
 export async function updateCustomer(deps: Deps, served: UpdateRequest) {
   const { principal, body } = served
@@ -66,12 +67,14 @@ async function changeContacts(
     await requireOwnPassword(deps, before, body.password)
     await requireRecentSecondFactor(deps, principal)
   }
-  const address = toRateLimitAddress(caller.ip)
-  await consumeRateLimit(deps, takenContacts, address)
-  await consumeRateLimit(deps, perAddress, address)
-  await consumeRateLimit(deps, perCustomer, customerId)
+  const taken = addressCounters(takenContacts, caller.ip)
+  await consumeRateLimits(deps, [
+    ...taken,
+    ...addressCounters(perAddress, caller.ip),
+    [perCustomer, customerId],
+  ])
   if (wanted.mobile && before.kind === 'registered' && before.mobile_no && before.mobile_proved_at)
-    await consumeSmsLimit(deps, before.mobile_no)
+    await consumeSmsLimit(deps, before.mobile_no, true)
   const customer = await deps.db.transaction().execute(async (tx) => {
     const old = await lockUnchangedLogin(tx, before)
     const changed = await store.updateCustomer(tx, customerId, {
@@ -84,6 +87,6 @@ async function changeContacts(
     await notifyOldContacts(tx, deps, old, wanted)
     return requireCustomer(tx, customerId)
   })
-  await refundRateLimit(deps, takenContacts, address)
+  await refundRateLimits(deps, taken)
   return { data: customer }
 }

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
 import { sweepDevices } from '#server/accounts/devices/devices.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -104,4 +106,52 @@ test('a flood of sign-ins is refused beyond a bounded queue, with a time to wait
   expect(codes.filter((code) => code === 401).length).toBeGreaterThanOrEqual(64)
   const busy = answers.find(({ statusCode }) => statusCode === 429)!
   expect([busy.headers['retry-after'], busy.json<{ code: string }>().code]).toEqual(['5', 'SERVER_BUSY'])
+})
+
+test('an attempt that the busy server refuses does not count as a wrong password', async () => {
+  const own = { credential: (await createTestUser(db)).email!, password }
+  const end = new AbortController()
+  const keepHashing = async () => {
+    while (!end.signal.aborted) await hashPassword('part of the flood')
+  }
+  const flood = Array.from({ length: 64 }, keepHashing)
+  for (let at = 0; at < 12; at++)
+    expect((await signIn(own, '10.5.0.1')).json()).toMatchObject({ code: 'SERVER_BUSY' })
+  end.abort()
+  await Promise.all(flood)
+  expect((await signIn(own, '10.5.0.1')).statusCode).toBe(200)
+})
+
+test('a program that stores no cookies leaves at most fifty devices, and none of the customer’s own is forgotten', async () => {
+  const { email, customerId } = await createTestUser(db)
+  const own = { credential: email!, password }
+  const phone = deviceOf(await signIn(own, '10.4.0.1'))!.value
+  clock.forward({ minutes: 1 })
+  await signIn(own, '10.4.0.1', phone)
+  const tablet = deviceOf(await signIn(own, '10.4.0.2'))!.value
+  const now = clock.now()
+  const visits = Array.from({ length: 60 }, (_, at) => new Date(now.getTime() + at * 1_000))
+  await db
+    .insertInto('known_devices')
+    .values(
+      visits.map((first_used_at) => ({
+        customer_id: customerId,
+        device_hash: randomBytes(32),
+        browser: 'a till',
+        address_hash: Buffer.alloc(32),
+        first_used_at,
+        last_used_at: first_used_at,
+      })),
+    )
+    .execute()
+  clock.forward({ hours: 1 })
+  await signIn(own, '10.4.0.3')
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect(rows).toHaveLength(50)
+  for (const device of [phone, tablet])
+    expect(rows.some(({ device_hash }) => device_hash.equals(hashSecret(device)))).toBe(true)
 })

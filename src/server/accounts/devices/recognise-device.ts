@@ -1,13 +1,15 @@
 import { formatUserAgent } from '#domain/accounts/user-agent.ts'
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { hashAddress } from '#server/accounts/one-time-codes/redeem-code.ts'
-import { isSimilarDeviceKnown, upsertDevice } from '#server/accounts/devices/store.ts'
+import { deleteSurplusDevices, isSimilarDeviceKnown, upsertDevice } from '#server/accounts/devices/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
+
+const maxDevices = 50
 
 type Device = { id: string; hash: Buffer; browser: string; addressHash: Buffer; hasCookie: boolean }
 
@@ -38,6 +40,7 @@ export async function recogniseDevice(
 ): Promise<void> {
   const isSimilar = !device.hasCookie && (await isSimilarDeviceKnown(tx, customerId, device))
   const isNew = await upsertDevice(tx, customerId, device, deps.now())
+  if (isNew) await deleteSurplusDevices(tx, customerId, maxDevices)
   if (isNew && !isSimilar && isReported)
     await enqueueAlert(tx, deps, customerId, alerts.newDevice(device.browser))
 }

@@ -1,12 +1,21 @@
-import { hasVerifiedMobile } from '#server/accounts/one-time-codes/store.ts'
+import { isDeviceOfMobile } from '#server/accounts/devices/devices.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { DeviceCookie } from '#server/platform/http/access/device-cookie.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import { consumeBudget, readBudgetShare } from '#server/platform/rate-limits/consume-budget.ts'
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
-const perNumberPerDay: RateLimit = { name: 'codes of a day for', max: 10, minutes: 24 * 60 }
+export const bySignIn = 'or sign in with your password'
+const perNumberPerDay: RateLimit = {
+  name: 'codes of a day for',
+  max: 10,
+  minutes: 24 * 60,
+  instead: bySignIn,
+}
 
-/** Numbers that were verified before have the last quarter to themselves: a flood of new numbers cannot use it up. */
-const shareOfNewNumbers = 0.75
+/** Returning customers have the last quarter to themselves: a flood of new numbers cannot use it up. */
+const shareOfOthers = 0.75
 
 type SmsDeps = Pick<Deps, 'db' | 'now' | 'codesPerHour' | 'warn'>
 
@@ -14,16 +23,28 @@ const budget = ({ codesPerHour }: Pick<Deps, 'codesPerHour'>): RateLimit => ({
   name: 'codes',
   max: codesPerHour,
   minutes: 60,
+  instead: bySignIn,
 })
 
 /**
  * Limits SMS about accounts, per number and for the whole site. The site's limit comes last, so that only messages that
  * are sent count toward it. Messages about orders and bookings have their own limits.
  */
-export async function consumeSmsLimit(deps: SmsDeps, mobile: string): Promise<void> {
+export async function consumeSmsLimit(deps: SmsDeps, mobile: string, isReturning: boolean): Promise<void> {
   await consumeRateLimit(deps, perNumberPerDay, mobile)
-  const share = (await hasVerifiedMobile(deps.db, mobile)) ? 1 : shareOfNewNumbers
-  await consumeBudget(deps, budget(deps), share)
+  await consumeBudget(deps, budget(deps), isReturning ? 1 : shareOfOthers)
+}
+
+/**
+ * A caller whose own session or browser belongs to the number's verified owner. It is not enough that someone verified
+ * the number: the answer would then reveal that to anyone.
+ */
+export async function isReturningCustomer(
+  db: Db,
+  mobile: string,
+  { principal, device }: { principal: Principal | undefined; device: DeviceCookie },
+): Promise<boolean> {
+  return principal?.verifiedMobile === mobile || (await isDeviceOfMobile(db, device, mobile))
 }
 
 /** The captcha's cost: it doubles with every quarter of the site's budget that is used. */

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
-const perAddress: RateLimit = { name: 'code from', max: 30, minutes: 15 }
+const perAddress: RateLimit = { name: 'code from', max: 30, minutes: 15, instead: 'or use another network' }
 
 /**
  * Consumes the code of a number and returns the number. A code that is wrong, used, expired, unsent or for another purpose gets the same refusal.

@@ -66,7 +66,9 @@ test('AU9, D5: a number gets three codes in 15 minutes, in any spelling, and ten
   for (const spelling of spellings) expect((await send(spelling)).statusCode).toBe(200)
   const refused = await send('07700-900020')
   expect(refused.statusCode).toBe(429)
-  expect(refused.json()).toMatchObject({ error: 'Too many attempts. Try again in 15 minutes.' })
+  expect(refused.json()).toMatchObject({
+    error: 'Too many attempts. Try again in 15 minutes, or enter the latest code that we sent.',
+  })
   let codes = 3
   for (let i = 0; i < 20; i++) {
     clock.forward({ minutes: 16 })

@@ -1,12 +1,17 @@
 import type { api } from '#contract/api.ts'
 import { requireCaptcha } from '#server/accounts/one-time-codes/captcha.ts'
-import { consumeSmsLimit } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
+import {
+  bySignIn,
+  consumeSmsLimit,
+  isReturningCustomer,
+} from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { hashAddress, hashCode } from '#server/accounts/one-time-codes/redeem-code.ts'
 import { upsertCode } from '#server/accounts/one-time-codes/store.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { callerCounters } from '#server/platform/rate-limits/caller-counters.ts'
 import {
   addressCounters,
   consumeRateLimits,
@@ -15,10 +20,17 @@ import {
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 const codeMinutes = 10
-const perAddress: RateLimit = { name: 'code to', max: 20, minutes: 60 }
-const perPair: RateLimit = { name: 'code to and for', max: 2, minutes: 15 }
-const perPairPerDay: RateLimit = { name: 'codes of a day to and for', max: 4, minutes: 24 * 60 }
-const perNumber: RateLimit = { name: 'code for', max: 3, minutes: 15 }
+const byLatestCode = 'or enter the latest code that we sent'
+/** An account that does not count by IP address has the same limit by itself. */
+const perCaller: RateLimit = { name: 'code to', max: 20, minutes: 60, instead: bySignIn }
+const perPair: RateLimit = { name: 'code to and for', max: 2, minutes: 15, instead: byLatestCode }
+const perPairPerDay: RateLimit = {
+  name: 'codes of a day to and for',
+  max: 4,
+  minutes: 24 * 60,
+  instead: bySignIn,
+}
+const perNumber: RateLimit = { name: 'code for', max: 3, minutes: 15, instead: byLatestCode }
 
 const purposes = { reset: 'reset your password', verify: 'verify your number' }
 
@@ -29,18 +41,18 @@ const purposes = { reset: 'reset your password', verify: 'verify your number' }
  */
 export async function sendCode(
   deps: Deps,
-  { body, caller, principal }: Served<typeof api.oneTimeCodes.sendCode>,
+  { body, caller, principal, device }: Served<typeof api.oneTimeCodes.sendCode>,
 ) {
   const mobile = requireMobile(body.mobileNo)
   await requireCaptcha(deps, body.captcha)
   const address = toRateLimitAddress(caller.ip)
   await consumeRateLimits(deps, [
-    ...(principal?.isEstablished ? [] : addressCounters(perAddress, caller.ip)),
+    ...callerCounters(perCaller, { ...(principal ? { principal } : {}), ip: caller.ip }, perCaller),
     ...addressCounters(perPair, caller.ip, mobile),
     ...addressCounters(perPairPerDay, caller.ip, mobile),
     [perNumber, mobile],
   ])
-  await consumeSmsLimit(deps, mobile)
+  await consumeSmsLimit(deps, mobile, await isReturningCustomer(deps.db, mobile, { principal, device }))
 
   const code = String(deps.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const hash = await hashCode(deps, mobile, body.purpose, code)
@@ -53,7 +65,7 @@ export async function sendCode(
       key: `one-time-code:${deps.random(16).toString('hex')}`,
       channel: 'sms',
       to: mobile,
-      text: `Your Tablefare code to ${purposes[body.purpose]} is ${code}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
+      text: `Your Tablefare code is ${code}, to ${purposes[body.purpose]}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,
       endsAt: expiresAt,
     })
   })

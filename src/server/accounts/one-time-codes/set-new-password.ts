@@ -17,7 +17,7 @@ import {
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
-const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15 }
+const perAddress: RateLimit = { name: 'reset from', max: 30, minutes: 15, instead: 'or use another network' }
 
 /** A refused password leaves the ticket valid. Of two concurrent requests with one ticket, one succeeds. */
 export async function setNewPassword(

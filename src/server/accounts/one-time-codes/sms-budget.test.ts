@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { CaptchaChallenge } from '#contract/accounts/one-time-codes.ts'
 import { solveCaptcha } from '#server/testing/one-time-codes.ts'
-import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const warnings: [object, string][] = []
@@ -12,10 +12,15 @@ const { app, db, clock } = await testApp(undefined, {
 })
 let next = 0
 
-const send = async (mobileNo = `0770091${1000 + next}`, captcha?: string) =>
+const send = async (
+  mobileNo = `0770091${1000 + next}`,
+  captcha?: string,
+  headers: Record<string, string> = {},
+) =>
   app.inject({
     method: 'POST',
     url: '/api/v1/customer/send-code',
+    headers,
     payload: { mobileNo, captcha: captcha ?? (await solveCaptcha(app)) },
     remoteAddress: `10.2.${++next >> 8}.${next & 255}`,
   })
@@ -26,15 +31,28 @@ const costNow = async () => {
 const setUsed = (count: number) =>
   db.updateTable('limits').set({ count }).where('scope', 'like', 'codes:%').execute()
 
-test('D5: a flood of new numbers leaves a quarter of the SMS to numbers that were verified before', async () => {
-  const verified = await createTestUser(db, { isVerified: true })
+test('D5: a flood leaves a quarter of the SMS to customers who return, and reveals no one else’s number', async () => {
+  const verified = () => createTestUser(db, { isVerified: true })
+  const [owner, other, another] = [await verified(), await verified(), await verified()]
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/signin',
+    payload: { credential: owner.email, password },
+  })
+  const device = signedIn.cookies.find(({ name }) => name === 'tablefare_device')!.value
+  const cookie = { cookie: `tablefare_device=${device}` }
   for (let at = 0; at < 30; at++) expect((await send()).statusCode).toBe(200)
   const refused = await send()
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'TOO_MANY_TRIES'])
-  expect((await send(verified.mobile)).statusCode).toBe(200)
+  // A stranger gets the same answer for a number that was verified before.
+  expect((await send(other.mobile)).body).toBe(refused.body)
+  expect((await send(other.mobile, undefined, cookie)).body).toBe(refused.body)
+  expect((await send(another.mobile, undefined, owner.bearer)).body).toBe(refused.body)
+  // The owner is known by the session, or by a browser that has signed in before.
+  expect((await send(other.mobile, undefined, other.bearer)).statusCode).toBe(200)
+  expect((await send(owner.mobile, undefined, cookie)).statusCode).toBe(200)
   await setUsed(40)
-  const other = await createTestUser(db, { isVerified: true })
-  expect((await send(other.mobile)).statusCode).toBe(429)
+  expect((await send(owner.mobile, undefined, cookie)).statusCode).toBe(429)
 })
 
 test('the operator is warned once per hour, when half of the SMS are used', async () => {

@@ -47,19 +47,6 @@ export async function countAttempt(
   return row?.code_hash
 }
 
-/** True if anyone has verified this number with a code. */
-export async function hasVerifiedMobile(db: Db, mobile: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('mobile_no', '=', mobile)
-    .where('mobile_proved_at', 'is not', null)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** True for one caller only, even if several send the right code at once. */
 export async function consumeCode(db: Db, mobile: string, hash: Buffer): Promise<boolean> {
   const row = await db

@@ -48,7 +48,7 @@ async function resolveGuest(tx: Tx, deps: Deps, guestId: string, mobile: string)
   const customerId = accountId ?? guestId
   const guests = await lockGuests(tx, mobile, guestId)
   if (!guests.includes(guestId)) throw new Refusal('NOT_SIGNED_IN')
-  for (const id of guests) if (id !== customerId) await mergeCustomer(tx, id, customerId)
+  for (const id of guests) if (id !== customerId) await mergeCustomer(tx, id, customerId, deps.now())
   if (!accountId) await updateVerifiedMobile(tx, guestId, mobile, deps.now())
   return { customerId, how: accountId ? 'code' : 'guest' }
 }

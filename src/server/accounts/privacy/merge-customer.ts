@@ -6,6 +6,7 @@ import {
   clearFlags,
   lockRowsOf,
   moveRows,
+  releaseSecondCashOrders,
   deleteCustomer,
 } from '#server/accounts/privacy/store.ts'
 
@@ -16,7 +17,8 @@ export async function lockForMerge(tx: Tx, customerIds: readonly string[]): Prom
 }
 
 /** Moves everything of one customer to another and deletes the first. The caller has verified that they are one person. */
-export async function mergeCustomer(tx: Tx, from: string, to: string): Promise<void> {
+export async function mergeCustomer(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  await releaseSecondCashOrders(tx, from, to, now)
   for (const [table, { merge }] of personal) {
     if (merge === 'delete') {
       await deleteRows(tx, table, from)

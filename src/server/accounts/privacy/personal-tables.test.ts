@@ -141,7 +141,7 @@ test('D4, D11: merging moves the rows of every table, also twice, and deletes th
   for (let round = 0; round < 2; round++) {
     const from = await createTestUser(db)
     await fillPersonalTables(db, clock.now(), from.customerId)
-    await db.transaction().execute((tx) => mergeCustomer(tx, from.customerId, to.customerId))
+    await db.transaction().execute((tx) => mergeCustomer(tx, from.customerId, to.customerId, new Date()))
     const left = await db.selectFrom('customers').select('id').where('id', '=', from.customerId).execute()
     expect(left).toEqual([])
   }

@@ -93,6 +93,16 @@ export async function moveRows(tx: Tx, table: string, from: string, to: string):
   await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 }
 
+/** An account has one open Cash order at an outlet that blocks the next one. The receiver's stays that one. */
+export async function releaseSecondCashOrders(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  const isOpenCash = sql`payment_method = 'Cash' and not is_mobile_proved
+    and status in ('Pending', 'Accepted') and let_go_at is null`
+  await sql`update orders set let_go_at = ${now} where customer_id = ${from} and ${isOpenCash}
+    and restaurant_id in (select restaurant_id from orders where customer_id = ${to} and ${isOpenCash})`.execute(
+    tx,
+  )
+}
+
 /** Deletes the rows that the receiver has as well. */
 export async function deleteDuplicates(
   tx: Tx,

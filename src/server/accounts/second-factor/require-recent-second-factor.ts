@@ -6,7 +6,7 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 /** How long a second step counts as recent. */
 const recentMinutes = 15
 
-/** Changed contacts or factors can open the account. Accounts without a second factor pass. */
+/** A stolen session that can change contacts or factors takes over the account. Accounts without a second factor pass. */
 export async function requireRecentSecondFactor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { customerId, secondFactorAt }: Principal,

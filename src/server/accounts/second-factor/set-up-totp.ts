@@ -17,7 +17,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 
 type Factors = typeof api.secondFactor
 
-const perAccount: RateLimit = { name: 'set up factor', max: 30, minutes: 60 }
+const perAccount: RateLimit = { name: 'set up factor', max: 30, minutes: 60, instead: 'or add a passkey' }
 
 export async function startTotp(deps: Deps, { principal, body }: Served<Factors['startTotp']>) {
   requireRole(principal)

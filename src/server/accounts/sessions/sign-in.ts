@@ -5,11 +5,7 @@ import { lockPassword } from '#server/accounts/passwords/lock-password.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import {
-  consumeRateLimits,
-  type RateLimit,
-  refundRateLimits,
-} from '#server/platform/rate-limits/consume-rate-limit.ts'
+import { countFailures, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { openChallenge } from '#server/accounts/second-factor/open-challenge.ts'
 import { attemptCounters } from '#server/accounts/sessions/attempt-counters.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
@@ -22,7 +18,7 @@ const limits = {
   perAccount: { name: 'sign-in', max: 50, minutes: 60, instead },
 } satisfies Record<string, RateLimit>
 
-/** Unknown account and wrong password take the same time and get the same refusal. Only a success is refunded. */
+/** Unknown account and wrong password take the same time and get the same refusal. Only these count. */
 export async function signIn(deps: Deps, served: Served<typeof api.sessions.signIn>) {
   const { body, caller } = served
   const credential = parseCredential(body.credential)
@@ -32,19 +28,15 @@ export async function signIn(deps: Deps, served: Served<typeof api.sessions.sign
     customerId: account?.id,
     account: credential ? Object.values(credential)[0]! : body.credential,
   })
-  await consumeRateLimits(deps, counters)
-  const isRight = await verifyPassword(account?.password_hash, body.password)
-  if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
-  const pendingSignIn = await openChallenge(deps, account, caller)
-  if (pendingSignIn) {
-    await refundRateLimits(deps, counters)
-    throw new Refusal('SECOND_FACTOR_NEEDED', pendingSignIn)
-  }
-  const opened = await openSession(deps, served, async (tx) => {
-    // Verifying takes a while: the password may have been reset or the account closed meanwhile.
-    if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
-    return { customerId: account.id, how: 'sign-in' }
+  return countFailures(deps, counters, { refusals: ['WRONG_CREDENTIALS'] }, async () => {
+    const isRight = await verifyPassword(account?.password_hash, body.password)
+    if (!account || !isRight) throw new Refusal('WRONG_CREDENTIALS')
+    const pendingSignIn = await openChallenge(deps, account, caller)
+    if (pendingSignIn) throw new Refusal('SECOND_FACTOR_NEEDED', pendingSignIn)
+    return openSession(deps, served, async (tx) => {
+      // Verifying takes a while: the password may have been reset or the account closed meanwhile.
+      if (!(await lockPassword(tx, account))) throw new Refusal('WRONG_CREDENTIALS')
+      return { customerId: account.id, how: 'sign-in' }
+    })
   })
-  await refundRateLimits(deps, counters)
-  return opened
 }

@@ -176,3 +176,38 @@ test('OP8: a code that was changed, or signed for another outlet, is not valid',
     .execute()
   expect(await byCode(one!)).toBe('TABLE_CODE_NOT_VALID')
 })
+
+test('OP8: an outlet that starts to offer Dine In later has tables at once, and keeps those it has', async () => {
+  const { id } = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where('id', '<>', outlet.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('dining_tables').where('restaurant_id', '=', id).execute()
+  await db
+    .updateTable('restaurants')
+    .set({ order_types: ['Collection'], covers: 50 })
+    .where('id', '=', id)
+    .execute()
+  const headers = (await createTestUser(db, { staffOf: [id] })).bearer
+  const url = (verb: string) => `/api/v1/outlet-setup/${verb}/${id}`
+  const settings = await app.inject({ method: 'GET', url: url('get-setup'), headers })
+  const { version: _, ...delivery } = settings.json<{ data: { delivery: object & { version: string } } }>()
+    .data.delivery
+  const offer = (orderTypes: string[]) =>
+    app.inject({ method: 'PUT', url: url('save-delivery'), headers, payload: { ...delivery, orderTypes } })
+  const tables = async () => {
+    const answer = await app.inject({ method: 'GET', url: url('get-tables'), headers })
+    return namesOf(answer.json<{ data: OutletTables }>().data)
+  }
+  expect((await offer(['Collection'])).statusCode).toBe(200)
+  expect(await tables()).toEqual([])
+  expect((await offer(['Collection', 'Dine In'])).statusCode).toBe(200)
+  expect(await tables()).toEqual(Array.from({ length: 25 }, (_, at) => `${at + 1}`))
+  const payload = { tables: [{ name: 'Bar' }] }
+  await app.inject({ method: 'PUT', url: url('save-tables'), headers, payload })
+  await offer(['Collection'])
+  await offer(['Collection', 'Dine In'])
+  expect(await tables()).toEqual(['Bar'])
+})

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts'
 export async function findTableByKey(db: Db, restaurantId: string, nameKey: string) {
   return db
     .selectFrom('dining_tables')
-    .select('name')
+    .select(['id', 'name'])
     .where('restaurant_id', '=', restaurantId)
     .where('name_key', '=', nameKey)
     .where('removed_at', 'is', null)

@@ -1,6 +1,7 @@
 import type { OutletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
+import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import { changeSettings, type SettingsDeps } from '#server/catalogue/outlet-settings/change-settings.ts'
 import { replaceOutcodes, updateSettings } from '#server/catalogue/outlet-settings/store.ts'
@@ -21,6 +22,7 @@ export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version
       area_limit_miles: rule.areaLimit,
     })
     await replaceOutcodes(tx, caller.outletId, outcodes)
+    await insertUsualTables(tx, { id: caller.outletId, orderTypes: rule.orderTypes, covers: before.covers })
     return { what: 'delivery-changed', detail: diffFields(before.delivery, { ...rule, outcodes }) }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -21,29 +22,45 @@ const order = async (
     payload: draft(given),
     remoteAddress,
   })
-  return answer.json<{ code?: string; error?: string }>()
+  return answer.json<{ code?: string; error?: string; data?: { _id: string } }>()
 }
 const guest = () => createTestUser(db, { kind: 'guest' })
+let guests = 0
 const joinFrom = async (remoteAddress: string) => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/guest/guest-signup',
-    payload: { name: 'Amira', mobileNo: '07700900777' },
+    payload: { name: 'Amira', mobileNo: `0770091${1000 + ++guests}` },
     remoteAddress,
   })
   return { bearer: { authorization: `Bearer ${answer.json<{ token: string }>().token}` } }
 }
-const setCounts = (count: number) => db.updateTable('limits').set({ count }).execute()
+/** Of those that count anything now. */
+const setCounts = (count: number) => db.updateTable('limits').set({ count }).where('count', '>', 0).execute()
+/** Everyone has a card of their own. */
+const payAt = (me: { bearer: Record<string, string> }, orderId: string, remoteAddress: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customer-payment/set-payment',
+    headers: me.bearer,
+    payload: { orderId, ...cardInput(), cvc: String(100 + guests) },
+    remoteAddress,
+  })
 const atTable = (tableNo: string) => ({ orderType: 'Dine In', paymentMethod: 'Counter', tableNo })
 
-test('a food hall on one Wi-Fi places 2,000 orders an hour without a refusal', async () => {
-  const byCard = { ...atTable('7'), paymentMethod: 'Card' }
-  await order(await joinFrom('10.1.0.1'), byCard)
-  await db.deleteFrom('limits').where('scope', 'like', 'orders at:%').execute()
+test('a food hall on one Wi-Fi places and pays 2,000 orders an hour without a refusal', async () => {
+  const from = '10.1.0.1'
+  const orderAndPay = async (tableNo: string) => {
+    const me = await joinFrom(from)
+    const placed = await order(me, { ...atTable(tableNo), paymentMethod: 'Card' }, from)
+    expect(placed).not.toHaveProperty('code')
+    expect((await payAt(me, placed.data!._id, from)).json()).toMatchObject({ data: { status: 'authorised' } })
+  }
+  await orderAndPay('7')
+  await db.deleteFrom('limits').where('scope', 'like', 'orders at%').execute()
   await setCounts(1_990)
   for (let at = 0; at < 10; at++) {
-    const me = await joinFrom('10.1.0.1')
-    expect(await order(me, { ...byCard, tableNo: `${at + 1}` })).not.toHaveProperty('code')
+    await orderAndPay(`${at + 1}`)
     clock.forward({ seconds: 2 })
   }
 })
@@ -59,6 +76,40 @@ test('Dine In is limited by table, in any spelling, and by outlet', async () => 
   expect(await order(await guest(), atTable('2'), '10.1.0.2')).not.toHaveProperty('code')
   await db.updateTable('limits').set({ count: 3_000 }).where('scope', 'like', 'dine-in%').execute()
   expect(await order(await guest(), atTable('3'), '10.1.0.3')).toMatchObject({ code: 'TOO_MANY_TRIES' })
+})
+
+test('OP8: a stranger who types table numbers closes a table to nobody who scans its code, and from one IP address to nobody', async () => {
+  await db.deleteFrom('limits').execute()
+  const staff = await createTestUser(db, { staffOf: [outlet.id] })
+  const url = `/api/v1/outlet-setup/get-tables/${outlet.id}`
+  const answer = await app.inject({ method: 'GET', url, headers: staff.bearer })
+  const { tables } = answer.json<{ data: { tables: { name: string; code: string }[] } }>().data
+  const codeOf = (tableNo: string) => tables.find(({ name }) => name === tableNo)!.code
+  const setCount = (scope: string, count: number) =>
+    db.updateTable('limits').set({ count }).where('scope', 'like', scope).execute()
+
+  expect(await order(await guest(), atTable('4'), '10.1.1.1')).not.toHaveProperty('code')
+  await setCount('orders at from:%', 30)
+  expect(await order(await guest(), atTable('4'), '10.1.1.1')).toMatchObject({
+    error: expect.stringMatching(/, or scan the code on your table\.$/),
+  })
+  expect(await order(await guest(), atTable('5'), '10.1.1.1')).not.toHaveProperty('code')
+  expect(await order(await guest(), atTable('4'), '10.1.1.2')).not.toHaveProperty('code')
+
+  await setCount('orders at:%', 60)
+  await setCount('dine-in orders at:%', 3_000)
+  expect(await order(await guest(), atTable('4'), '10.1.1.3')).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  const scanned = { ...atTable('4'), tableCode: codeOf('4') }
+  expect(await order(await guest(), scanned, '10.1.1.1')).not.toHaveProperty('code')
+  // The code of another table, and one that nobody signed, count as a typed number.
+  for (const tableCode of [codeOf('5'), `${codeOf('4').slice(0, 22)}AAAAAAAAAAAA`, 'x'])
+    expect(await order(await guest(), { ...scanned, tableCode }, '10.1.1.3')).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    })
+  await setCount('scanned orders at:%', 60)
+  expect(await order(await guest(), scanned, '10.1.1.4')).toMatchObject({
+    error: expect.stringMatching(/, or order at the counter\.$/),
+  })
 })
 
 test('an account older than a day and a verified number are not limited by IP address; the refusal of the others says to verify', async () => {

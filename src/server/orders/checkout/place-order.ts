@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
-import { requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
+import { findTableSecret, requireDiningTable } from '#server/catalogue/dining-tables/require-dining-table.ts'
 import { requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { insertNumberedOrder } from '#server/orders/checkout/insert-numbered-order.ts'
 import { couponIn, type Draft, parseDraft } from '#server/orders/checkout/parse-draft.ts'
@@ -40,12 +40,18 @@ type PlaceOrderRequest = {
   caller: Caller
 }
 
+/** Found before the transaction, as it may take another connection or a network call. */
+type LookedUp = { door: Door; tableSecret: Buffer | undefined }
+
 /** Prices, checks and places a draft in one transaction. Nothing that the client sends is taken as a price. */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest) {
   const { body: draft, principal, idempotency, caller } = request
-  const door = await findDoor(deps, draft)
+  const looked: LookedUp = {
+    door: await findDoor(deps, draft),
+    tableSecret: await findTableSecret(deps, draft.tableCode),
+  }
   const placeIdempotent = (guess?: Guess) =>
-    runIdempotent(deps, idempotency, async (tx) => ({ data: await place(tx, deps, request, door, guess) }))
+    runIdempotent(deps, idempotency, async (tx) => ({ data: await place(tx, deps, request, looked, guess) }))
   return couponIn(draft)
     ? withGuessLimit(deps, { principal, ip: caller.ip }, placeIdempotent)
     : placeIdempotent()
@@ -55,7 +61,7 @@ async function place(
   tx: Tx,
   deps: CheckoutDeps,
   request: PlaceOrderRequest,
-  door: Door,
+  { door, tableSecret: secret }: LookedUp,
   guess: Guess | undefined,
 ) {
   const now = deps.now()
@@ -71,7 +77,11 @@ async function place(
   const outlet = await requireOutletForOrder(tx, draft.restaurant, now)
   if (!outlet.orderTypes.includes(draft.orderType))
     throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant: outlet.name, orderType: draft.orderType })
-  if (details.table_no !== null) details.table_no = await requireDiningTable(tx, outlet, details.table_no)
+  const table =
+    details.table_no === null
+      ? undefined
+      : await requireDiningTable(tx, outlet, { tableNo: details.table_no, code: draft.tableCode, secret })
+  details.table_no = table?.name ?? null
   const expectedAt = requirePromiseTime(outlet, draft.orderType, details.pickup_time ?? undefined, now)
   const expiresAt = isCard ? new Date(now.getTime() + timeToPay) : computeAcceptBy(outlet.hours, now)
 
@@ -117,9 +127,18 @@ async function place(
     created_at: now,
   }
   const order = await insertNumberedOrder(tx, deps, newOrder, newLines, outlet.name)
-  await requireWithinLimits(tx, order, { ip: caller.ip, isEstablished: principal.isEstablished })
+  const counted = { principal, ip: caller.ip }
+  await requireWithinLimits(tx, order, { ...counted, isTableScanned: table?.isScanned ?? false })
   // After the insert, which may wait for another order: nothing may wait while it holds the coupon's row.
-  if (coupon) await redeemCoupon(tx, { orderId, user: couponUser, coupon, now })
+  if (coupon)
+    await redeemCoupon(tx, {
+      orderId,
+      orderType: draft.orderType,
+      user: couponUser,
+      caller: counted,
+      coupon,
+      now,
+    })
 
   const row = toOrderRow({ ...order, coupon_code: coupon?.code ?? null }, newLines, outlet)
   const event = isCard ? 'to be paid' : 'placed'

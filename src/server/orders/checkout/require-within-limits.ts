@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import { countOpenUnverified } from '#server/orders/checkout/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { callerAddressCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
 import {
-  addressCounters,
   consumeRateLimits,
   type Counter,
   orVerify,
@@ -19,6 +19,13 @@ const perCustomer: RateLimit = {
 const perAddress: RateLimit = { name: 'orders from', max: 200, minutes: 60, instead: orVerify }
 /** Everyone in a food hall shares one IP address, so what counts is where they sit. */
 const perTable: RateLimit = { name: 'orders at', max: 60, minutes: 60, instead: 'or order at the counter' }
+/** Anyone can type the number of a table, from anywhere. */
+const perTableAndAddress: RateLimit = {
+  name: 'orders at from',
+  max: 30,
+  minutes: 60,
+  instead: 'or scan the code on your table',
+}
 const perDiningRoom: RateLimit = {
   name: 'dine-in orders at',
   max: 3_000,
@@ -40,7 +47,8 @@ type PlacedOrder = {
   created_at: Date
 }
 
-type Orderer = { ip: string; isEstablished: boolean }
+/** `isTableScanned`: the order has the code of the table's QR sheet. */
+type Orderer = CountedCaller & { isTableScanned: boolean }
 
 /**
  * Keeps one customer from flooding a kitchen's board. Runs in the order's transaction, after the insert: a refused order
@@ -58,11 +66,14 @@ export async function requireWithinLimits(tx: Tx, order: PlacedOrder, orderer: O
   await consumeRateLimits(limiter, toPlaceCounters(order, orderer))
 }
 
-function toPlaceCounters(order: PlacedOrder, { ip, isEstablished }: Orderer): Counter[] {
-  if (order.order_type === 'Dine In')
-    return [
-      [perTable, `${order.restaurant_id} ${(order.table_no ?? '').toLowerCase()}`],
-      [perDiningRoom, order.restaurant_id],
-    ]
-  return isEstablished || order.is_mobile_proved ? [] : addressCounters(perAddress, ip)
+/** Orders with a scanned code count apart: a flood of typed numbers never refuses the people who sit at a table. */
+function toPlaceCounters(order: PlacedOrder, { isTableScanned, ...caller }: Orderer): Counter[] {
+  if (order.order_type !== 'Dine In') return callerAddressCounters(perAddress, caller)
+  const table = `${order.restaurant_id} ${(order.table_no ?? '').toLowerCase()}`
+  const of = (limit: RateLimit) => (isTableScanned ? { ...limit, name: `scanned ${limit.name}` } : limit)
+  return [
+    ...(isTableScanned ? [] : callerAddressCounters(perTableAndAddress, caller, table)),
+    [of(perTable), table],
+    [of(perDiningRoom), order.restaurant_id],
+  ]
 }

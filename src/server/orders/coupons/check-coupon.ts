@@ -49,7 +49,14 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
   if (problem) {
     const isUsed = problem === 'used up' || problem === 'used by you'
     const isHeld = isUsed && !use.isPreview && (await countUnpaidUsesByCustomer(db, row.id, use.user)) > 0
-    return { problem: isHeld ? usedByUnpaidOrder : problemMessages[problem](coupon), isUnknown: false }
+    if (isHeld) return { problem: usedByUnpaidOrder, isUnknown: false }
+    const isByNumber =
+      problem === 'used by you' &&
+      (await isUsedByNumberOnly(db, { id: row.id, usesPerCustomer: row.uses_per_customer }, use.user))
+    return {
+      problem: problemMessages[isByNumber ? 'used by number' : problem](coupon),
+      isUnknown: false,
+    }
   }
   return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
 }
@@ -57,11 +64,27 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
 const usedByUnpaidOrder =
   'An order you have not paid for yet uses that coupon. Pay for that order or cancel it.'
 
-export const problemMessages: Record<CouponProblem, (coupon: Pick<Coupon, 'minimumOrder'>) => string> = {
+/** Someone else may have typed the number. Its owner can verify it: only verified uses count against them. */
+export async function isUsedByNumberOnly(
+  db: Db,
+  { id, usesPerCustomer }: { id: string; usesPerCustomer: number },
+  user: CouponUser,
+): Promise<boolean> {
+  if (user.isMobileVerified) return false
+  return (await countUsesByCustomer(db, id, { ...user, mobile: undefined })) < usesPerCustomer
+}
+
+type Problem = CouponProblem | 'used by number' | 'used on network'
+
+export const problemMessages: Record<Problem, (coupon: Pick<Coupon, 'minimumOrder'>) => string> = {
   'not yet': () => 'That coupon is not valid yet.',
   expired: () => 'That coupon has expired.',
   'used up': () => 'That coupon has been used up.',
   'used by you': () => 'You have used that coupon already.',
+  'used by number': () =>
+    'That mobile number has used this coupon already. Verify your number to use it, or order without it.',
+  'used on network': () =>
+    'That coupon has been used many times on your network. Verify your number to use it, or order without it.',
   'below minimum': ({ minimumOrder }) => `That coupon is for orders from ${formatPence(minimumOrder)}.`,
   'other restaurant': () => 'That coupon is for another restaurant.',
 }

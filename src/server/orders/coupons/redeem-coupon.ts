@@ -1,21 +1,45 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Pence } from '#domain/shared/money.ts'
-import { problemMessages } from '#server/orders/coupons/check-coupon.ts'
+import { isUsedByNumberOnly, problemMessages } from '#server/orders/coupons/check-coupon.ts'
 import * as store from '#server/orders/coupons/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
+import { callerAddressCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
+import { consumeRateLimits, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
 type Use = {
   orderId: string
+  orderType: string
   user: store.CouponUser
+  caller: CountedCaller
   coupon: { id: string; amount: Pence; usesPerCustomer: number }
   now: Date
 }
 
+/** Customers of one IP address who may use one coupon: an invented number and a guest session cost nothing. */
+const perAddress: RateLimit = { name: 'coupon uses from', max: 30, minutes: 24 * 60 }
+/** Everyone in a food hall shares one IP address. */
+const perDiningRoom: RateLimit = { name: 'coupon uses at tables from', max: 300, minutes: 60 }
+
 /** Part of placing an order. `incrementUses` locks the coupon's row, so the uses of one customer are serialised. */
-export async function redeemCoupon(tx: Tx, { orderId, user, coupon, now }: Use): Promise<void> {
+export async function redeemCoupon(tx: Tx, use: Use): Promise<void> {
+  const { orderId, user, coupon, now } = use
+  await requireRoomAtAddress(tx, use)
   if (!(await store.incrementUses(tx, coupon.id, coupon.amount, now))) refuse('used up')
-  if ((await store.countUsesByCustomer(tx, coupon.id, user)) >= coupon.usesPerCustomer) refuse('used by you')
+  if ((await store.countUsesByCustomer(tx, coupon.id, user)) >= coupon.usesPerCustomer)
+    refuse((await isUsedByNumberOnly(tx, coupon, user)) ? 'used by number' : 'used by you')
   await store.insertUse(tx, orderId, coupon.id, now)
+}
+
+/** Counted in the order's transaction, so a refused order does not count; before the coupon's row is locked. */
+async function requireRoomAtAddress(tx: Tx, { orderType, caller, coupon, now }: Use): Promise<void> {
+  const limit = orderType === 'Dine In' ? perDiningRoom : perAddress
+  const scaled = { ...limit, max: limit.max * coupon.usesPerCustomer }
+  try {
+    await consumeRateLimits({ db: tx, now: () => now }, callerAddressCounters(scaled, caller, coupon.id))
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.code === 'TOO_MANY_TRIES') refuse('used on network')
+    throw problem
+  }
 }
 
 /**
@@ -31,6 +55,6 @@ export async function redeemCouponWithCard(tx: Tx, orderId: string, cardMac: Buf
   await store.updateUseCard(tx, orderId, cardMac)
 }
 
-function refuse(problem: 'used up' | 'used by you'): never {
+function refuse(problem: keyof typeof problemMessages): never {
   throw new Refusal('COUPON_NOT_VALID', { problem: problemMessages[problem]({ minimumOrder: 0 as Pence }) })
 }

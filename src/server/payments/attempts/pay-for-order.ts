@@ -8,27 +8,32 @@ import type { GatewayDeps, PaymentDeps } from '#server/payments/core/payment-dep
 import { callerCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'
 import {
   consumeRateLimits,
-  type Counter,
   orVerify,
   type RateLimit,
-  refundRateLimits,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import { findRetryResult, authorisePayment } from '#server/payments/attempts/authorise-payment.ts'
 import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { addFingerprint } from '#server/payments/saved-cards/add-fingerprint.ts'
+import {
+  cardCounters,
+  countDeclines,
+  countDeclinesOfCard,
+} from '#server/payments/saved-cards/count-declines.ts'
 import { requireCard } from '#server/payments/saved-cards/require-card.ts'
 import { tokeniseCard } from '#server/payments/saved-cards/tokenise-card.ts'
 import { saveCard } from '#server/payments/saved-cards/save-card.ts'
 
 type Body = RequestInput<typeof api.payments.payForOrder>['body']
 
-const instead = 'or pay another way'
-const payments: RateLimit = { name: 'set payment', max: 30, minutes: 60, instead }
-/** Slows down anyone who tries stolen cards. */
-const declines: RateLimit = { name: 'declined card', max: 15, minutes: 60, instead }
-const perCard = (limit: RateLimit, { fingerprintMac }: PayCard): Counter[] =>
-  fingerprintMac ? [[{ ...limit, name: `${limit.name} with` }, fingerprintMac.toString('hex')]] : []
+const payments: RateLimit = {
+  name: 'set payment',
+  max: 30,
+  minutes: 60,
+  instead: 'or ask the restaurant how else you can pay',
+}
+const ofCard: RateLimit = { ...payments, max: 120, instead: 'or use another card' }
 
 /** Pays with a saved card, or with card details sent in the request. */
 export async function payForOrder(
@@ -48,23 +53,19 @@ export async function payForOrder(
   const request = { orderId, customerId: principal.customerId, keyed }
   const before = await findRetryResult(paying, request)
   if (before) return { data: before }
-  const card = cardId
-    ? await findSavedCard(paying, principal, cardId)
-    : await tokeniseTypedCard(
-        paying,
-        caller,
-        typed,
-        wantsSaving && { requestMac: keyed && mac(JSON.stringify([requestKey, body])) },
-      )
-  await consumeRateLimits(deps, perCard({ ...payments, max: 120 }, card))
-  const counters = [
-    ...callerCounters(declines, caller, { max: 100, instead: orVerify }),
-    ...perCard({ ...declines, max: 30 }, card),
-  ]
-  await consumeRateLimits(deps, counters)
-  const result = await authorisePayment(paying, { ...request, card })
-  if (result.status !== 'declined') await refundRateLimits(deps, counters)
-  return { data: result }
+  const pay = async () => {
+    const card = cardId
+      ? await findSavedCard(paying, principal, cardId)
+      : await tokeniseTypedCard(
+          paying,
+          caller,
+          typed,
+          wantsSaving && { requestMac: keyed && mac(JSON.stringify([requestKey, body])) },
+        )
+    await consumeRateLimits(deps, cardCounters(ofCard, card))
+    return countDeclinesOfCard(deps, card, () => authorisePayment(paying, { ...request, card }))
+  }
+  return { data: await countDeclines(deps, caller, pay) }
 }
 
 type PayCard = { token: string; gatewayCustomer: string | undefined; fingerprintMac: Buffer | null }
@@ -77,16 +78,12 @@ async function createMac(deps: Deps): Promise<(text: string) => Buffer> {
 
 type PayDeps = Deps & GatewayDeps
 
-async function findSavedCard(
-  { db, gateway }: PayDeps,
-  principal: Principal,
-  cardId: string,
-): Promise<PayCard> {
-  const card = await requireCard(db, gateway, principal, cardId)
+async function findSavedCard(deps: PayDeps, principal: Principal, cardId: string): Promise<PayCard> {
+  const card = await requireCard(deps.db, deps.gateway, principal, cardId)
   return {
     token: card.gateway_card,
     gatewayCustomer: card.gateway_customer,
-    fingerprintMac: card.fingerprint_mac,
+    fingerprintMac: card.fingerprint_mac ?? (await addFingerprint(deps, card)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { countDeclines } from '#server/payments/saved-cards/count-declines.ts'
 import { enqueueForgetCard } from '#server/payments/saved-cards/forget-cards.ts'
 import { listCards, toCard } from '#server/payments/saved-cards/list-cards.ts'
 import { tokeniseCard } from '#server/payments/saved-cards/tokenise-card.ts'
@@ -22,8 +23,12 @@ export function walletRoutes(app: FastifyInstance, deps: Deps & PaymentDeps): vo
   serve(app, savedCards.addCard, async ({ principal, params, body, caller }) => {
     requireOwnWallet(principal, params.customerId)
     const paying = requireGateway(deps)
-    const card = await tokeniseCard(paying, { principal, ip: caller.ip }, body)
-    return { data: toCard(await saveCard(paying, principal, card)) }
+    const counted = { principal, ip: caller.ip }
+    const saved = await countDeclines(deps, counted, async () => {
+      const card = await tokeniseCard(paying, counted, body)
+      return saveCard(paying, principal, card)
+    })
+    return { data: toCard(saved) }
   })
   serve(app, savedCards.deleteCard, async ({ principal, params }) => {
     requireOwnWallet(principal, params.customerId)

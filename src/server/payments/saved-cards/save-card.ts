@@ -3,6 +3,7 @@ import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Gateway } from '#server/payments/core/gateway.ts'
+import { countDeclinesOfCard } from '#server/payments/saved-cards/count-declines.ts'
 import { enqueueForgetCard } from '#server/payments/saved-cards/forget-cards.ts'
 import { type TokenisedCard, toRefusal } from '#server/payments/saved-cards/tokenise-card.ts'
 import {
@@ -28,12 +29,15 @@ export async function saveCard(
   const { token, brand, last4, expMonth, expYear } = card
   const before = await findSavedCardOrRequireRoom(db, owner, gateway, requestMac)
   if (before) return before
-  const saved = await gateway.saveCard(`save-card:${token}:1`, {
-    token,
-    owner: owner.kind === 'guest' ? owner.sessionId : owner.customerId,
-    customer: await findGatewayCustomer(db, owner, gateway.name),
+  const saved = await countDeclinesOfCard({ db, now }, card, async () => {
+    const result = await gateway.saveCard(`save-card:${token}:1`, {
+      token,
+      owner: owner.kind === 'guest' ? owner.sessionId : owner.customerId,
+      customer: await findGatewayCustomer(db, owner, gateway.name),
+    })
+    if (result.status !== 'saved') throw toRefusal(result)
+    return result
   })
-  if (saved.status !== 'saved') throw toRefusal(saved)
   return db.transaction().execute(async (tx) => {
     await lockCustomer(tx, owner.customerId)
     const first = await findSavedCardOrRequireRoom(tx, owner, gateway, requestMac)

@@ -83,11 +83,18 @@ export async function insertCard(tx: Tx, owner: Owner, card: NewCard, now: Date)
     .onConflict((conflict) =>
       conflict
         .columns(['gateway', 'gateway_card'])
-        .doUpdateSet({ removed_at: null })
+        .doUpdateSet({
+          removed_at: null,
+          fingerprint_mac: sql`coalesce(excluded.fingerprint_mac, saved_cards.fingerprint_mac)`,
+        })
         .where('saved_cards.customer_id', '=', customerId),
     )
     .returning(columns)
     .executeTakeFirst()
+}
+
+export async function updateFingerprint(db: Db, id: string, mac: Buffer): Promise<void> {
+  await db.updateTable('saved_cards').set({ fingerprint_mac: mac }).where('id', '=', id).execute()
 }
 
 export async function removeCard(tx: Tx, owner: Owner, id: string, now: Date) {

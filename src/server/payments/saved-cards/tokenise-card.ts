@@ -16,7 +16,12 @@ import type { CardProblem, Gateway, CardToken, TypedCard } from '#server/payment
 export type CardDetails = { [Name in keyof typeof typedCard]?: z.output<(typeof typedCard)[Name]> }
 
 /** Slows down anyone who tests stolen card numbers. */
-const cardLimit: RateLimit = { name: 'typed card', max: 15, minutes: 60, instead: 'or pay another way' }
+const cardLimit: RateLimit = {
+  name: 'typed card',
+  max: 15,
+  minutes: 60,
+  instead: 'or use a card that you have saved',
+}
 
 /** `fingerprintMac`: a keyed hash, as the fingerprint is stored and compared but never needed itself. */
 export type TokenisedCard = CardToken & { fingerprintMac: Buffer | null }
@@ -35,10 +40,17 @@ export async function tokeniseCard(
   if (token.status !== 'tokenised') throw toRefusal(token)
   const { expMonth: month, expYear: year } = token
   if (isExpired({ month, year }, today(deps.now()))) throw new Refusal('CARD_EXPIRED')
-  const secret = await deriveSecret(deps, 'cards')
-  const fingerprintMac =
-    token.fingerprint === null ? null : createHmac('sha256', secret).update(token.fingerprint).digest()
-  return { ...token, fingerprintMac }
+  return { ...token, fingerprintMac: await hashFingerprint(deps, token) }
+}
+
+export async function hashFingerprint(
+  deps: Omit<TokeniseDeps, 'gateway'>,
+  { fingerprint }: Pick<CardToken, 'fingerprint'>,
+): Promise<Buffer | null> {
+  if (fingerprint === null) return null
+  return createHmac('sha256', await deriveSecret(deps, 'cards'))
+    .update(fingerprint)
+    .digest()
 }
 
 export function toRefusal(problem: CardProblem): Refusal {

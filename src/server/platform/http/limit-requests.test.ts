@@ -33,11 +33,16 @@ test('requests from this machine are not limited', async () => {
   for (let at = 0; at < 60; at++) expect((await get('127.0.0.1')).statusCode).toBe(200)
 })
 
-test('changing the /64 inside a /48 does not help', () => {
-  const take = createBuckets({ perSecond: 1, burst: 10 }, () => 0)
-  const taken = Array.from({ length: 200 }, (_, at) => take(`2001:db8:1:${at.toString(16)}::1`))
-  expect(taken.filter(Boolean)).toHaveLength(80)
-  expect(take('2001:db8:2::1')).toBe(true)
+test('changing the /64 inside a /56 or a /48 does not help: they have four and 16 times its room, as for every limit', () => {
+  const takenBy = (addresses: string[]) => {
+    const take = createBuckets({ perSecond: 1, burst: 10 }, () => 0)
+    const taken = addresses.filter(take).length
+    expect(take('2001:db8:2::1')).toBe(true)
+    return taken
+  }
+  const inOne56 = Array.from({ length: 200 }, (_, at) => `2001:db8:1:${at.toString(16)}::1`)
+  const inOne48 = Array.from({ length: 200 }, (_, at) => `2001:db8:1:${at.toString(16)}00::1`)
+  expect([takenBy(inOne56), takenBy(inOne48)]).toEqual([40, 160])
 })
 
 test('a flood from very many addresses does not fill the memory, and an address that keeps sending stays refused', () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { isLoopback } from '#server/platform/config/config-fields.ts'
 import { logSecurityEvent } from '#server/platform/http/log-security-event.ts'
-import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { networkWidths, toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 export type RequestLimit = {
   /** Requests per second that one IP address may send for any time. */
@@ -40,15 +40,12 @@ export function limitRequests(
   })
 }
 
-/** IPv6 counts by /64, and by /48 with eight times the room: changing the /64 does not help. */
+/** IPv6 counts by /64, /56 and /48: changing the /64 does not help. */
 export function createBuckets({ perSecond, burst }: RequestLimit, clock: () => number) {
   const buckets = new Map<string, Bucket>()
-  const widths = [1, 8]
   /** `report` is called for a refusal, once per minute and network. */
   return function take(ip: string, report: () => void = () => {}): boolean {
-    const prefixes = toAddressPrefixes(ip)
-    const counted = prefixes.length > 1 ? [prefixes[0]!, prefixes.at(-1)!] : prefixes
-    return counted.every((prefix, at) => takeOne(prefix, widths[at]!, report))
+    return toAddressPrefixes(ip).every((prefix, at) => takeOne(prefix, networkWidths[at]!, report))
   }
 
   function takeOne(prefix: string, width: number, report: () => void): boolean {

@@ -65,6 +65,7 @@ const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
   CAPTCHA_FAILED: 'captcha_refused',
   NOT_ALLOWED: 'access_refused',
   SECOND_FACTOR_MISSING: 'access_refused',
+  SECOND_FACTOR_AGAIN: 'access_refused',
   OPERATORS_ONLY: 'access_refused',
   CROSS_SITE_REQUEST: 'foreign_request',
   WEBHOOK_NOT_SIGNED: 'webhook_refused',

@@ -20,7 +20,7 @@ export async function findResponseByKey(
   })
 }
 
-const lookups: RateLimit = { name: 'keys used up', max: 30, minutes: 60 }
+const lookups: RateLimit = { name: 'keys used up', max: 30, minutes: 60, instead: 'or look in My Orders' }
 
 /** No body has this hash. */
 const noBodyHash = Buffer.alloc(32)

@@ -7,6 +7,8 @@ import {
   titles,
   waitOptions,
 } from '#server/testing/live-clients.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
+import { createStreamCounter, defaultStreamLimits } from '#server/platform/live/stream-limits.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -84,4 +86,17 @@ test('a kitchen’s account has streams for twenty devices', async () => {
   for (let device = 0; device < 21; device++) pages.push(await listen(kitchen))
   expect(await pages[0]!.outcome).toBe('ended')
   expect(pages.filter((page) => endReason(page) === 'replaced')).toEqual([pages[0]])
+})
+
+test('one /48 holds at most a quarter of the streams for the public, however the /64 changes', async () => {
+  const limits = { ...defaultStreamLimits, total: 500, staffReserve: 100, perAddress: 50 }
+  const { add } = createStreamCounter(limits)
+  const open = (ip: string) => {
+    const principal = { kind: 'guest', sessionId: ip, staffOf: [] } as unknown as Principal
+    return add({ isEnded: false }, principal, ip)
+  }
+  for (let at = 0; at < 100; at++) open(`2001:db8:9:${at.toString(16)}00::1`)
+  expect(() => open('2001:db8:9:ff00::1')).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }))
+  const { release } = open('2001:db8:a::1')
+  release()
 })

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { toRateLimitAddress } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { networkWidths, toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 export type StreamLimits = {
   /** Of this process. */
@@ -31,17 +31,22 @@ type Counted = { isEnded: boolean }
 export function createStreamCounter<Item extends Counted>(limits: StreamLimits) {
   const all = new Set<Item>()
   const byOwner = new Map<string, Set<Item>>()
-  const byAddress = new Map<string, Set<Item>>()
+  const byNetwork = new Map<string, Set<Item>>()
   const ofPublic = new Set<Item>()
 
   /** The streams that the new one replaces: the oldest of the same owner. */
-  function requireRoom(principal: Principal, address: string): Item[] {
+  function requireRoom(principal: Principal, networks: readonly string[]): Item[] {
     const own = [...(byOwner.get(toOwner(principal)) ?? [])].filter(({ isEnded }) => !isEnded)
     const replaced = own.slice(0, Math.max(0, own.length + 1 - mostOf(limits, principal)))
     const isOver = (now: Set<Item> | undefined, most: number) => (now?.size ?? 0) - replaced.length >= most
     if (!isStaff(principal)) {
-      if (isOver(byAddress.get(address), limits.perAddress)) throw new Refusal('TOO_MANY_STREAMS')
-      if (isOver(ofPublic, limits.total - limits.staffReserve)) throw new Refusal('STREAMS_FULL')
+      const forPublic = limits.total - limits.staffReserve
+      // Wider networks have more room, but none may take most of what there is.
+      const most = (at: number) =>
+        at === 0 ? limits.perAddress : Math.min(limits.perAddress * networkWidths[at]!, forPublic / 4)
+      if (networks.some((network, at) => isOver(byNetwork.get(network), most(at))))
+        throw new Refusal('TOO_MANY_STREAMS')
+      if (isOver(ofPublic, forPublic)) throw new Refusal('STREAMS_FULL')
     }
     if (isOver(all, limits.total)) throw new Refusal('STREAMS_FULL')
     return replaced
@@ -51,19 +56,19 @@ export function createStreamCounter<Item extends Counted>(limits: StreamLimits) 
     all: (): ReadonlySet<Item> => all,
     /** Returns the streams to end, and how to release the place of the new one. */
     add: (item: Item, principal: Principal, ip: string) => {
-      const [owner, address] = [toOwner(principal), toRateLimitAddress(ip)]
-      const replaced = requireRoom(principal, address)
+      const [owner, networks] = [toOwner(principal), toAddressPrefixes(ip)]
+      const replaced = requireRoom(principal, networks)
       all.add(item)
       addTo(byOwner, owner, item)
       if (!isStaff(principal)) {
         ofPublic.add(item)
-        addTo(byAddress, address, item)
+        for (const network of networks) addTo(byNetwork, network, item)
       }
       const release = () => {
         all.delete(item)
         ofPublic.delete(item)
         removeFrom(byOwner, owner, item)
-        removeFrom(byAddress, address, item)
+        for (const network of networks) removeFrom(byNetwork, network, item)
       }
       return { replaced, release }
     },

@@ -9,6 +9,7 @@ import {
   updateOutcome,
 } from '#server/platform/messages/store.ts'
 import type { Message, SendOutcome, Transport, Transports } from '#server/platform/messages/transports.ts'
+import { readSiteSettings } from '#server/platform/site-settings/read-site-settings.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 type Sending = {
@@ -16,6 +17,8 @@ type Sending = {
   now: () => Date
   transports: Transports
   textsPerHour: number
+  /** The name of the site in the environment; the one that an admin has set comes first. */
+  siteName?: string | undefined
   warn?: ((details: object, line: string) => void) | undefined
 }
 
@@ -35,11 +38,19 @@ export async function sendMessage(deps: Sending, id: string): Promise<void> {
     await updateOutcome(db, id, { outcome: 'refused', reason: overLimit })
     return deps.warn?.({ messageId: id, channel }, `message not sent: ${overLimit}`)
   }
-  const message = { id, to: recipient!, subject: subject ?? '', text: text! }
+  const rename = await createRename(deps)
+  const message = { id, to: recipient!, subject: rename(subject ?? ''), text: rename(text!) }
   const result = await attempt(transports[channel], message)
   await updateOutcome(db, id, result)
   if (result.outcome === 'not sent' || (result.outcome === 'unknown' && channel === 'email'))
     throw new JobError(`${channel} ${result.outcome}: ${result.reason}`)
+}
+
+/** Messages are written and stored with the product's name, and sent with the name of the site. */
+async function createRename({ db, siteName }: Sending): Promise<(text: string) => string> {
+  const { data } = await readSiteSettings({ db })
+  const name = data.siteName ?? siteName
+  return (text) => (name ? text.replaceAll('Tablefare', () => name) : text)
 }
 
 /** The message has been sent, has failed, or is claimed by another worker, which may have been killed. */

@@ -9,7 +9,12 @@ import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { insertPicture } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
-const uploads: RateLimit = { name: 'pictures', max: 200, minutes: 60 }
+const uploads: RateLimit = {
+  name: 'pictures',
+  max: 200,
+  minutes: 60,
+  instead: 'or save the rest without pictures for now',
+}
 
 /** The picture is re-encoded before the transaction begins, as that may take long. */
 export async function uploadPicture(

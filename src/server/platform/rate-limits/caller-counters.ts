@@ -5,11 +5,12 @@ import {
   type RateLimit,
 } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
-/** A request by one caller. `ip` is where it comes from. */
+/** A request by one caller. `ip` is where it comes from. Without a session there is no principal. */
 export type CountedCaller = {
   principal: Pick<Principal, 'customerId' | 'mobile' | 'verifiedMobile' | 'isEstablished'>
   ip: string
 }
+type AnyCaller = Partial<Pick<CountedCaller, 'principal'>> & Pick<CountedCaller, 'ip'>
 
 /**
  * Counts a caller by account and by mobile, as one person opens many guest sessions, and by IP address with a limit of
@@ -18,14 +19,19 @@ export type CountedCaller = {
  */
 export function callerCounters(
   limit: RateLimit,
-  { principal, ip }: CountedCaller,
+  caller: AnyCaller,
   fromAddress: Pick<RateLimit, 'max'> & Partial<RateLimit>,
 ): Counter[] {
-  const { customerId, mobile, verifiedMobile, isEstablished } = principal
+  const { customerId, mobile, verifiedMobile } = caller.principal ?? {}
   const number = verifiedMobile ? `verified ${verifiedMobile}` : mobile
   return [
-    [{ ...limit, name: `${limit.name} of` }, customerId],
+    ...(customerId ? [[{ ...limit, name: `${limit.name} of` }, customerId] as const] : []),
     ...(number ? [[{ ...limit, name: `${limit.name} for` }, number] as const] : []),
-    ...(isEstablished ? [] : addressCounters({ ...limit, name: `${limit.name} from`, ...fromAddress }, ip)),
+    ...callerAddressCounters({ ...limit, name: `${limit.name} from`, ...fromAddress }, caller),
   ]
+}
+
+/** By IP address, unless the caller is established. `of` narrows the counters, for example to one coupon. */
+export function callerAddressCounters(limit: RateLimit, { principal, ip }: AnyCaller, of = ''): Counter[] {
+  return principal?.isEstablished ? [] : addressCounters(limit, ip, of)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { formatDuration } from '#domain/shared/time/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
@@ -9,7 +9,7 @@ import {
   findWindowEnd,
   decrementCount,
 } from '#server/platform/rate-limits/store.ts'
-import { toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
+import { networkWidths, toAddressPrefixes } from '#server/platform/rate-limits/to-rate-limit-address.ts'
 
 /** At most `max` in a window of `minutes`, which begins with the first attempt. */
 export type RateLimit = {
@@ -72,13 +72,35 @@ export async function refundRateLimits(deps: LimitDeps, counters: readonly Count
   for (const [limit, subject] of counters) await refundRateLimit(deps, limit, subject)
 }
 
-/** A /56 may hold a few households and a /48 a street or a whole mobile network, so wider networks have more room. */
-const widths = [1, 4, 16]
+/**
+ * Counts only the attempts that end in one of these ways. Each is counted before the work, so that concurrent attempts
+ * cannot pass the limit together, and refunded after any other end: a success, or a refusal for another reason.
+ */
+export async function countFailures<Reply>(
+  deps: LimitDeps,
+  counters: readonly Counter[],
+  failures: { refusals: readonly RefusalCode[]; isFailure?: (reply: Reply) => boolean },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  await consumeRateLimits(deps, counters)
+  let isFailure = false
+  try {
+    const reply = await work()
+    isFailure = failures.isFailure?.(reply) ?? false
+    return reply
+  } catch (problem) {
+    isFailure = problem instanceof Refusal && failures.refusals.includes(problem.code)
+    throw problem
+  } finally {
+    // The work may be done by now: a failure to refund must not hide that.
+    if (!isFailure) await refundRateLimits(deps, counters).catch(() => {})
+  }
+}
 
 /** The counters of an IP address: one for IPv4, three for IPv6. `of` narrows them, for example to one number. */
 export function addressCounters(limit: RateLimit, ip: string, of = ''): Counter[] {
   return toAddressPrefixes(ip).map((prefix, at) => [
-    { ...limit, max: limit.max * widths[at]! },
+    { ...limit, max: limit.max * networkWidths[at]! },
     of ? `${prefix} ${of}` : prefix,
   ])
 }

@@ -6,6 +6,12 @@ export function toRateLimitAddress(ip: string): string {
 }
 
 /**
+ * How many times the limit of a /64 the /56 and the /48 around it have: a /56 may hold a few households, a /48 a street
+ * or a whole mobile network.
+ */
+export const networkWidths = [1, 4, 16] as const
+
+/**
  * The same and, for IPv6, the wider networks around it. A provider hands out a /56 or a /48 as readily as a /64, so a
  * caller who changes the /64 with every request still counts in the other two.
  */

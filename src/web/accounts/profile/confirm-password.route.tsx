@@ -4,6 +4,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-password.route.ts'
 import { api } from '#contract/api.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { load } from '#web/platform/call.ts'
 import { orSayOffline, outcome, passwordIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -17,8 +18,8 @@ import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 
 export const handle = { isProtected: true }
 
-export function meta() {
-  return [{ title: 'Confirm your password · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Confirm your password')
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

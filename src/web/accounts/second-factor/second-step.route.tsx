@@ -9,6 +9,7 @@ import { TotpPanel } from '#web/accounts/second-factor/totp-panel.tsx'
 import { useLastChange } from '#web/accounts/second-factor/use-last-change.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { load, Refused } from '#web/platform/call.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -18,8 +19,8 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 
-export function meta() {
-  return [{ title: 'Second step to sign in · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Second step to sign in')
 }
 
 /** Guests have no password, and so no second step. */

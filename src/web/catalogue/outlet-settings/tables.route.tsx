@@ -12,13 +12,14 @@ import { AskToRemoveTable } from '#web/catalogue/outlet-settings/ask-to-remove-t
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { focusTable, TableRow } from '#web/catalogue/outlet-settings/table-row.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
-export function meta() {
-  return [{ title: 'Tables · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Tables')
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

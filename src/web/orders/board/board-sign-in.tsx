@@ -103,6 +103,11 @@ function PasswordFields() {
   )
 }
 
+/** The field replaces the one that had the focus. */
+function focusWhenShown(input: HTMLInputElement | null): void {
+  input?.focus()
+}
+
 function CodeField({ hasApp }: { hasApp: boolean }) {
   return (
     <Field
@@ -117,7 +122,7 @@ function CodeField({ hasApp }: { hasApp: boolean }) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={100}
-      autoFocus
+      ref={focusWhenShown}
       required
     />
   )

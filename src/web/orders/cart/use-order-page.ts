@@ -7,6 +7,7 @@ import { type CartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { checkTable } from '#web/orders/cart/check-table.ts'
 import { type Choice, storeTable } from '#web/orders/cart/order-choice.ts'
 import { reconcileStoredCart } from '#web/orders/cart/refresh-cart.ts'
+import { storedTableCode } from '#web/orders/cart/table-code.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { saveMarker } from '#web/platform/page-marker.ts'
 
@@ -24,6 +25,7 @@ export function useOrderPage(
   const [unknown, setUnknown] = useState<{ restaurant: string; tableNo: string }>()
   const [address, setAddress] = useSearchParams()
   const tableNo = address.get('tableNo')
+  const tableCode = address.get('tableCode')
   // Runs for each restaurant only. The choice is added below and must not overwrite a checkout marker.
   useEffect(
     () => saveMarker({ page: 'order page', orderType: undefined, tableNo: undefined, restaurant: uniId }),
@@ -33,6 +35,7 @@ export function useOrderPage(
   useEffect(() => {
     if (tableNo === null) return
     const shown = storeTable(uniId, tableNo)
+    if (tableCode !== null) storedTableCode.write(tableCode)
     if (takesDineIn && shown !== '')
       void checkTable(uniId, shown, (isKnown) =>
         setUnknown(isKnown ? undefined : { restaurant: uniId, tableNo: shown }),
@@ -41,11 +44,12 @@ export function useOrderPage(
     setAddress(
       (present) => {
         present.delete('tableNo')
+        present.delete('tableCode')
         return present
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [uniId, tableNo, takesDineIn, setAddress])
+  }, [uniId, tableNo, tableCode, takesDineIn, setAddress])
   useEffect(() => {
     if (storedCart.read().cart?.restaurant !== uniId) return
     storeTerms(terms)

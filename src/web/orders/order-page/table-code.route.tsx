@@ -2,18 +2,19 @@ import { data, redirect } from 'react-router'
 
 import type { Route } from './+types/table-code.route.ts'
 import { api } from '#contract/api.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { Problem } from '#web/ui/problem.tsx'
 
-export function meta() {
-  return [{ title: 'Table code · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Table code')
 }
 
 /** The address in a table's QR code: goes to the menu with the table set. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const { data: found } = await load(context, api.diningTables.findTableByCode, { params })
-    const search = new URLSearchParams({ tableNo: found.tableNo })
+    const search = new URLSearchParams({ tableNo: found.tableNo, tableCode: params.tableCode })
     return redirect(`/order/${found.uniId}?${search.toString()}`)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error

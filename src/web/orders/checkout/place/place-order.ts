@@ -4,6 +4,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
 import { toStoredCart } from '#domain/orders/stored-cart.ts'
+import { storedTableCode } from '#web/orders/cart/table-code.ts'
 import {
   findOrderByKey,
   type OrderRequest,
@@ -92,7 +93,9 @@ export function toOrderBody(
       postCode: draft.postCode.trim(),
       deliveryNote: draft.deliveryNote.trim(),
     }),
-    ...(orderType === 'Dine In' ? { tableNo: draft.tableNo.trim() } : { pickupTime: draft.pickupTime }),
+    ...(orderType === 'Dine In'
+      ? { tableNo: draft.tableNo.trim(), tableCode: storedTableCode.read() }
+      : { pickupTime: draft.pickupTime }),
     ...(draft.coupon !== undefined && { coupon: draft.coupon }),
     totalPrice,
     termsAccepted: draft.termsAccepted,

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { solveCaptcha } from '#server/testing/one-time-codes.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db, clock } = await testApp()
+let next = 0
+const anyMobile = () => `0770092${1000 + ++next}`
+
+const send = async (bearer: Record<string, string>, remoteAddress: string, mobileNo = anyMobile()) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/send-code',
+    headers: bearer,
+    payload: { mobileNo, captcha: await solveCaptcha(app) },
+    remoteAddress,
+  })
+const requestLink = (remoteAddress: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/send-reset-link',
+    payload: { email: `${++next}@example.com` },
+    remoteAddress,
+  })
+const setCounts = (scope: string, count: number) =>
+  db.updateTable('limits').set({ count }).where('scope', 'like', scope).execute()
+
+test('D5: an account older than a day gets twenty codes an hour to any numbers, from any IP addresses', async () => {
+  const old = await createTestUser(db, { createdAt: new Date(clock.now().getTime() - 30 * 3_600_000) })
+  for (let at = 0; at < 20; at++) expect((await send(old.bearer, `10.30.0.${at}`)).statusCode).toBe(200)
+  const refused = await send(old.bearer, '10.30.1.1')
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_TRIES' }])
+  // The count is the account's: others at its IP address still get a code.
+  expect((await send({}, '10.30.0.1')).statusCode).toBe(200)
+})
+
+test('D5: a guest session shares the count of its IP address with callers who have none', async () => {
+  const guest = await createTestUser(db, { kind: 'guest' })
+  for (let at = 0; at < 20; at++)
+    expect((await send(at % 2 ? guest.bearer : {}, '10.31.0.1')).statusCode).toBe(200)
+  for (const bearer of [guest.bearer, {}]) expect((await send(bearer, '10.31.0.1')).statusCode).toBe(429)
+})
+
+test('D64: reset links are limited by /48 however the /64 changes, and for the whole site', async () => {
+  expect((await requestLink('2001:db8:5:1::1')).statusCode).toBe(200)
+  await setCounts('reset link from:%', 320)
+  expect((await requestLink('2001:db8:5:ff01::1')).json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect((await requestLink('2001:db8:6::1')).statusCode).toBe(200)
+  await setCounts('reset links:%', 5_000)
+  expect((await requestLink('10.32.0.1')).json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+})
+
+test('a profile reveals taken contacts to one /48 no more often than a sign-up does', async () => {
+  const change = async (remoteAddress: string) => {
+    const { bearer } = await createTestUser(db, { kind: 'guest' })
+    const url = '/api/v1/customer/update-customer'
+    const payload = { mobileNo: anyMobile() }
+    return app.inject({ method: 'PUT', url, headers: bearer, payload, remoteAddress })
+  }
+  expect((await change('2001:db8:7:1::1')).statusCode).toBe(200)
+  await setCounts('sign-up taken:%', 320)
+  expect((await change('2001:db8:7:ff01::1')).statusCode).toBe(429)
+  expect((await change('2001:db8:8::1')).statusCode).toBe(200)
+})
