@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 import { sweepDevices } from '#server/accounts/devices/devices.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
