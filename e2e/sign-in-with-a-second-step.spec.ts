@@ -107,37 +107,6 @@ test('staff add an authenticator app, sign in with a code and with a recovery co
   await expect(app.getByRole('button', { name: 'Add an authenticator app' })).toBeVisible()
 })
 
-test('an admin removes the second step of somebody who lost it, after the password', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
-  allowErrors(browserErrors, refusedStep)
-  const lost = await signInAsStaff(context)
-  await visit(page, '/user/second-step')
-  await addApp(page, password)
-  await expect(recoveryCodes(page)).toHaveCount(10)
-
-  await context.clearCookies()
-  await signInAs(context, { isAdmin: true, isPasswordRecent: false })
-  await visit(page, '/admin/roles')
-  const help = panel(page, 'Help somebody who lost their second step')
-  await help.getByLabel('Email of the account').fill(lost.email!)
-  await help.getByRole('button', { name: 'Remove the second step' }).click()
-  await expect(help.getByLabel('Your password', { exact: true })).toBeFocused()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByText('That account is signed out, and its password alone signs in now.'),
-  ).toBeVisible()
-  await expectAccessibleAtEveryWidth(page)
-
-  await context.clearCookies()
-  await visit(page, '/sign-in?from=%2Fuser%2Fsecond-step')
-  await signIn(page, lost.email!, password)
-  await expect(page).toHaveURL('/user/second-step')
-})
-
 test('an app that was not confirmed offline or in time says so, and can be tried again', async ({
   page,
   context,

@@ -52,30 +52,6 @@ test('D5: by default nothing is sent: the message is marked as sent and shown in
   ])
 })
 
-test('a message is sent with the name of the site: the admin’s, else that of the environment, else the product’s', async () => {
-  const sent: string[] = []
-  const keep = async ({ subject, text }: { subject: string; text: string }): Promise<SendOutcome> => {
-    sent.push(`${subject}|${text}`)
-    return { outcome: 'sent' }
-  }
-  const transports = { email: keep, sms: keep }
-  const send = async (siteName?: string) => {
-    const to = `${String(++numbers)}@example.com`
-    await enqueue({ to, channel: 'email', subject: 'Your Tablefare password', text: 'Of Tablefare.' })
-    await runDueJobs({ db, now, transports, ...(siteName ? { siteName } : {}) })
-  }
-  await send()
-  await send('Pear')
-  await db.updateTable('site_settings').set({ site_name: 'Plum $& Co' }).execute()
-  onTestFinished(async () => void (await db.updateTable('site_settings').set({ site_name: null }).execute()))
-  await send('Pear')
-  expect(sent).toEqual([
-    'Your Tablefare password|Of Tablefare.',
-    'Your Pear password|Of Pear.',
-    'Your Plum $& Co password|Of Plum $& Co.',
-  ])
-})
-
 test('a rollback removes the message and its job', async () => {
   const to = mobile()
   const failing = db.transaction().execute(async (tx) => {
