@@ -44,8 +44,8 @@ export async function runDueJobs({
       select jobs.id, identifier as task, payload
       from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id
       where is_available and jobs.id <> all (${tried}::bigint[])
-        -- A job without a time is due at once: run_at and created_at are then both the time of the transaction.
-        and (run_at <= ${now()} or run_at = created_at or attempts > 0)
+        -- A job without a time is due at once: run_at is then the time of the transaction that added or replaced it.
+        and (run_at <= ${now()} or run_at in (jobs.created_at, jobs.updated_at) or attempts > 0)
       order by priority, run_at, jobs.id limit 1
     `.execute(db)
     const [job] = rows
