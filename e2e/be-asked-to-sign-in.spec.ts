@@ -74,6 +74,8 @@ test('AU16: my session ended elsewhere; returning to the open page, or the next 
     if (back === 'the next step') await page.route(/\/live\/stream/, (route) => route.abort())
     await visit(page, back === 'the next step' ? '/user' : '/favourite')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    // A call of the page that is still under way would notice the end before the next step.
+    await page.waitForLoadState('networkidle')
     const end = await page.request.post('/api/v1/customer/sign-out-everywhere', {
       data: { thisOneToo: true },
       headers: { authorization: `Bearer ${me.token}`, cookie: '' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
-import { password } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
@@ -42,7 +42,8 @@ export const recipes: Record<string, Recipe> = {
     confirmPassword: 'rye bread and plum jam',
   }),
   endSessionsOf: (_world, scene) => ({ email: account(scene).email }),
-  removeFactorsOf: (_world, scene) => ({ email: account(scene).email }),
+  // Somebody else's: an admin's own stay.
+  removeFactorsOf: async ({ db }) => ({ email: (await createTestUser(db)).email }),
   closeAccount: (_world, { role }) => (role === 'guest' ? {} : { password }),
   readTermsByRole: () => ({ role: 'User' }),
   calculateDeliveryCharge: ({ shop }) => ({ restaurant: shop.outlet.id, postCode: shop.outlet.post_code }),

@@ -49,12 +49,23 @@ export const secondFactorRecipes = {
     const here = { origin: `http://127.0.0.1:${world.port}`, rpId: '127.0.0.1' }
     return { challenge, name: 'Phone', passkey: softAuthenticator(here).attest(options!.challenge) }
   },
-  removeTotp: () => ({ password }),
-  removePasskey: () => ({ password }),
-  renewRecoveryCodes: async ({ db }: World, { person }: Scene) => {
-    if (person) await insertPasskeyRow(db, person.customerId)
-    return { password }
+  removeTotp: confirmSecondFactor,
+  removePasskey: confirmSecondFactor,
+  renewRecoveryCodes: async (world: World, scene: Scene) => {
+    if (scene.person) await insertPasskeyRow(world.db, scene.person.customerId)
+    return confirmSecondFactor(world, scene)
   },
+}
+
+/** The session has used its second factor a moment ago, as changes of factors need. */
+async function confirmSecondFactor({ db }: World, { person }: Scene): Promise<object> {
+  if (person)
+    await db
+      .updateTable('sessions')
+      .set({ second_factor_at: now })
+      .where('id', '=', person.sessionId)
+      .execute()
+  return { password }
 }
 
 async function giveRole({ db, here }: World, { person }: Scene): Promise<object> {
