@@ -69,6 +69,8 @@ test('AU16: my session ended elsewhere; returning to the open page, or the next 
   browserErrors,
 }) => {
   for (const back of ['focus', 'visibilitychange', 'the next step'] as const) {
+    // The open page belongs to the account before.
+    await page.goto('about:blank')
     const me = await signInAs(context)
     // The stream would tell the page at once.
     if (back === 'the next step') await page.route(/\/live\/stream/, (route) => route.abort())

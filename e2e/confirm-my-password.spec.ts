@@ -67,6 +67,8 @@ test('D64: a password that is asked for in place takes the focus, so that screen
   await member.getByText('Remove the role').click()
   await member.getByRole('button', { name: 'Remove it' }).click()
   await expect(member.getByLabel('Your password', { exact: true })).toBeFocused()
+  // The page is loaded again after the refusal, and the form cannot be sent meanwhile.
+  await expect(member.getByRole('button', { name: 'Remove it' })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
