@@ -172,7 +172,9 @@ test.describe('in a browser that stores pages', () => {
     const title = page.getByRole('heading', { level: 1, name: 'This board is offline', exact: true })
     await expect(title).toBeVisible()
     await expect(
-      page.getByText('Orders are safe and will appear as soon as the connection is back.'),
+      page.getByText(
+        'New orders do not ring here until the connection is back. Answer them on another device, or they are missed.',
+      ),
     ).toBeVisible()
     const picture = page.getByRole('main').locator('img')
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

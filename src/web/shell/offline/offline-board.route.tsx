@@ -23,7 +23,10 @@ export default function OfflineBoardPage() {
       >
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
         <h1 className="text-page">This board is offline</h1>
-        <p className="text-lead">Orders are safe and will appear as soon as the connection is back.</p>
+        <p className="text-lead">
+          New orders do not ring here until the connection is back. Answer them on another device, or they are
+          missed.
+        </p>
         <p className="text-muted">
           This page tries again every 5 seconds. Check the Wi-Fi of this device if it takes longer.
         </p>
