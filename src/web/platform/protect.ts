@@ -8,6 +8,8 @@ export async function orSignIn<T>(request: Request, work: Promise<T>): Promise<T
     return await work
   } catch (problem) {
     if (problem instanceof Refused && problem.status === 401) throw redirect(signInAddress(pathOf(request)))
+    // A kitchen device has no other pages than those of its outlet.
+    if (problem instanceof Refused && problem.code === 'KITCHEN_DEVICE') throw redirect('/outlet')
     throw problem
   }
 }

@@ -11,6 +11,10 @@ export const alerts = {
     subject: 'Your Tablefare password was reset',
     text: 'The password of your Tablefare account was reset, and every device was signed out.',
   },
+  passwordResetByEmail: {
+    subject: 'Your Tablefare password was reset',
+    text: 'The password of your Tablefare account was reset, and every device was signed out. Sign in with your email; verify your mobile number again to sign in with it.',
+  },
   passwordChanged: {
     subject: 'Your Tablefare password was changed',
     text: 'The password of your Tablefare account was changed, and every other device was signed out.',
@@ -25,7 +29,7 @@ export const alerts = {
   }),
   roleGiven: (duty: string): Alert => ({
     subject: 'Your Tablefare account has a new role',
-    text: `Your Tablefare account may now ${duty}.`,
+    text: `Your Tablefare account may now ${duty}. Every other device was signed out.`,
   }),
   roleRemoved: (duty: string): Alert => ({
     subject: 'A role of your Tablefare account was removed',

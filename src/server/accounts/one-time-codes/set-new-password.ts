@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
+import { clearMobileVerified, findTicket, consumeTicket } from '#server/accounts/one-time-codes/store.ts'
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import { recogniseDevice, toDevice } from '#server/accounts/devices/recognise-device.ts'
@@ -38,7 +38,14 @@ export async function setNewPassword(
     const isConsumed = await consumeTicket(tx, account.id, ticketHash, deps.now())
     if (!isConsumed) throw new Refusal('TICKET_NOT_VALID')
     await changePassword(tx, account.id, passwordHash, deps.now())
-    await enqueueAlert(tx, deps, account.id, alerts.passwordReset)
+    // The email's owner may not have chosen the number: somebody else may have signed up with that email first.
+    if (account.is_emailed) await clearMobileVerified(tx, account.id)
+    await enqueueAlert(
+      tx,
+      deps,
+      account.id,
+      account.is_emailed ? alerts.passwordResetByEmail : alerts.passwordReset,
+    )
     if (account.mobile_no && account.mobile_proved_at)
       await enqueueMessage(tx, {
         key: `password-changed:${ticketHash.toString('hex')}`,

@@ -83,6 +83,11 @@ export async function findTicket(db: Db, customerId: string, hash: Buffer, now: 
   return db
     .selectFrom('customers')
     .select(['id', 'email', 'mobile_no', 'mobile_proved_at'])
+    .select(
+      sql<boolean>`exists (select from reset_links where customer_id = customers.id and ticket_hash = ${hash})`.as(
+        'is_emailed',
+      ),
+    )
     .where('id', '=', customerId)
     .where('closed_at', 'is', null)
     .where((or) =>
@@ -113,6 +118,11 @@ export async function consumeTicket(tx: Tx, customerId: string, hash: Buffer, no
 export async function deleteTickets(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('reset_tickets').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('reset_links').where('customer_id', '=', customerId).execute()
+}
+
+/** The number opens nothing until it is verified again. */
+export async function clearMobileVerified(tx: Tx, customerId: string): Promise<void> {
+  await tx.updateTable('customers').set({ mobile_proved_at: null }).where('id', '=', customerId).execute()
 }
 
 export async function insertLinkRequest(db: Db, email: string, expiresAt: Date): Promise<string> {

@@ -86,6 +86,9 @@ test('a device reaches its outlet only: no other outlet, no admin page, nothing 
         code: 'KITCHEN_DEVICE',
       },
     ])
+  expect((await send('GET', '/customer/get-customer-own', boss.bearer)).json()).toMatchObject({
+    data: { email: null, mobileNo: null, address: null, isAdmin: false, staffOf: [{ _id: here }] },
+  })
   const confirm = await send('POST', '/customer/confirm-password', boss.bearer, { password })
   expect(confirm.json()).toMatchObject({ code: 'KITCHEN_DEVICE' })
   // The password that was entered before it was named does not count.

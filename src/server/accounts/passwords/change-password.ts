@@ -13,5 +13,5 @@ export async function changePassword(
 ): Promise<number> {
   await updatePasswordHash(tx, customerId, hash)
   await deleteTickets(tx, customerId)
-  return endSessions(tx, customerId, now, except)
+  return endSessions(tx, customerId, now, { except })
 }

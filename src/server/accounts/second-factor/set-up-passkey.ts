@@ -12,7 +12,9 @@ import { recordFactorChange } from '#server/accounts/second-factor/record-factor
 import { createFirstRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts'
 import { toRelyingParty } from '#server/accounts/second-factor/relying-party.ts'
 import { requireOwnLogin, requireRole } from '#server/accounts/second-factor/require-own-login.ts'
+import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
+import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -45,6 +47,9 @@ export async function addPasskey(deps: Deps, { principal, body, caller }: Served
   if (!credential) throw new Refusal('PASSKEY_NOT_ACCEPTED')
   return deps.db.transaction().execute(async (tx) => {
     await consumeChallenge(tx, challenge)
+    // Another factor may have been added since the set-up began.
+    await requireRecentSecondFactor({ db: tx, now: deps.now }, principal)
+    await endOtherAccess(tx, customerId, deps.now(), principal.sessionId)
     await updateSecondFactorUsed(tx, principal.sessionId, deps.now())
     requireRoom(await store.listPasskeys(tx, customerId))
     const row = await store.insertPasskey(tx, {
@@ -61,7 +66,7 @@ export async function addPasskey(deps: Deps, { principal, body, caller }: Served
       what: 'second-factor-added',
       detail: { kind: 'passkey' },
       subject: 'A passkey was added to your Tablefare account',
-      text: `The passkey "${body.name}" was added to your Tablefare account. From now on, signing in asks for a second step.`,
+      text: `The passkey "${body.name}" was added to your Tablefare account. From now on, signing in asks for a second step. Every other device was signed out.`,
     })
     const recoveryCodes = await createFirstRecoveryCodes(tx, deps, customerId)
     return { data: { passkey: toPasskey(row), recoveryCodes } }

@@ -8,8 +8,10 @@ import {
 import { recordFactorChange } from '#server/accounts/second-factor/record-factor-change.ts'
 import { createFirstRecoveryCodes } from '#server/accounts/second-factor/recovery-codes.ts'
 import { requireOwnLogin, requireRole } from '#server/accounts/second-factor/require-own-login.ts'
+import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
 import { createTotpSecret, findTotpStep, parseTotpCode } from '#server/accounts/second-factor/totp.ts'
+import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -39,13 +41,16 @@ export async function confirmTotp(deps: Deps, { principal, body }: Served<Factor
   if (typeof step !== 'number') throw new Refusal('WRONG_TOTP')
   const recoveryCodes = await deps.db.transaction().execute(async (tx) => {
     await consumeChallenge(tx, challenge)
+    // Another factor may have been added since the set-up began.
+    await requireRecentSecondFactor({ db: tx, now: deps.now }, principal)
+    await endOtherAccess(tx, customerId, deps.now(), principal.sessionId)
     await updateSecondFactorUsed(tx, principal.sessionId, deps.now())
     await store.upsertTotp(tx, { customer_id: customerId, secret, last_step: step, created_at: deps.now() })
     await recordFactorChange(tx, deps, customerId, {
       what: 'second-factor-added',
       detail: { kind: 'totp' },
       subject: 'An authenticator app was added to your Tablefare account',
-      text: 'From now on, signing in to your Tablefare account asks for a code of your authenticator app.',
+      text: 'From now on, signing in to your Tablefare account asks for a code of your authenticator app. Every other device was signed out.',
     })
     return createFirstRecoveryCodes(tx, deps, customerId)
   })

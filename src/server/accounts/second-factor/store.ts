@@ -70,6 +70,10 @@ export async function deleteChallenge(tx: Tx, tokenHash: Buffer): Promise<boolea
   return (await gone.returning('token_hash').executeTakeFirst()) !== undefined
 }
 
+export async function deleteChallenges(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('second_factor_challenges').where('customer_id', '=', customerId).execute()
+}
+
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute()
 }

@@ -15,7 +15,7 @@ export async function endOneSession(deps: Deps, served: Served<typeof api.sessio
 export async function signOutEverywhere(deps: Deps, served: Served<typeof api.sessions.signOutEverywhere>) {
   const { principal, body, cookie } = served
   const keep = body.thisOneToo ? undefined : principal.sessionId
-  const ended = await endSessions(deps.db, principal.customerId, deps.now(), keep)
+  const ended = await endSessions(deps.db, principal.customerId, deps.now(), { except: keep })
   if (body.thisOneToo) cookie.clear()
   return { data: { ended } }
 }

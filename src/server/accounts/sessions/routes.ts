@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
+import { readOwnCustomer } from '#server/accounts/customers/read-own-customer.ts'
 import { changeOwnPassword } from '#server/accounts/passwords/change-own-password.ts'
 import { confirmPassword } from '#server/accounts/passwords/confirm-password.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,9 +18,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.sessions.signUp, (served) => signUp(deps, served))
   serve(app, api.sessions.joinAsGuest, (served) => joinAsGuest(deps, served))
   serve(app, api.sessions.signOut, (served) => signOut(deps, served))
-  serve(app, api.sessions.readOwnCustomer, async ({ principal }) => ({
-    data: await requireCustomer(deps.db, principal.customerId),
-  }))
+  serve(app, api.sessions.readOwnCustomer, ({ principal }) => readOwnCustomer(deps, principal))
   serve(app, api.sessions.listSessions, ({ principal }) => listSessions(deps, principal))
   serve(app, api.sessions.endSession, (served) => endOneSession(deps, served))
   serve(app, api.sessions.confirmPassword, (served) => confirmPassword(deps, served))

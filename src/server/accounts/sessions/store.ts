@@ -189,14 +189,22 @@ export async function listSessionOutlets(db: Db, ids: readonly string[], now: Da
     .execute()
 }
 
-export async function endSessions(db: Db, customerId: string, now: Date, except?: string): Promise<number> {
-  const open = db
+export async function endSessions(
+  db: Db,
+  customerId: string,
+  now: Date,
+  { except, keepsDevices = false }: { except?: string | undefined; keepsDevices?: boolean } = {},
+): Promise<number> {
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-  const ended = await (except ? open.where('id', '<>', except) : open).returning('id').execute()
+    .$if(except !== undefined, (open) => open.where('id', '<>', except!))
+    .$if(keepsDevices, (open) => open.where('device_of', 'is', null))
+    .returning('id')
+    .execute()
   return ended.length
 }
 

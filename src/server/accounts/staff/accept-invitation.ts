@@ -23,8 +23,9 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
     const offer = await requireInvitation(tx, body.token, at)
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
     const { role, restaurant_id } = offer
-    const { customerId } = principal
-    await giveRole(tx, deps, { customerId, role, restaurantId: restaurant_id, name: offer.name })
+    const { customerId, sessionId } = principal
+    const given = { role, restaurantId: restaurant_id, name: offer.name }
+    await giveRole(tx, deps, { customerId, sessionId, ...given })
     const detail = { invitation: offer.id, role }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })

@@ -35,7 +35,8 @@ export async function becomeAdmin(deps: Deps, served: Served<Staff['becomeAdmin'
     if (!(await deleteInvitation(tx, id))) throw new Refusal('ADMIN_LINK_NOT_VALID')
     const customerId = await insertAccount(tx, { email, mobile: null, name, passwordHash, now: at })
     if (!customerId) throw new Refusal('ACCOUNT_EXISTS')
-    await giveRole(tx, deps, { customerId, role: 'admin', restaurantId: null, name: null })
+    const given = { role: 'admin', restaurantId: null, name: null } as const
+    await giveRole(tx, deps, { customerId, sessionId: undefined, ...given })
     const detail = { invitation: id, role: 'admin' }
     await recordAudit(tx, { by: customerId, what: 'admin-link-used', detail, at })
     return { customerId, how: 'sign-up' }

@@ -1,16 +1,26 @@
 import { alerts, enqueueAlert, formatDuty } from '#server/accounts/alerts/enqueue-alert.ts'
+import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { insertMembership } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-type Role = { customerId: string; role: 'staff' | 'admin'; restaurantId: string | null; name: string | null }
+type Role = {
+  customerId: string
+  role: 'staff' | 'admin'
+  restaurantId: string | null
+  /** The restaurant's. */
+  name: string | null
+  /** The session that accepted the role. */
+  sessionId: string | undefined
+}
 
-/** Every role is given here, so that its owner always gets an email. `name` is the restaurant's. */
+/** Every role is given here, so that its owner always gets an email and no other session gets the role with it. */
 export async function giveRole(
   tx: Tx,
-  deps: Pick<Deps, 'random' | 'siteUrl'>,
-  { customerId, role, restaurantId, name }: Role,
+  deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
+  { customerId, role, restaurantId, name, sessionId }: Role,
 ): Promise<void> {
   await insertMembership(tx, { customer_id: customerId, role, restaurant_id: restaurantId })
+  await endOtherAccess(tx, customerId, deps.now(), sessionId)
   await enqueueAlert(tx, deps, customerId, alerts.roleGiven(formatDuty(role, name)))
 }

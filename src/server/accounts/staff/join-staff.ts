@@ -2,15 +2,16 @@ import { giveRole } from '#server/accounts/staff/give-role.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 
 /** Makes an admin a member of the staff of the outlet that they create. */
 export async function joinStaff(
   tx: Tx,
-  deps: Pick<Deps, 'random' | 'siteUrl'>,
-  customerId: string,
+  deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
+  { customerId, sessionId }: Pick<Principal, 'customerId' | 'sessionId'>,
   { restaurantId, name, at }: { restaurantId: string; name: string; at: Date },
 ): Promise<void> {
-  await giveRole(tx, deps, { customerId, role: 'staff', restaurantId, name })
+  await giveRole(tx, deps, { customerId, sessionId, role: 'staff', restaurantId, name })
   const detail = { role: 'staff', account: customerId }
   await recordAudit(tx, { by: customerId, what: 'staff-joined', restaurantId, detail, at })
 }

@@ -56,7 +56,7 @@ export async function createOutlet(
     })
     if (!id) throw new Refusal('PUBLIC_NAME_TAKEN', { uniId })
     await replaceCuisines(tx, id, cuisineIds)
-    if (joinsStaff) await joinStaff(tx, deps, served.principal.customerId, { restaurantId: id, name, at })
+    if (joinsStaff) await joinStaff(tx, deps, served.principal, { restaurantId: id, name, at })
     await insertUsualTables(tx, { id, orderTypes, covers: 0 })
     const detail = diffFields(undefined, { name, legalName, telephone, address, uniId })
     return { reply: await readOutlet(deps, tx, id, at), detail, restaurantId: id }

@@ -14,6 +14,9 @@ import {
 } from '#server/platform/live/stream-limits.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
+/** No account has this id. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 export type LiveOptions = {
   /** The outlets that the customer of each open session runs now. Ended sessions are absent. */
   outletsOfOpenSessions: (sessionIds: readonly string[]) => Promise<Map<string, string[]>>
@@ -115,7 +118,9 @@ export function openStreams(
     open: async (principal, ip, after) => {
       const { connection, release } = reserve(principal, ip)
       try {
-        const person = { customerId: principal.customerId, restaurantIds: principal.staffOf }
+        // A kitchen device follows its outlet, and nothing of the account that named it.
+        const customerId = principal.isKitchenDevice ? nobody : principal.customerId
+        const person = { customerId, restaurantIds: principal.staffOf }
         const stream = await openStream({ db: deps.db, feed, person, after })
         stream.body.once('close', release)
         connection.stream = stream

@@ -1,0 +1,20 @@
+import { deleteTickets } from '#server/accounts/one-time-codes/store.ts'
+import { deleteChallenges } from '#server/accounts/second-factor/store.ts'
+import { endSessions } from '#server/accounts/sessions/store.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+
+/**
+ * An account that gets a role or a second factor becomes worth more than it was. What was opened before, perhaps by
+ * somebody else and with less proof, ends: other sessions, reset tickets and pending second steps. Kitchen devices stay,
+ * as they reach one outlet only.
+ */
+export async function endOtherAccess(
+  tx: Tx,
+  customerId: string,
+  now: Date,
+  keptSessionId?: string,
+): Promise<void> {
+  await endSessions(tx, customerId, now, { except: keptSessionId, keepsDevices: true })
+  await deleteTickets(tx, customerId)
+  await deleteChallenges(tx, customerId)
+}
