@@ -19,20 +19,30 @@ const shareOfOthers = 0.75
 
 type SmsDeps = Pick<Deps, 'db' | 'now' | 'codesPerHour' | 'warn'>
 
-const budget = ({ codesPerHour }: Pick<Deps, 'codesPerHour'>): RateLimit => ({
+const budget = ({ codesPerHour }: Pick<Deps, 'codesPerHour'>, instead = bySignIn): RateLimit => ({
   name: 'codes',
   max: codesPerHour,
   minutes: 60,
-  instead: bySignIn,
+  instead,
 })
 
 /**
- * Limits SMS about accounts, per number and for the whole site. The site's limit comes last, so that only messages that
- * are sent count toward it. Messages about orders and bookings have their own limits.
+ * Limits codes, per number and for the whole site. The site's limit comes last, so that only messages that are sent
+ * count toward it. Messages about orders and bookings have their own limits.
  */
 export async function consumeSmsLimit(deps: SmsDeps, mobile: string, isReturning: boolean): Promise<void> {
-  await consumeRateLimit(deps, perNumberPerDay, mobile)
+  await consumeRateLimit(deps, toNumberLimit(perNumberPerDay, isReturning), mobile)
   await consumeBudget(deps, budget(deps), isReturning ? 1 : shareOfOthers)
+}
+
+/** A returning customer counts apart: strangers who request codes for the number use up none of its owner's. */
+export function toNumberLimit(limit: RateLimit, isReturning: boolean): RateLimit {
+  return isReturning ? { ...limit, name: `${limit.name} the owner of` } : limit
+}
+
+/** For a message to the verified number of the caller's own account, whose changes are limited elsewhere. */
+export async function consumeOwnSms(deps: SmsDeps, instead: string): Promise<void> {
+  await consumeBudget(deps, budget(deps, instead), 1)
 }
 
 /**
