@@ -64,6 +64,18 @@ test('a profile reveals taken contacts to one /48 no more often than a sign-up d
   expect((await change('2001:db8:8::1')).statusCode).toBe(200)
 })
 
+test('D5: ten codes a day that strangers request do not keep an account from verifying its number', async () => {
+  const me = await createTestUser(db)
+  expect((await send({}, '10.34.0.1', me.mobile)).statusCode).toBe(200)
+  const ofStrangers = db.updateTable('limits').set({ count: 10 })
+  await ofStrangers.where('scope', 'like', 'codes of a day for:%').execute()
+  expect((await send({}, '10.34.0.2', me.mobile)).statusCode).toBe(429)
+  expect((await send(me.bearer, '10.34.0.3', me.mobile)).statusCode).toBe(200)
+  const guest = await createTestUser(db, { kind: 'guest' })
+  await db.updateTable('customers').set({ mobile_no: me.mobile }).where('id', '=', guest.customerId).execute()
+  expect((await send(guest.bearer, '10.34.0.4', me.mobile)).statusCode).toBe(429)
+})
+
 test('D5: ten codes a day that strangers request lock the owner out neither on a known device nor in a session', async () => {
   const me = await createTestUser(db, { isVerified: true })
   const signIn = await app.inject({

@@ -3,7 +3,7 @@ import { requireCaptcha } from '#server/accounts/one-time-codes/captcha.ts'
 import {
   bySignIn,
   consumeSmsLimit,
-  isReturningCustomer,
+  findCodeAsker,
   toNumberLimit,
 } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { hashAddress, hashCode } from '#server/accounts/one-time-codes/redeem-code.ts'
@@ -49,14 +49,14 @@ export async function sendCode(
   const address = toRateLimitAddress(caller.ip)
   // A typed number has limits of its own below.
   const sender = principal && { ...principal, mobile: undefined }
-  const isReturning = await isReturningCustomer(deps.db, mobile, { principal, device })
+  const asker = await findCodeAsker(deps.db, mobile, { principal, device })
   await consumeRateLimits(deps, [
     ...callerCounters(perCaller, { ...(sender ? { principal: sender } : {}), ip: caller.ip }, perCaller),
     ...addressCounters(perPair, caller.ip, mobile),
     ...addressCounters(perPairPerDay, caller.ip, mobile),
-    [toNumberLimit(perNumber, isReturning), mobile],
+    [toNumberLimit(perNumber, asker), mobile],
   ])
-  await consumeSmsLimit(deps, mobile, isReturning)
+  await consumeSmsLimit(deps, mobile, asker)
 
   const code = String(deps.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const hash = await hashCode(deps, mobile, body.purpose, code)
