@@ -114,4 +114,44 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('The invitation is on its way.')).toBeVisible()
       allowErrors(browserErrors, javaScriptEnabled ? /400/ : /400|\.js csp$/)
     })
+
+    test('D64: withdrawing an invitation and signing somebody out ask an admin for the password in place', async ({
+      page,
+      context,
+      browser,
+      browserErrors,
+      baseURL,
+    }) => {
+      const email = `invited-${crypto.randomUUID()}@example.com`
+      const other = await browser.newContext()
+      await signInAs(other, { isAdmin: true })
+      const invited = await other.request.post(`${baseURL}/api/v1/role/invite-admin`, {
+        data: { email },
+        headers: { origin: baseURL! },
+      })
+      expect(invited.status()).toBe(200)
+      await other.close()
+      await signInAs(context, { isAdmin: true, isPasswordRecent: false })
+      await page.goto('/admin/roles')
+      const invitation = page
+        .getByRole('region', { name: 'Invited' })
+        .getByRole('listitem')
+        .filter({ hasText: email })
+      await invitation.getByText('Withdraw the invitation').click()
+      await invitation.getByRole('button', { name: 'Withdraw it' }).click()
+      await expect(invitation.getByText('Enter your password to continue.')).toBeVisible()
+      await page.getByLabel('Email of the account').first().fill('nobody@example.com')
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page.getByText('Enter your password to continue.')).toBeVisible()
+      await page.goto('/admin/roles')
+      await invitation.getByText('Withdraw the invitation').click()
+      await invitation.getByRole('button', { name: 'Withdraw it' }).click()
+      await invitation.getByLabel('Your password', { exact: true }).fill(password)
+      const withdraw = invitation.getByRole('button', { name: 'Withdraw it' })
+      await expect(withdraw).not.toHaveAttribute('aria-busy', 'true')
+      await withdraw.click()
+      await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()
+      await expect(invitation).toHaveCount(0)
+      allowErrors(browserErrors, javaScriptEnabled ? /400/ : /400|\.js csp$/)
+    })
   })

@@ -105,6 +105,8 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await expectAccessibleAtEveryWidth(board)
   await press(board, 'I agree')
   await expect(board.getByLabel('Your password', { exact: true })).toBeFocused()
+  // The page is loaded again after the refusal, and the form cannot be sent meanwhile.
+  await expect(board.getByRole('button', { name: 'I agree' })).toHaveAttribute('aria-busy', 'false')
   await board.keyboard.type(password)
   await board.keyboard.press('Enter')
   await expect(heading(board)).toHaveText('Café Nord')

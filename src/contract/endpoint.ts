@@ -15,8 +15,11 @@ export type Endpoint = {
   access: Access
   /** Marks a GET that changes something; it gets the same CSRF check as an unsafe method. */
   mutates?: true
-  /** The caller must have entered their password in this session a short while ago. Guests have none. */
-  needsPassword?: true
+  /**
+   * The caller must have entered their password in this session a short while ago. Guests have none. 'to begin': pages
+   * after the first (`after`) are for longer, and the endpoint checks that their key comes from this session.
+   */
+  needsPassword?: true | 'to begin'
   /** A kitchen device may call it as well. Of the rest it reaches what is for anyone or for staff. */
   isForDevices?: true
   /** Takes an Idempotency-Key: a retry with the same key gets the response of the first request. */

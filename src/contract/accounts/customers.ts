@@ -77,6 +77,6 @@ export const customers = {
     securityEvent: 'account_closed',
     body: z.strictObject({ password: Password.optional() }),
     reply: z.null(),
-    refuses: ['WRONG_PASSWORD', 'ORDER_UNDER_WAY', 'LAST_ADMIN', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'ORDER_UNDER_WAY', 'LAST_ADMIN', 'TOO_MANY_TRIES'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -35,13 +35,22 @@ export const sessions = {
   signUp: {
     method: 'POST',
     path: '/customer/signup',
-    summary: 'Creates an account and signs in',
+    summary:
+      'Creates an account and signs in. A guest session becomes the account, with its orders and bookings',
     access: 'anyone',
     securityEvent: 'signed_in',
     body: z.strictObject({ email: Email, mobileNo: MobileNo, password: Password }),
     reply: Customer,
     extras: Token,
-    refuses: ['NOT_AN_EMAIL', 'NOT_A_MOBILE', 'WEAK_PASSWORD', 'ALREADY_TAKEN', 'TOO_MANY_TRIES'],
+    refuses: [
+      'NOT_AN_EMAIL',
+      'NOT_A_MOBILE',
+      'WEAK_PASSWORD',
+      'ALREADY_TAKEN',
+      'OTHER_SIGN_IN_NEEDED',
+      'NOT_ALLOWED',
+      'TOO_MANY_TRIES',
+    ],
   },
   joinAsGuest: {
     method: 'POST',
@@ -111,7 +120,7 @@ export const sessions = {
     securityEvent: 'password_changed',
     body: z.strictObject({ password: Password, newPassword: Password, confirmPassword: Password }),
     reply: z.object({ ended: z.number().int() }),
-    refuses: ['WRONG_PASSWORD', 'PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TOO_MANY_TRIES'],
+    refuses: ['WRONG_PASSWORD', 'SECOND_FACTOR_AGAIN', 'PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TOO_MANY_TRIES'],
   },
   signOutEverywhere: {
     method: 'POST',

@@ -51,12 +51,12 @@ export const reports = {
     path: '/outlet-sales/export/:outletId',
     summary: 'Exports the data of an outlet as flat rows, one part and one page at a time',
     access: 'staff',
-    needsPassword: true,
+    needsPassword: 'to begin',
     params,
     query: z.strictObject({
       part: z.enum(exportedParts),
-      /** `next` of the previous page. */
-      after: z.string().min(1).max(40).optional(),
+      /** `next` of the previous page, in the same session. */
+      after: z.string().min(1).max(100).optional(),
     }),
     reply: z.array(z.record(z.string(), Cell)),
     extras: z.object({ next: z.string().nullable() }),

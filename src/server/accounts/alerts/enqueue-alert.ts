@@ -27,6 +27,10 @@ export const alerts = {
     subject: 'New sign-in to your Tablefare account',
     text: `Your Tablefare account was signed in to on a device that we have not seen before: ${browser}.`,
   }),
+  secondStepFailed: {
+    subject: 'Somebody has your Tablefare password',
+    text: 'Somebody entered the password of your Tablefare account and then several wrong codes for the second step. They were not let in, but they know the password.',
+  },
   roleGiven: (duty: string): Alert => ({
     subject: 'Your Tablefare account has a new role',
     text: `Your Tablefare account may now ${duty}. Every other device was signed out.`,

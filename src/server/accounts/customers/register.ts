@@ -8,7 +8,7 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import * as store from '#server/accounts/customers/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 
-type NewAccount = { email: string; mobile: string; passwordHash: string }
+export type NewAccount = { email: string; mobile: string; passwordHash: string }
 
 /** Validates the input and hashes the password. No database connection is held meanwhile. */
 export async function prepareAccount(typed: {
@@ -37,11 +37,11 @@ export async function createGuest(
   return store.insertGuest(db, { name: guest.name, mobile: requireMobile(guest.mobileNo), now })
 }
 
-/** A guest with a verified number keeps their id, and with it their orders and bookings. */
+/** A guest who registers keeps their id, and with it their orders and bookings. */
 export async function registerGuest(
   tx: Tx,
   guestId: string,
-  account: { email: string; passwordHash: string },
+  account: NewAccount & { isVerified: boolean },
 ): Promise<void> {
   const outcome = await store.updateToRegistered(tx, guestId, account)
   if (outcome === 'taken') throw new Refusal('ALREADY_TAKEN')

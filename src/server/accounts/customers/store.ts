@@ -84,6 +84,16 @@ export async function findContactRow(db: Db, id: string): Promise<{ email: strin
     .executeTakeFirst()
 }
 
+export async function findVerifiedMobile(db: Db, id: string) {
+  return db
+    .selectFrom('customers')
+    .select('mobile_no')
+    .where('id', '=', id)
+    .where('mobile_proved_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
 type Changes = {
   name?: string
   email?: string
@@ -97,21 +107,29 @@ export async function updateCustomer(tx: Tx, id: string, changes: Changes): Prom
   return isUnique(() => tx.updateTable('customers').set(changes).where('id', '=', id).execute())
 }
 
-/** 'taken' if the email or the mobile belongs to another account; 'not a guest' if they have registered meanwhile. */
+/** 'taken' if the email or the mobile belongs to another account; 'not a guest' if they have registered, or lost the verified number, meanwhile. */
 export async function updateToRegistered(
   tx: Tx,
   id: string,
-  account: { email: string; passwordHash: string },
+  account: { email: string; mobile: string; passwordHash: string; isVerified: boolean },
 ): Promise<'done' | 'taken' | 'not a guest'> {
   let changed: unknown
   const isFree = await isUnique(async () => {
     changed = await tx
       .updateTable('customers')
-      .set({ kind: 'registered', email: account.email, password_hash: account.passwordHash })
+      .set({
+        kind: 'registered',
+        email: account.email,
+        password_hash: account.passwordHash,
+        mobile_no: account.mobile,
+        mobile_proved_at: account.isVerified ? sql`mobile_proved_at` : null,
+      })
       .where('id', '=', id)
       .where('kind', '=', 'guest')
-      .where('mobile_proved_at', 'is not', null)
       .where('closed_at', 'is', null)
+      .$if(account.isVerified, (guests) =>
+        guests.where('mobile_no', '=', account.mobile).where('mobile_proved_at', 'is not', null),
+      )
       .returning('id')
       .executeTakeFirst()
   })

@@ -1,6 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { consumeSmsLimit } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
+import { consumeOwnSms } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { requireEmail, requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { requireOwnPassword } from '#server/accounts/passwords/require-own-password.ts'
 import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
@@ -74,7 +74,7 @@ async function changeContacts(
     [perCustomer, customerId],
   ])
   if (wanted.mobile && before.kind === 'registered' && before.mobile_no && before.mobile_proved_at)
-    await consumeSmsLimit(deps, before.mobile_no, true)
+    await consumeOwnSms(deps, instead)
   const customer = await deps.db.transaction().execute(async (tx) => {
     const old = await lockUnchangedLogin(tx, before)
     const changed = await store.updateCustomer(tx, customerId, {

@@ -27,7 +27,7 @@ export async function becomeCustomer(deps: Deps, served: Served<typeof api.oneTi
   const passwordHash = await hashPassword(body.password)
   const opened = await openSession(deps, served, async (tx) => {
     await releaseClaimedMobile(tx, deps, mobile)
-    await registerGuest(tx, principal.customerId, { email, passwordHash })
+    await registerGuest(tx, principal.customerId, { email, mobile, passwordHash, isVerified: true })
     return { customerId: principal.customerId, how: 'sign-up' }
   })
   await refundRateLimits(deps, taken)

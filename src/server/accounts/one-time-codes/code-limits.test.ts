@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { solveCaptcha } from '#server/testing/one-time-codes.ts'
-import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
@@ -62,4 +62,44 @@ test('a profile reveals taken contacts to one /48 no more often than a sign-up d
   await setCounts('sign-up taken:%', 320)
   expect((await change('2001:db8:7:ff01::1')).statusCode).toBe(429)
   expect((await change('2001:db8:8::1')).statusCode).toBe(200)
+})
+
+test('D5: ten codes a day that strangers request do not keep an account from verifying its number', async () => {
+  const me = await createTestUser(db)
+  expect((await send({}, '10.34.0.1', me.mobile)).statusCode).toBe(200)
+  const ofStrangers = db.updateTable('limits').set({ count: 10 })
+  await ofStrangers.where('scope', 'like', 'codes of a day for:%').execute()
+  expect((await send({}, '10.34.0.2', me.mobile)).statusCode).toBe(429)
+  expect((await send(me.bearer, '10.34.0.3', me.mobile)).statusCode).toBe(200)
+  const guest = await createTestUser(db, { kind: 'guest' })
+  await db.updateTable('customers').set({ mobile_no: me.mobile }).where('id', '=', guest.customerId).execute()
+  expect((await send(guest.bearer, '10.34.0.4', me.mobile)).statusCode).toBe(429)
+})
+
+test('D5: ten codes a day that strangers request lock the owner out neither on a known device nor in a session', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const signIn = await app.inject({
+    method: 'POST',
+    url: '/api/v1/customer/signin',
+    payload: { credential: me.email, password },
+  })
+  const device = signIn.cookies.find(({ name }) => name === 'tablefare_device')!.value
+  for (let at = 0; at < 10; at++) {
+    if (at % 3 === 0) clock.forward({ minutes: 16 })
+    expect((await send({}, `10.33.0.${at}`, me.mobile)).statusCode).toBe(200)
+  }
+  clock.forward({ minutes: 60 })
+  expect((await send({}, '10.33.1.1', me.mobile)).statusCode).toBe(429)
+  expect((await send({ cookie: `tablefare_device=${device}` }, '10.33.1.2', me.mobile)).statusCode).toBe(200)
+  expect((await send(me.bearer, '10.33.1.3', me.mobile)).statusCode).toBe(200)
+  // The owner's own count is limited too.
+  expect((await send(me.bearer, '10.33.1.4', me.mobile)).statusCode).toBe(200)
+  expect((await send(me.bearer, '10.33.1.5', me.mobile)).statusCode).toBe(429)
+  const changed = await app.inject({
+    method: 'PUT',
+    url: '/api/v1/customer/update-customer',
+    headers: me.bearer,
+    payload: { mobileNo: anyMobile(), password },
+  })
+  expect(changed.statusCode).toBe(200)
 })

@@ -19,32 +19,48 @@ const shareOfOthers = 0.75
 
 type SmsDeps = Pick<Deps, 'db' | 'now' | 'codesPerHour' | 'warn'>
 
-const budget = ({ codesPerHour }: Pick<Deps, 'codesPerHour'>): RateLimit => ({
+const budget = ({ codesPerHour }: Pick<Deps, 'codesPerHour'>, instead = bySignIn): RateLimit => ({
   name: 'codes',
   max: codesPerHour,
   minutes: 60,
-  instead: bySignIn,
+  instead,
 })
 
 /**
- * Limits SMS about accounts, per number and for the whole site. The site's limit comes last, so that only messages that
- * are sent count toward it. Messages about orders and bookings have their own limits.
+ * Limits codes, per number and for the whole site. The site's limit comes last, so that only messages that are sent
+ * count toward it. Messages about orders and bookings have their own limits.
  */
-export async function consumeSmsLimit(deps: SmsDeps, mobile: string, isReturning: boolean): Promise<void> {
-  await consumeRateLimit(deps, perNumberPerDay, mobile)
-  await consumeBudget(deps, budget(deps), isReturning ? 1 : shareOfOthers)
+export async function consumeSmsLimit(deps: SmsDeps, mobile: string, asker: CodeAsker): Promise<void> {
+  await consumeRateLimit(deps, toNumberLimit(perNumberPerDay, asker), mobile)
+  await consumeBudget(deps, budget(deps), asker === 'owner' ? 1 : shareOfOthers)
 }
 
 /**
- * A caller whose own session or browser belongs to the number's verified owner. It is not enough that someone verified
- * the number: the answer would then reveal that to anyone.
+ * The verified owner of a number, the one account that has it unverified, or anyone. Each counts apart, so that strangers
+ * who request codes for a number lock out neither, and a number gets at most three times the limit.
  */
-export async function isReturningCustomer(
+export type CodeAsker = 'owner' | 'account' | 'anyone'
+
+export function toNumberLimit(limit: RateLimit, asker: CodeAsker): RateLimit {
+  return asker === 'anyone' ? limit : { ...limit, name: `${limit.name} the ${asker} of` }
+}
+
+/** For a message to the verified number of the caller's own account, whose changes are limited elsewhere. */
+export async function consumeOwnSms(deps: SmsDeps, instead: string): Promise<void> {
+  await consumeBudget(deps, budget(deps, instead), 1)
+}
+
+/**
+ * The owner is a caller whose own session or browser belongs to the number's verified owner. It is not enough that
+ * someone verified the number: the answer would then reveal that to anyone.
+ */
+export async function findCodeAsker(
   db: Db,
   mobile: string,
   { principal, device }: { principal: Principal | undefined; device: DeviceCookie },
-): Promise<boolean> {
-  return principal?.verifiedMobile === mobile || (await isDeviceOfMobile(db, device, mobile))
+): Promise<CodeAsker> {
+  if (principal?.verifiedMobile === mobile || (await isDeviceOfMobile(db, device, mobile))) return 'owner'
+  return principal?.kind === 'customer' && principal.mobile === mobile ? 'account' : 'anyone'
 }
 
 /** The captcha's cost: it doubles with every quarter of the site's budget that is used. */

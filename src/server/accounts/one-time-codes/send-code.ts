@@ -3,7 +3,8 @@ import { requireCaptcha } from '#server/accounts/one-time-codes/captcha.ts'
 import {
   bySignIn,
   consumeSmsLimit,
-  isReturningCustomer,
+  findCodeAsker,
+  toNumberLimit,
 } from '#server/accounts/one-time-codes/consume-sms-limit.ts'
 import { hashAddress, hashCode } from '#server/accounts/one-time-codes/redeem-code.ts'
 import { upsertCode } from '#server/accounts/one-time-codes/store.ts'
@@ -37,7 +38,7 @@ const purposes = { reset: 'reset your password', verify: 'verify your number' }
 /**
  * Any UK mobile is sent a code, as guests use codes too, so neither the reply nor its timing reveals whether a number has
  * an account. One IP address can use only part of a number's limit, so that its owner still gets a code from elsewhere;
- * an attacker with three or more addresses can exhaust it.
+ * an attacker with three or more addresses can exhaust it, but not the owner's own on a known device or in a session.
  */
 export async function sendCode(
   deps: Deps,
@@ -46,13 +47,16 @@ export async function sendCode(
   const mobile = requireMobile(body.mobileNo)
   await requireCaptcha(deps, body.captcha)
   const address = toRateLimitAddress(caller.ip)
+  // A typed number has limits of its own below.
+  const sender = principal && { ...principal, mobile: undefined }
+  const asker = await findCodeAsker(deps.db, mobile, { principal, device })
   await consumeRateLimits(deps, [
-    ...callerCounters(perCaller, { ...(principal ? { principal } : {}), ip: caller.ip }, perCaller),
+    ...callerCounters(perCaller, { ...(sender ? { principal: sender } : {}), ip: caller.ip }, perCaller),
     ...addressCounters(perPair, caller.ip, mobile),
     ...addressCounters(perPairPerDay, caller.ip, mobile),
-    [perNumber, mobile],
+    [toNumberLimit(perNumber, asker), mobile],
   ])
-  await consumeSmsLimit(deps, mobile, await isReturningCustomer(deps.db, mobile, { principal, device }))
+  await consumeSmsLimit(deps, mobile, asker)
 
   const code = String(deps.random(6).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   const hash = await hashCode(deps, mobile, body.purpose, code)

@@ -3,14 +3,14 @@ import { Refusal } from '#contract/refusals.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { redeemCode } from '#server/accounts/one-time-codes/redeem-code.ts'
-import { listGuests, lockGuests, updateVerifiedMobile } from '#server/accounts/passwords/store.ts'
+import { updateVerifiedMobile } from '#server/accounts/passwords/store.ts'
 import { verifyAccountMobile } from '#server/accounts/passwords/verify-account-mobile.ts'
 import { requireLogin } from '#server/accounts/passwords/require-login.ts'
 import { releaseClaimedMobile } from '#server/accounts/passwords/release-claimed-mobile.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { lockForMerge, mergeCustomer } from '#server/accounts/privacy/merge-customer.ts'
+import { lockForMerge, mergeGuests } from '#server/accounts/privacy/merge-guests.ts'
 import { renewSession } from '#server/accounts/sessions/renew-session.ts'
 import { openSession, type ResolvedCustomer } from '#server/accounts/sessions/open-session.ts'
 
@@ -36,19 +36,19 @@ async function requireOwnMobile(deps: Deps, customerId: string, typed: string | 
 }
 
 async function verifyOwn(tx: Tx, deps: Deps, customerId: string, mobile: string): Promise<void> {
+  await lockForMerge(tx, mobile)
   const account = await verifyAccountMobile(tx, mobile, deps.now())
   if (account?.id !== customerId) throw new Refusal('OTHER_MOBILE')
+  await mergeGuests(tx, { customerId, mobile }, deps.now())
   if (!account.isVerified) await enqueueAlert(tx, deps, customerId, alerts.mobileVerified)
 }
 
-/** The account that has verified the number, or else this guest, gets the orders and bookings of all guests with it. */
+/** The account that has verified the number, or else this guest, gets what guests made with it. */
 async function resolveGuest(tx: Tx, deps: Deps, guestId: string, mobile: string): Promise<ResolvedCustomer> {
-  await lockForMerge(tx, await listGuests(tx, mobile, guestId))
+  await lockForMerge(tx, mobile, guestId)
   const accountId = await releaseClaimedMobile(tx, deps, mobile)
   const customerId = accountId ?? guestId
-  const guests = await lockGuests(tx, mobile, guestId)
-  if (!guests.includes(guestId)) throw new Refusal('NOT_SIGNED_IN')
-  for (const id of guests) if (id !== customerId) await mergeCustomer(tx, id, customerId, deps.now())
+  await mergeGuests(tx, { customerId, mobile, guestId }, deps.now())
   if (!accountId) await updateVerifiedMobile(tx, guestId, mobile, deps.now())
   return { customerId, how: accountId ? 'code' : 'guest' }
 }

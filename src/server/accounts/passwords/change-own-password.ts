@@ -5,6 +5,7 @@ import { requireStrongPassword } from '#server/accounts/customers/require-contac
 import { changePassword } from '#server/accounts/passwords/change-password.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { lockUnchangedLogin, requireLogin } from '#server/accounts/passwords/require-login.ts'
+import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
 import { requireOwnPassword } from '#server/accounts/passwords/require-own-password.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -19,6 +20,7 @@ export async function changeOwnPassword(
   const login = await requireLogin(deps.db, customerId)
   requireStrongPassword(body.newPassword, { email: login.email, mobile: login.mobile_no })
   await requireOwnPassword(deps, login, body.password)
+  await requireRecentSecondFactor(deps, principal)
   const hash = await hashPassword(body.newPassword)
   const ended = await deps.db.transaction().execute(async (tx) => {
     await lockUnchangedLogin(tx, login)

@@ -36,20 +36,20 @@ export async function lockAccount(tx: Tx, mobile: string) {
 }
 
 /** This guest and every guest with this number, locked in the order of their ids to avoid deadlocks. */
-export async function lockGuests(tx: Tx, mobile: string, guestId: string): Promise<string[]> {
-  return (await guests(tx, mobile, guestId).forUpdate().execute()).map(({ id }) => id)
+export async function lockGuests(tx: Tx, mobile: string, guestId?: string) {
+  return guests(tx, mobile, guestId).forUpdate().execute()
 }
 
-export async function listGuests(db: Db, mobile: string, guestId: string): Promise<string[]> {
-  return (await guests(db, mobile, guestId).execute()).map(({ id }) => id)
+export async function listGuests(db: Db, mobile: string, guestId?: string) {
+  return guests(db, mobile, guestId).execute()
 }
 
-function guests(db: Db, mobile: string, guestId: string) {
+function guests(db: Db, mobile: string, guestId?: string) {
   return db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'mobile_proved_at'])
     .where('kind', '=', 'guest')
-    .where((or) => or.or([or('mobile_no', '=', mobile), or('id', '=', guestId)]))
+    .where((or) => or.or([or('mobile_no', '=', mobile), ...(guestId ? [or('id', '=', guestId)] : [])]))
     .where('closed_at', 'is', null)
     .orderBy('id')
 }

@@ -56,7 +56,7 @@ test.each<[string, 'POST' | 'PUT', string, object]>([
   },
 )
 
-test('D11: closing an account deletes the code of its verified number; the code of an unverified number still works', async () => {
+test('D11: closing an account deletes the code of its verified number and the messages to it; those of an unverified number stay', async () => {
   for (const isVerified of [true, false]) {
     const me = await createTestUser(db, { isVerified })
     await requestCode(app, db, me.mobile, `10.61.0.${Number(isVerified)}`)
@@ -64,7 +64,7 @@ test('D11: closing an account deletes the code of its verified number; the code 
     await requestCode(app, db, me.mobile, `10.61.1.${Number(isVerified)}`)
     await close(me.bearer, { password })
     const left = await db.selectFrom('messages').select('state').where('recipient', '=', me.mobile).execute()
-    expect(left).toEqual([{ state: 'queued' }])
+    expect(left.map(({ state }) => state).toSorted()).toEqual(isVerified ? ['queued'] : ['queued', 'sent'])
     const codes = await db
       .selectFrom('one_time_codes')
       .select('tries')
@@ -100,4 +100,23 @@ test('D11: an order that was never completed prevents closing for a day at most'
   expect((await close(me.bearer, { password })).statusCode).toBe(409)
   await set({ expected_at: new Date(clock.now().getTime() - 25 * 3_600_000) })
   expect((await close(me.bearer, { password })).statusCode).toBe(200)
+})
+
+test('D11: a guest who types a number and closes the account erases no message to its owner', async () => {
+  const owner = await createTestUser(db, { isVerified: true })
+  const sent = async () =>
+    (await db.selectFrom('messages').select('id').where('recipient', '=', owner.mobile).execute()).length
+  await requestCode(app, db, owner.mobile, '10.80.0.1', 'verify')
+  await runDueJobs({ db, now: clock.now })
+  expect(await sent()).toBe(1)
+  const guest = await createTestUser(db, { kind: 'guest' })
+  await db
+    .updateTable('customers')
+    .set({ mobile_no: owner.mobile })
+    .where('id', '=', guest.customerId)
+    .execute()
+  expect((await close(guest.bearer, {})).statusCode).toBe(200)
+  expect(await sent()).toBe(1)
+  expect((await close(owner.bearer, { password })).statusCode).toBe(200)
+  expect(await sent()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { api } from '#contract/api.ts'
 import { deleteCode } from '#server/accounts/one-time-codes/store.ts'
+import { requireRecentSecondFactor } from '#server/accounts/second-factor/require-recent-second-factor.ts'
 import { requireOwnPassword } from '#server/accounts/passwords/require-own-password.ts'
 import { lockUnchangedLogin, type Login, requireLogin } from '#server/accounts/passwords/require-login.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -22,7 +23,10 @@ export async function closeAccount(
 ) {
   const { principal, body, cookie } = served
   const login = await requireLogin(deps.db, principal.customerId)
-  if (login.kind === 'registered') await requireOwnPassword(deps, login, body.password ?? '')
+  if (login.kind === 'registered') {
+    await requireOwnPassword(deps, login, body.password ?? '')
+    await requireRecentSecondFactor(deps, principal)
+  }
   await eraseAs(deps, principal.customerId, login)
   cookie.clear()
   return { data: null }
@@ -52,11 +56,12 @@ async function close(
   await removeOwnRoles(tx, customerId, deps.now())
   await erase(tx, customerId)
   await eraseResponsesAbout(tx, { id: customerId, email })
-  // The code of an unverified number may belong to the number's owner.
-  if (mobile_no && mobile_proved_at) await deleteCode(tx, mobile_no)
+  // An unverified number may be someone else's, with codes and messages of their own.
+  const mobile = mobile_proved_at ? mobile_no : null
+  if (mobile) await deleteCode(tx, mobile)
   await eraseMessagesTo(
     tx,
-    [mobile_no, email].filter((to) => to !== null),
+    [mobile, email].filter((to) => to !== null),
   )
   await eraseCustomer(tx, customerId, deps.now())
   return true

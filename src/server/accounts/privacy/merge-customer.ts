@@ -4,17 +4,10 @@ import {
   deleteRows,
   deleteDuplicates,
   clearFlags,
-  lockRowsOf,
   moveRows,
   releaseSecondCashOrders,
   deleteCustomer,
 } from '#server/accounts/privacy/store.ts'
-
-/** Lock order: orders and bookings before their customers, as in every command on them. */
-export async function lockForMerge(tx: Tx, customerIds: readonly string[]): Promise<void> {
-  await lockRowsOf(tx, 'orders', customerIds)
-  await lockRowsOf(tx, 'bookings', customerIds)
-}
 
 /** Moves everything of one customer to another and deletes the first. The caller has verified that they are one person. */
 export async function mergeCustomer(tx: Tx, from: string, to: string, now: Date): Promise<void> {

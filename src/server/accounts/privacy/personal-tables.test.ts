@@ -59,6 +59,12 @@ test('D11: the export contains rows of each of those tables, and no secret', asy
 test('D11: closing requires the password, erases the person from every table and signs out', async () => {
   const me = await createTestUser(db, { name: 'Canary Jones' })
   await fillPersonalTables(db, clock.now(), me.customerId)
+  // Among those rows is a second factor, which closing needs again.
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: clock.now() })
+    .where('id', '=', me.sessionId)
+    .execute()
   expect((await close(me.bearer, {})).json()).toMatchObject({ code: 'WRONG_PASSWORD' })
   expect((await close(me.bearer, { password: 'wrong wrong' })).json()).toMatchObject({
     code: 'WRONG_PASSWORD',

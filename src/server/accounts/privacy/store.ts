@@ -93,6 +93,20 @@ export async function moveRows(tx: Tx, table: string, from: string, to: string):
   await sql`update ${sql.table(table)} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
 }
 
+/**
+ * Orders and bookings follow their number to the customer who has verified it. They may be a stranger's, so none of
+ * them counts toward the customer's limits.
+ */
+export async function moveMadeWithNumber(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  const moved = { customer_id: to, came_by_number: true }
+  await tx
+    .updateTable('orders')
+    .set({ ...moved, let_go_at: sql`coalesce(let_go_at, ${now})` })
+    .where('customer_id', '=', from)
+    .execute()
+  await tx.updateTable('bookings').set(moved).where('customer_id', '=', from).execute()
+}
+
 /** An account has one open Cash order at an outlet that blocks the next one. The receiver's stays that one. */
 export async function releaseSecondCashOrders(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   const isOpenCash = sql`payment_method = 'Cash' and not is_mobile_proved

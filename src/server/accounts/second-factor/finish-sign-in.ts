@@ -11,6 +11,7 @@ import { hashRecoveryCode } from '#server/accounts/second-factor/recovery-codes.
 import { toRelyingParty } from '#server/accounts/second-factor/relying-party.ts'
 import * as store from '#server/accounts/second-factor/store.ts'
 import { findTotpStep, parseTotpCode } from '#server/accounts/second-factor/totp.ts'
+import { withReport } from '#server/accounts/second-factor/report-wrong-factors.ts'
 import { attemptCounters } from '#server/accounts/sessions/attempt-counters.ts'
 import { openSession } from '#server/accounts/sessions/open-session.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -31,6 +32,7 @@ const limits = {
   perAddress: { name: 'second factor at', max: 100, minutes: 15, instead },
   perPair: { name: 'second factor from', max: 10, minutes: 15, instead },
   perAccount: { name: 'second factor', max: 30, minutes: 60, instead },
+  perAccountPerDay: { name: 'second factor of a day', max: 50, minutes: 24 * 60, instead },
 } satisfies Record<string, RateLimit>
 
 /** Uses the factor up, in the transaction that opens the session. False if another request was faster. */
@@ -42,15 +44,17 @@ export async function finishSignIn(deps: Deps, served: FinishRequest) {
   const { customer_id: customerId } = challenge
   const counters = await attemptCounters(deps.db, limits, { ...served, customerId, account: customerId })
   await consumeRateLimits(deps, counters)
-  const useFactor = await checkFactor(deps, served, challenge)
-  if (!useFactor) throw new Refusal('WRONG_SECOND_FACTOR')
-  const opened = await openSession(deps, served, async (tx) => {
-    await consumeChallenge(tx, challenge)
-    if (!(await useFactor(tx))) throw new Refusal('WRONG_SECOND_FACTOR')
-    return { customerId, how: 'sign-in', isSecondFactorUsed: true }
+  return withReport(deps, customerId, async () => {
+    const useFactor = await checkFactor(deps, served, challenge)
+    if (!useFactor) throw new Refusal('WRONG_SECOND_FACTOR')
+    const opened = await openSession(deps, served, async (tx) => {
+      await consumeChallenge(tx, challenge)
+      if (!(await useFactor(tx))) throw new Refusal('WRONG_SECOND_FACTOR')
+      return { customerId, how: 'sign-in', isSecondFactorUsed: true }
+    })
+    await refundRateLimits(deps, counters)
+    return opened
   })
-  await refundRateLimits(deps, counters)
-  return opened
 }
 
 async function checkFactor(deps: Deps, served: FinishRequest, challenge: Challenge) {

@@ -38,6 +38,27 @@ test('ASVS 7.5.1: an account with a second factor uses it again before contacts 
   expect((await send('/second-factor/renew-recovery-codes', { password }, fresh)).status).toBe(200)
 })
 
+test('an account with a second factor uses it again before its password changes or it is closed', async () => {
+  const me = await staff()
+  await addTotp(me)
+  const change = async () => {
+    const url = '/api/v1/customer/change-password'
+    const payload = { password, newPassword: 'quite another one', confirmPassword: 'quite another one' }
+    const answer = await app.inject({ method: 'PUT', url, headers: me.bearer, payload })
+    return { status: answer.statusCode, ...answer.json<{ code?: string }>() }
+  }
+  clock.forward({ minutes: 15 })
+  expect(await change()).toMatchObject(again)
+  expect(await send('/customer/close-account', { password }, me)).toMatchObject(again)
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: clock.now() })
+    .where('id', '=', me.sessionId)
+    .execute()
+  expect(await change()).toMatchObject({ status: 200 })
+  expect((await send('/customer/close-account', { password: 'quite another one' }, me)).status).toBe(200)
+})
+
 test('an account without a second factor needs its password only', async () => {
   const me = await createTestUser(db)
   expect((await changeContact(me, { mobileNo: '07700900457' })).status).toBe(200)

@@ -6,7 +6,10 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 /** How long a second step counts as recent. */
 const recentMinutes = 15
 
-/** A stolen session that can change contacts or factors takes over the account. Accounts without a second factor pass. */
+/**
+ * A stolen session that can change contacts, password or factors takes over the account, and one that can close it ends
+ * it. Accounts without a second factor pass.
+ */
 export async function requireRecentSecondFactor(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { customerId, secondFactorAt }: Principal,

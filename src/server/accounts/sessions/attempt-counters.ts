@@ -15,6 +15,7 @@ type AttemptLimits = {
   /** The strictest, so that an attacker elsewhere cannot lock a person out with a few attempts. */
   perPair: RateLimit
   perAccount: RateLimit
+  perAccountPerDay?: RateLimit
 }
 
 /** One attempt to sign in. `account` names it also where none has the typed credential. */
@@ -28,7 +29,7 @@ type Attempt = {
 /** A browser that the customer has used before counts by itself: attempts from elsewhere cannot lock them out. */
 export async function attemptCounters(
   db: Db,
-  { perDevice, perAddress, perPair, perAccount }: AttemptLimits,
+  { perDevice, perAddress, perPair, perAccount, perAccountPerDay }: AttemptLimits,
   { caller, device, customerId, account }: Attempt,
 ): Promise<Counter[]> {
   if ((await isKnownDevice(db, device, customerId)) && device.id)
@@ -37,5 +38,6 @@ export async function attemptCounters(
     ...addressCounters(perAddress, caller.ip),
     ...addressCounters(perPair, caller.ip, account),
     [perAccount, account],
+    ...(perAccountPerDay ? [[perAccountPerDay, account] as const] : []),
   ]
 }

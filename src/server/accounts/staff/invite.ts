@@ -37,7 +37,14 @@ async function invite(
   return adminCommand(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx, now) => {
     const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
     const tokenHash = hashSecret(token)
-    const invitation = await upsertInvitation(tx, { restaurantId, email, tokenHash, now, expiresAt })
+    const invitation = await upsertInvitation(tx, {
+      restaurantId,
+      email,
+      tokenHash,
+      now,
+      expiresAt,
+      invitedBy: served.principal.customerId,
+    })
     await enqueueMessage(tx, {
       key: `invitation:${tokenHash.toString('hex')}`,
       channel: 'email',

@@ -5,9 +5,9 @@ import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { notify } from '#server/accounts/notifications/notify.ts'
-import { deleteMembership, findNames, lockAdmins } from '#server/accounts/staff/store.ts'
+import { deleteInvitationsBy, deleteMembership, findNames, lockAdmins } from '#server/accounts/staff/store.ts'
 
-/** Roles are read with every request, so the role ends at once. The account stays. */
+/** Roles are read with every request, so the role ends at once, and so do the invitations sent by it. The account stays. */
 export async function removeMember(deps: Deps, served: Served<typeof api.staff.removeMember>) {
   const { membershipId } = served.params
   return adminCommand(deps, served, 'role-removed', async (tx, at) => {
@@ -15,6 +15,7 @@ export async function removeMember(deps: Deps, served: Served<typeof api.staff.r
     const gone = await deleteMembership(tx, membershipId)
     if (!gone) throw new Refusal('MEMBER_NOT_FOUND')
     if (gone.role === 'admin' && !admins.some((id) => id !== membershipId)) throw new Refusal('LAST_ADMIN')
+    const withdrawn = await deleteInvitationsBy(tx, gone.customer_id, gone)
     const { name, email, outlet } = await findNames(tx, gone.customer_id, gone.restaurant_id)
     const title = outlet ? `You no longer run ${outlet}` : 'You are no longer an admin'
     const description = 'A Tablefare admin removed the role. Your account has not changed otherwise.'
@@ -22,7 +23,11 @@ export async function removeMember(deps: Deps, served: Served<typeof api.staff.r
     await enqueueAlert(tx, deps, gone.customer_id, alerts.roleRemoved(formatDuty(gone.role, outlet)))
     return {
       reply: { _id: membershipId, name, email },
-      detail: { role: gone.role, account: gone.customer_id },
+      detail: {
+        role: gone.role,
+        account: gone.customer_id,
+        ...(withdrawn > 0 ? { invitationsWithdrawn: withdrawn } : {}),
+      },
       ...(gone.restaurant_id ? { restaurantId: gone.restaurant_id } : {}),
     }
   })

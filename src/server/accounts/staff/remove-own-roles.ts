@@ -1,7 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { deleteMembership, listRoles, lockAdmins, lockRoleRows } from '#server/accounts/staff/store.ts'
+import {
+  deleteInvitationsBy,
+  deleteMembership,
+  listRoles,
+  lockAdmins,
+  lockRoleRows,
+} from '#server/accounts/staff/store.ts'
 
 /** Lock order: roles before the customer, as when an admin removes a member. */
 export async function lockRoles(tx: Tx, customerId: string): Promise<void> {
@@ -19,6 +25,7 @@ export async function removeOwnRoles(tx: Tx, customerId: string, at: Date): Prom
   }
   for (const { id, role, restaurant_id } of own) {
     await deleteMembership(tx, id)
+    await deleteInvitationsBy(tx, customerId, { role, restaurant_id })
     const restaurant = restaurant_id ? { restaurantId: restaurant_id } : {}
     const detail = { role, account: customerId }
     await recordAudit(tx, { by: customerId, what: 'role-removed', detail, at, ...restaurant })

@@ -90,3 +90,17 @@ test('D64: an admin ends every session of another account; it is logged and repo
   const refused = await app.inject({ method: 'POST', url, headers, payload: { email: admin.email } })
   expect(refused.statusCode).toBe(403)
 })
+
+test('D64: signing another account out and withdrawing an invitation need the password again', async () => {
+  const busy = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  const lost = await createTestUser(db)
+  const call = async (method: 'POST' | 'DELETE', path: string, payload?: object) => {
+    const request = { method, url: `/api/v1/role/${path}`, headers: busy.bearer }
+    return (await app.inject(payload ? { ...request, payload } : request)).json<{ code?: string }>()
+  }
+  const invited = await send<{ _id: string }>('POST', '/role/invite-admin', { email: 'invited@example.com' })
+  const needed = { code: 'PASSWORD_NEEDED' }
+  expect(await call('POST', 'end-sessions', { email: lost.email })).toMatchObject(needed)
+  expect(await call('DELETE', `withdraw-invitation/${invited.data._id}`)).toMatchObject(needed)
+  expect((await own(lost.bearer)).statusCode).toBe(200)
+})

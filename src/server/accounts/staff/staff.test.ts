@@ -189,3 +189,38 @@ test('D7, D8, D11: the last admin cannot close their account; of two who try at 
   const left = db.selectFrom('memberships').select('id').where('customer_id', 'in', ids)
   expect(await left.execute()).toEqual([])
 })
+
+test('D8: an account that loses a role cannot come back by an invitation that it sent', async () => {
+  const bad = await createTestUser(db, { isAdmin: true })
+  const other = await insertOutletRow(db)
+  const invite = async (path: string, email: string) => {
+    const url = `/api/v1/role/${path}`
+    expect(
+      (await app.inject({ method: 'POST', url, headers: bad.bearer, payload: { email } })).statusCode,
+    ).toBe(200)
+    return tokenTo(email)
+  }
+  const tokens = [
+    await invite('invite-admin', 'bad-second@example.com'),
+    await invite(`invite-staff/${outlet}`, 'bad-third@example.com'),
+    await invite(`invite-staff/${other}`, 'bad-fourth@example.com'),
+  ]
+  // Another admin invites the same address again: that invitation is not the removed one's.
+  await send('POST', `/role/invite-staff/${other}`, { email: 'bad-fourth@example.com' })
+  const own = db.selectFrom('memberships').select('id').where('customer_id', '=', bad.customerId)
+  const { id } = await own.executeTakeFirstOrThrow()
+  expect((await send('DELETE', `/role/remove-member/${id}`)).status).toBe(200)
+  for (const token of tokens) expect(await accept(bad, token)).toMatchObject({ code: 'INVITATION_NOT_VALID' })
+  expect((await accept(await createTestUser(db), await tokenTo('bad-fourth@example.com'))).status).toBe(200)
+  expect((await roleOf(bad))?.isAdmin).toBe(false)
+})
+
+test('D8, D11: the invitations of an admin who closes their account end with it', async () => {
+  const leaver = await createTestUser(db, { isAdmin: true })
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/v1${path}`, headers: leaver.bearer, payload })
+  await post('/role/invite-admin', { email: 'left-behind@example.com' })
+  const token = await tokenTo('left-behind@example.com')
+  expect((await post('/customer/close-account', { password })).statusCode).toBe(200)
+  expect(await accept(await createTestUser(db), token)).toMatchObject({ code: 'INVITATION_NOT_VALID' })
+})

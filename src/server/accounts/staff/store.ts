@@ -43,11 +43,17 @@ export async function upsertInvitation(
     now: Date
     expiresAt: Date
     createsAccount?: boolean
+    invitedBy?: string
   },
 ): Promise<Invitation> {
-  const { restaurantId, email, tokenHash, now, expiresAt, createsAccount = false } = invitation
+  const { restaurantId, email, tokenHash, now, expiresAt, createsAccount = false, invitedBy } = invitation
   const times = { made_at: now, expires_at: expiresAt }
-  const fresh = { token_hash: tokenHash, ...times, creates_account: createsAccount }
+  const fresh = {
+    token_hash: tokenHash,
+    ...times,
+    creates_account: createsAccount,
+    invited_by: invitedBy ?? null,
+  }
   const role = restaurantId ? ('staff' as const) : ('admin' as const)
   const row = await tx
     .insertInto('invitations')
@@ -61,6 +67,21 @@ export async function upsertInvitation(
 export async function deleteInvitation(tx: Tx, id: string) {
   const row = await tx.deleteFrom('invitations').where('id', '=', id).returningAll().executeTakeFirst()
   return row && { invitation: toInvitation(row), restaurantId: row.restaurant_id ?? undefined }
+}
+
+/** The open invitations that an account could send by a role that it has lost: an admin any, staff those of the outlet. */
+export async function deleteInvitationsBy(
+  tx: Tx,
+  customerId: string,
+  { role, restaurant_id }: { role: 'staff' | 'admin'; restaurant_id: string | null },
+): Promise<number> {
+  const rows = await tx
+    .deleteFrom('invitations')
+    .where('invited_by', '=', customerId)
+    .$if(role === 'staff', (own) => own.where('restaurant_id', '=', restaurant_id))
+    .returning('id')
+    .execute()
+  return rows.length
 }
 
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {

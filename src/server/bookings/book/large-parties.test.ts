@@ -49,7 +49,7 @@ test('bookings of ever new guest sessions are counted by the mobile they enter a
   expect((await ask({ mobileNo: '07700900601' }, '10.5.0.1')).statusCode).toBe(200)
   await db.updateTable('limits').set({ count: 30 }).where('scope', 'like', 'bookings for:%').execute()
   expect((await ask({ mobileNo: '07700900601' }, '10.5.0.2')).json()).toMatchObject({
-    error: 'Too many attempts. Try again in 1 hour, or call the restaurant.',
+    error: 'Too many attempts. Try again in 1 hour, or verify your number to go on.',
   })
   await db.updateTable('limits').set({ count: 100 }).where('scope', 'like', 'bookings from:%').execute()
   expect((await ask({ mobileNo: '07700900602' }, '10.5.0.1')).json()).toMatchObject({

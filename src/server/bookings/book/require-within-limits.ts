@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { doOverlap, type TableSlot } from '#domain/bookings/booking-covers.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
-import { type BookingHead, findOpenBookingsOf } from '#server/bookings/lifecycle/store.ts'
+import { type BookingHead, findOpenBookingsBy } from '#server/bookings/lifecycle/store.ts'
 import { heldTables } from '#server/bookings/lifecycle/booking-tables.ts'
 import { lockCustomer } from '#server/accounts/customers/lock-customer.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -38,7 +38,7 @@ export async function requireWithinLimits(
   except?: string,
 ): Promise<void> {
   await lockCustomer(tx, customerId)
-  const others = (await findOpenBookingsOf(tx, customerId)).filter(({ id }) => id !== except)
+  const others = (await findOpenBookingsBy(tx, customerId)).filter(({ id }) => id !== except)
   const where = { restaurant: outlet.name, telephone: outlet.telephone }
   const atOnce = others.filter((booking) => heldTables(booking).some((held) => doOverlap(held, table)))
   if (atOnce.length >= maxAtOnce) throw new Refusal('TOO_MANY_TABLES', { most: maxAtOnce, ...where })

@@ -74,3 +74,18 @@ test('a request of the night is reported an hour after the outlet opens', async 
   await cancel(customer.bearer, id)
   await setHours(JSON.stringify(outlet.hours))
 })
+
+test('requests of strangers cannot use up the alerts about customers with a verified number', async () => {
+  const outletMobile = '+447911777888'
+  await db.updateTable('restaurants').set({ telephone: '07911777888' }).where('id', '=', outlet.id).execute()
+  for (let at = 0; at < 13; at++) {
+    const guest = await createTestUser(db, { kind: 'guest' })
+    await booked(guest.bearer, { guestNo: 1, bookingDate: `2026-11-${21 + (at % 7)}`, bookingTime: '19:00' })
+  }
+  await booked(customer.bearer, { guestNo: 2, bookingDate: '2026-11-29', bookingTime: '19:00' })
+  await later(61)
+  const texts = await readOutbox(db, outletMobile)
+  expect(texts.filter(({ state }) => state === 'sent')).toHaveLength(13)
+  expect(texts.filter(({ state }) => state === 'failed')).toHaveLength(1)
+  expect(texts.find(({ text }) => text?.includes('Sunday 29 Nov'))).toMatchObject({ state: 'sent' })
+})

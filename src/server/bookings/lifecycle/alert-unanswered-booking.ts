@@ -5,6 +5,7 @@ import { toTimedBooking } from '#server/bookings/lifecycle/booking-tables.ts'
 import { formatTable } from '#server/bookings/lifecycle/format-booking-message.ts'
 import { type BookingHead, lockHead } from '#server/bookings/lifecycle/store.ts'
 import { toBookingTime } from '#server/bookings/lifecycle/to-booking.ts'
+import { hasVerifiedMobile } from '#server/accounts/customers/has-verified-mobile.ts'
 import { alertOutlet } from '#server/catalogue/outlets/alert-outlet.ts'
 import { readHours } from '#server/catalogue/outlets/read-hours.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -36,6 +37,7 @@ export async function alertUnansweredBooking(
       sentence: `${isChange ? 'a change of a booking to' : 'a request for'} ${formatTable(table)}, waits for your answer. Accept or refuse it by ${by.bookingTime} on ${formatWeekdayDate(by.bookingDate)}.`,
       path: '/bookings',
       endsAt: alert.answerBy,
+      isTrusted: await hasVerifiedMobile(tx, booking.customer_id),
     })
   })
 }

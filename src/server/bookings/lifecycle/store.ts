@@ -94,6 +94,11 @@ export async function findOpenBookingsOf(db: Db, customerId: string): Promise<Bo
   return openOf(db, customerId).execute()
 }
 
+/** Those that the customer made: limits count no others. */
+export async function findOpenBookingsBy(db: Db, customerId: string): Promise<BookingHead[]> {
+  return openOf(db, customerId).where('came_by_number', '=', false).execute()
+}
+
 /** Locked in the order of their ids, so that no two commands deadlock. */
 export async function lockOpenBookingsOf(tx: Tx, customerId: string): Promise<BookingHead[]> {
   return openOf(tx, customerId).forUpdate().execute()

@@ -1,6 +1,7 @@
 import { parseMobile } from '#domain/shared/phone.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { trustedEnd } from '#server/platform/messages/consume-message-limit.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { findOutletContact, findStaff } from '#server/catalogue/outlets/store.ts'
 
@@ -14,6 +15,8 @@ type OutletAlert = {
   path: '' | '/bookings'
   /** Not sent after this. */
   endsAt: Date
+  /** The customer has paid, or has a verified number: the alert does not share its limit with those of strangers. */
+  isTrusted: boolean
 }
 
 type Recipient = { to: string; customerId?: string }
@@ -29,7 +32,7 @@ export async function alertOutlet(
   tx: Tx,
   { siteUrl }: Pick<Deps, 'siteUrl'>,
   outletId: string,
-  { about, title, sentence, path, endsAt }: OutletAlert,
+  { about, title, sentence, path, endsAt, isTrusted }: OutletAlert,
 ): Promise<void> {
   const { name, telephone } = await findOutletContact(tx, outletId)
   const staff = await findStaff(tx, outletId)
@@ -46,7 +49,7 @@ export async function alertOutlet(
       )
   for (const [channel, recipients] of [['email', emails] as const, ['sms', mobiles] as const])
     for (const recipient of recipients.slice(0, maxStaff)) {
-      const key = `unanswered:${about}:${recipient.customerId ?? 'outlet'}:${channel}`
+      const key = `unanswered:${about}:${recipient.customerId ?? 'outlet'}:${channel}${isTrusted ? trustedEnd : ''}`
       await enqueueMessage(tx, { key, channel, subject, text, endsAt, ...recipient })
     }
 }

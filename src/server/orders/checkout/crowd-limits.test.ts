@@ -71,7 +71,7 @@ test('Dine In is limited by table, in any spelling, and by outlet', async () => 
   await db.updateTable('limits').set({ count: 60 }).where('scope', 'like', 'orders at:%').execute()
   expect(await order(await guest(), atTable(' table 1'), '10.1.0.2')).toMatchObject({
     code: 'TOO_MANY_TRIES',
-    error: expect.stringMatching(/^Too many attempts\. Try again in .+, or order at the counter\.$/),
+    error: expect.stringMatching(/^Too many attempts\. Try again in .+, or scan the code on your table\.$/),
   })
   expect(await order(await guest(), atTable('2'), '10.1.0.2')).not.toHaveProperty('code')
   await db.updateTable('limits').set({ count: 3_000 }).where('scope', 'like', 'dine-in%').execute()

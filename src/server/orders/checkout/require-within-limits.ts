@@ -19,12 +19,13 @@ const perCustomer: RateLimit = {
 const perAddress: RateLimit = { name: 'orders from', max: 200, minutes: 60, instead: orVerify }
 /** Everyone in a food hall shares one IP address, so what counts is where they sit. */
 const perTable: RateLimit = { name: 'orders at', max: 60, minutes: 60, instead: 'or order at the counter' }
+const byScanning = 'or scan the code on your table'
 /** Anyone can type the number of a table, from anywhere. */
 const perTableAndAddress: RateLimit = {
   name: 'orders at from',
   max: 30,
   minutes: 60,
-  instead: 'or scan the code on your table',
+  instead: byScanning,
 }
 const perDiningRoom: RateLimit = {
   name: 'dine-in orders at',
@@ -70,7 +71,8 @@ export async function requireWithinLimits(tx: Tx, order: PlacedOrder, orderer: O
 function toPlaceCounters(order: PlacedOrder, { isTableScanned, ...caller }: Orderer): Counter[] {
   if (order.order_type !== 'Dine In') return callerAddressCounters(perAddress, caller)
   const table = `${order.restaurant_id} ${(order.table_no ?? '').toLowerCase()}`
-  const of = (limit: RateLimit) => (isTableScanned ? { ...limit, name: `scanned ${limit.name}` } : limit)
+  const of = (limit: RateLimit): RateLimit =>
+    isTableScanned ? { ...limit, name: `scanned ${limit.name}` } : { ...limit, instead: byScanning }
   return [
     ...(isTableScanned ? [] : callerAddressCounters(perTableAndAddress, caller, table)),
     [of(perTable), table],

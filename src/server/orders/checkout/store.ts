@@ -105,6 +105,7 @@ export async function countOpenUnverified(tx: Tx, customerId: string, promisedBe
     .where('customer_id', '=', customerId)
     .where('payment_method', '<>', 'Card')
     .where('is_mobile_proved', '=', false)
+    .where('came_by_number', '=', false)
     .where(
       sql<boolean>`(status = 'Pending'
         or status = 'Accepted' and payment_method = 'Cash' and expected_at >= ${promisedBefore})`,

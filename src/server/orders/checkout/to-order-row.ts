@@ -35,7 +35,15 @@ export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine, 
   }
 }
 
-type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'let_go_at' | 'card'
+type Unset =
+  | 'status'
+  | 'payment_status'
+  | 'recieved_at'
+  | 'ready_at'
+  | 'delivered_at'
+  | 'let_go_at'
+  | 'came_by_number'
+  | 'card'
 type OfOutlet =
   | 'uni_id'
   | 'outlet_name'
@@ -59,6 +67,7 @@ export function toOrderRow(
     ready_at: null,
     delivered_at: null,
     let_go_at: null,
+    came_by_number: false,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,

@@ -37,7 +37,10 @@ export async function countUnpaidUsesByCustomer(
   return Number(n)
 }
 
-/** For a verified mobile only its verified orders count: anyone can type anyone's number. */
+/**
+ * For a verified mobile only its verified orders count: anyone can type anyone's number. Nor do orders count that came
+ * to the account by verifying it.
+ */
 function usesByCustomer(db: Db, couponId: string, { customerId, mobile, isMobileVerified }: CouponUser) {
   return db
     .selectFrom('orders')
@@ -45,7 +48,7 @@ function usesByCustomer(db: Db, couponId: string, { customerId, mobile, isMobile
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where((eb) =>
       eb.or([
-        eb('orders.customer_id', '=', customerId),
+        eb.and([eb('orders.customer_id', '=', customerId), eb('came_by_number', '=', false)]),
         ...(mobile
           ? [
               eb.and([

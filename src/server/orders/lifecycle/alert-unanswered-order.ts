@@ -29,6 +29,7 @@ export async function alertUnansweredOrder(
       sentence: `order ${number} (${type}) has waited ${formatMinutes(now, due)} for your answer. Accept or refuse it by ${formatLondonTime(endsAt.toISOString())}, or it is shown as missed.`,
       path: '',
       endsAt,
+      isTrusted: order.is_mobile_proved || order.payment_method === 'Card',
     })
   })
 }

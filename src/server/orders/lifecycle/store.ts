@@ -23,6 +23,7 @@ const head = [
   'status',
   'payment_method',
   'payment_status',
+  'is_mobile_proved',
   'pickup_time',
   'expected_at',
   'ready_at',

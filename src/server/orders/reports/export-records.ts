@@ -1,31 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
 import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { ExportedPart } from '#contract/orders/reports.ts'
-import type { Db } from '#server/platform/db/database.ts'
 import { findExportRows, toExportKey } from '#server/orders/reports/store.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 
 const pageSize = 1_000
 
 type Query = RequestInput<typeof api.reports.exportRecords>['query']
+type Reader = { sessionId: string; restaurantId: string }
+type ExportDeps = Pick<Deps, 'db' | 'random' | 'secret'>
 
-/** A page of a part, and the key to continue after. */
-export async function exportRecords(db: Db, restaurantId: string, { part, after }: Query) {
-  if (after !== undefined && !keyFormats[part].test(after))
-    throw new Refusal('INVALID_INPUT', { field: 'after', problem: 'must be the key of the previous page' })
-  const rows = await findExportRows(db, part, restaurantId, pageSize + 1, after?.split(','))
+/** A page of a part, and the signed key to continue after. */
+export async function exportRecords(deps: ExportDeps, reader: Reader, { part, after }: Query) {
+  const sign = await signerOf(deps, reader, part)
+  const key = after === undefined ? undefined : requireSigned(sign, after)
+  const rows = await findExportRows(deps.db, part, reader.restaurantId, pageSize + 1, key?.split(','))
   const data = rows.slice(0, pageSize)
-  const last = data.at(-1)
-  return { data, next: rows.length > pageSize && last ? toExportKey(part, last) : null }
+  const last = rows.length > pageSize && data.at(-1)
+  return { data, next: last ? sign(toExportKey(part, last)) : null }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const keyFormats: Record<ExportedPart, RegExp> = {
-  orders: /^TF-\w{4}-\w{2}$/,
-  'order-lines': /^TF-\w{4}-\w{2},\d{1,3}$/,
-  bookings: uuid,
-  'walk-ins': uuid,
-  menu: uuid,
-  options: uuid,
-  changes: /^\d{1,18}$/,
+type Sign = (key: string) => string
+
+/** A key is valid in the session and for the part in which the export began: the first page needs a recent password. */
+async function signerOf(deps: ExportDeps, { sessionId, restaurantId }: Reader, part: string): Promise<Sign> {
+  const secret = await deriveSecret(deps, 'exports')
+  return (key) => {
+    const text = `${sessionId} ${restaurantId} ${part} ${key}`
+    return `${key}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+  }
+}
+
+function requireSigned(sign: Sign, after: string): string {
+  const key = after.slice(0, Math.max(0, after.lastIndexOf('.')))
+  const [given, right] = [Buffer.from(after), Buffer.from(sign(key))]
+  if (given.length === right.length && timingSafeEqual(given, right)) return key
+  throw new Refusal('INVALID_INPUT', { field: 'after', problem: 'must be the key of the previous page' })
 }

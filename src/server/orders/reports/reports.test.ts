@@ -102,14 +102,55 @@ test('all lines of all orders are exported page by page, with their columns in o
   expect(new Set(all).size).toBe(1_003)
 })
 
-test.each(exportedParts)('a page of the %s accepts only a key of its own format', async (part) => {
-  for (const after of ['x', "'; select 1", '1,2,3'])
-    expect(
-      (await get(`export/${outlet.id}?part=${part}&after=${encodeURIComponent(after)}`)).json(),
-    ).toMatchObject({
-      code: 'INVALID_INPUT',
-    })
-  const good = { orders: 'TF-2222-22', 'order-lines': 'TF-2222-22,1', changes: '1' }
-  const after = part in good ? good[part as keyof typeof good] : outlet.id
-  expect((await get(`export/${outlet.id}?part=${part}&after=${after}`)).statusCode).toBe(200)
+test.each(exportedParts)(
+  'a page of the %s accepts only a key that a page before it returned',
+  async (part) => {
+    const formats = { orders: 'TF-2222-22', 'order-lines': 'TF-2222-22,1', changes: '1' }
+    const unsigned = part in formats ? formats[part as keyof typeof formats] : outlet.id
+    const signature = 'A'.repeat(43)
+    for (const after of ['x', '.', "'; select 1", '1,2,3', unsigned, `${unsigned}.${signature}`, signature])
+      expect(
+        (await get(`export/${outlet.id}?part=${part}&after=${encodeURIComponent(after)}`)).json(),
+      ).toMatchObject({
+        code: 'INVALID_INPUT',
+      })
+  },
+)
+
+test('an export that was begun with a recent password goes on for an hour, in its own session and part only', async () => {
+  const reader = await createTestUser(db, { staffOf: [outlet.id] })
+  const enteredAgo = (minutes: number, { sessionId } = reader) =>
+    db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: new Date(clock.now().getTime() - minutes * 60_000) })
+      .where('id', '=', sessionId)
+      .execute()
+  const page = async (query: string, { bearer } = reader) =>
+    (await app.inject({ url: `/api/v1/outlet-sales/export/${outlet.id}?${query}`, headers: bearer })).json<
+      Exported & { code?: string }
+    >()
+  await enteredAgo(9)
+  const { next } = await page('part=order-lines')
+  await enteredAgo(59)
+  expect((await page(`part=order-lines&after=${next}`)).data.length).toBeGreaterThan(0)
+  expect(await page('part=order-lines')).toMatchObject({ code: 'PASSWORD_NEEDED' })
+  expect(await page(`part=orders&after=${next}`)).toMatchObject({ code: 'INVALID_INPUT' })
+  const other = await createTestUser(db, { staffOf: [outlet.id] })
+  await enteredAgo(59, other)
+  expect(await page(`part=order-lines&after=${next}`, other)).toMatchObject({ code: 'INVALID_INPUT' })
+  await enteredAgo(61)
+  expect(await page(`part=order-lines&after=${next}`)).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
+test('other commands that need the password need it within ten minutes, whatever their address says', async () => {
+  const admin = await createTestUser(db, { isAdmin: true })
+  await db
+    .updateTable('sessions')
+    .set({ password_confirmed_at: new Date(clock.now().getTime() - 30 * 60_000) })
+    .where('id', '=', admin.sessionId)
+    .execute()
+  const url = '/api/v1/role/invite-admin?after=1'
+  const payload = { email: 'eve@example.com' }
+  const answer = await app.inject({ method: 'POST', url, headers: admin.bearer, payload })
+  expect(answer.json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
 })

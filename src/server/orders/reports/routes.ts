@@ -14,6 +14,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, api.reports.exportRecords, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return exportRecords(deps.db, outletId, query)
+    return exportRecords(deps, { sessionId: principal.sessionId, restaurantId: outletId }, query)
   })
 }

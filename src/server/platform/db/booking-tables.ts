@@ -33,6 +33,7 @@ type BookingsTable = {
   completed_at: Date | null
   reminded_at: Date | null
   removed_at: Date | null
+  came_by_number: Generated<boolean>
   created_at: Date
 }
 

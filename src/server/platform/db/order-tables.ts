@@ -50,6 +50,7 @@ type OrdersTable = {
   table_no: string | null
   kitchen_notes: string | null
   is_mobile_proved: boolean
+  came_by_number: Generated<boolean>
   pickup_time: Date | null
   expected_at: Date
   recieved_at: Date | null

@@ -171,6 +171,7 @@ type InvitationsTable = {
   made_at: Date
   expires_at: Date
   creates_account: Generated<boolean>
+  invited_by: Generated<string | null>
 }
 
 type SessionsTable = {

@@ -6,7 +6,13 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 const perNumber: RateLimit = { name: 'texts of a day for', max: 20, minutes: 24 * 60 }
 const perEmail: RateLimit = { name: 'letters of a day for', max: 60, minutes: 24 * 60 }
 
-/** Alerts to outlets have their own counters, so that strangers who order a lot cannot use them up. */
+/** Ends the keys of alerts about customers who have paid or have a verified number. */
+export const trustedEnd = ':trusted'
+
+/**
+ * Alerts to outlets have their own counters, so that strangers who order a lot cannot use them up. Those about strangers
+ * count apart from those about trusted customers, which they cannot silence.
+ */
 const alertsPerNumber: RateLimit = { name: 'alerts of an hour for', max: 12, minutes: 60 }
 const alertsPerEmail: RateLimit = { name: 'alert letters of an hour for', max: 60, minutes: 60 }
 
@@ -27,13 +33,15 @@ export async function consumeMessageLimit(deps: LimitDeps, message: LimitedMessa
   const { key, channel, recipient, is_verified: isVerified } = message
   const isAlert = key.startsWith('unanswered:')
   if (!isAlert && (!/^(order|booking):/.test(key) || isVerified)) return true
+  const isTrusted = isAlert && key.endsWith(trustedEnd)
   const perRecipient = isAlert
     ? { sms: alertsPerNumber, email: alertsPerEmail }
     : { sms: perNumber, email: perEmail }
+  const limit = perRecipient[channel]
   try {
-    await consumeRateLimit(deps, perRecipient[channel], recipient)
+    await consumeRateLimit(deps, isTrusted ? { ...limit, name: `trusted ${limit.name}` } : limit, recipient)
     // Last, so that only messages that are sent count toward it.
-    const name = isAlert ? 'alerts' : 'texts'
+    const name = isTrusted ? 'trusted alerts' : isAlert ? 'alerts' : 'texts'
     if (channel === 'sms') await consumeBudget(deps, { name, max: deps.textsPerHour, minutes: 60 })
     return true
   } catch (problem) {

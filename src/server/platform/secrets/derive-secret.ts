@@ -3,7 +3,14 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 import { findOrInsertSecret } from '#server/platform/secrets/store.ts'
 
-type Purpose = 'one-time codes' | 'captcha' | 'payments' | 'cards' | 'second factor' | 'table codes'
+type Purpose =
+  | 'one-time codes'
+  | 'captcha'
+  | 'payments'
+  | 'cards'
+  | 'second factor'
+  | 'table codes'
+  | 'exports'
 
 /** Derives a key per purpose from the secret that all processes share. */
 export async function deriveSecret(

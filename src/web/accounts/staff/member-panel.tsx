@@ -79,6 +79,7 @@ export function MemberPanel({
                     intent="withdraw"
                     id={_id}
                     confirm="Withdraw it"
+                    failed={isInPlace && failed.typed.id === _id ? failed : undefined}
                   />
                 </li>
               ))}

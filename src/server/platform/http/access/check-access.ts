@@ -60,7 +60,8 @@ export async function checkAccess(
     const found = await identify(request, find)
     if (byCookie && found?.cookieSeconds) request.sessionCookie.set(byCookie, found.cookieSeconds)
     requireAccess(access, request)
-    const isNextPage = Boolean((request.query as { after?: string }).after)
+    const isNextPage =
+      endpoint?.needsPassword === 'to begin' && Boolean((request.query as { after?: string }).after)
     if (endpoint?.needsPassword) requireRecentPassword(request.principal, now(), { isNextPage })
   })
   app.addHook('preHandler', async (request) => {

@@ -24,6 +24,9 @@ test.each([
   { forwarded: 'for=203.0.113.9' },
   { host: 'food.example' },
   { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-real-ip': '127.0.0.1' },
+  { via: '1.1 proxy' },
 ])('a request through a proxy on this machine is not local: %o', async (headers) => {
   for (const url of pages) expect((await get(closed, url, { headers })).statusCode).toBe(404)
 })

@@ -26,9 +26,12 @@ export function requireOperator(
   throw new Refusal('OPERATORS_ONLY')
 }
 
+/** Headers that proxies add. */
+const proxyHeader = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.*)$/
+
 /** A proxy on this machine also connects from a loopback address, so its headers and the Host header count as well. */
 function isLocal({ ip, socket, hostname, headers }: FastifyRequest): boolean {
-  if (headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-forwarded-host']) return false
+  if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
   return [ip, socket.remoteAddress ?? '', hostname].every(isLoopback)
 }
 

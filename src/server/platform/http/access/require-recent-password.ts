@@ -4,7 +4,7 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 /** How long a password that was entered counts as recent. */
 export const recentPasswordMinutes = 10
 
-/** An export that has begun may read its further pages for longer. */
+/** An export that has begun may read its further pages for longer. Their signed key shows that it has. */
 const nextPageMinutes = 60
 
 /** A session may have been left open or stolen, so some commands need the password again. A guest has none. */
