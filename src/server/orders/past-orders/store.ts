@@ -35,18 +35,12 @@ export async function findOrders(db: Db, { restaurantId, search, due, limit, off
 }
 
 function matches(search: OrderSearch) {
-  switch (search.by) {
-    case 'number':
-      return sql<boolean>`o.number = ${search.number}`
-    case 'mobile':
-      return sql<boolean>`o.mobile_no like ${`%${search.digits}`}`
-    case 'email':
-      return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
-    case 'postcode':
-      return sql<boolean>`o.post_code = ${search.postcode}`
-    case 'name':
-      return sql<boolean>`o.customer_name ilike ${`%${search.name.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
-  }
+  if (search.by === 'number') return sql<boolean>`o.number = ${search.number}`
+  if (search.by === 'mobile') return sql<boolean>`o.mobile_no like ${`%${search.digits}`}`
+  if (search.by === 'email')
+    return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
+  if (search.by === 'postcode') return sql<boolean>`o.post_code = ${search.postcode}`
+  return sql<boolean>`o.customer_name ilike ${`%${search.name.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 }
 
 export async function findTimeline(db: Db, orderId: string) {
