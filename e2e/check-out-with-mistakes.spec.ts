@@ -163,7 +163,7 @@ test('D29: wine in the cart needs a separate age confirmation with the legal tex
   const outlet = await claimOutlet()
   await changeDish(outlet.two, { is_alcohol: true })
   const { me } = await checkOut(page, 'Collection', { outlet })
-  const words = 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door'
+  const words = 'You must be 18 or over. ID (Passport or Photo Driving License) is checked when you collect'
   await choose(page, 'Cash')
   await acceptTerms(page)
   await press(page, 'Submit Order By Cash')

@@ -11,6 +11,7 @@ test.use({ baseURL: async ({ baseURL }, use) => use((await adminSite()).url || b
 const pages = [
   'restaurants',
   'restaurants/new',
+  'orders',
   'cuisines',
   'banners',
   'coupons',

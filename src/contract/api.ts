@@ -23,6 +23,7 @@ import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { outlets } from '#contract/catalogue/outlets.ts'
 import { outletDevices } from '#contract/accounts/outlet-devices.ts'
+import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
 import { restaurants } from '#contract/catalogue/restaurants.ts'
@@ -56,6 +57,7 @@ export const api = {
   diningTables,
   outletDevices,
   reports,
+  pastOrders,
   pictures,
   outlets,
   notifications,

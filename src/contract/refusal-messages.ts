@@ -151,7 +151,7 @@ export const refusalMessages = {
   ADDRESS_MISSING: [400, 'Enter the delivery address.'],
   AGE_NOT_CONFIRMED: [
     400,
-    'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door',
+    'You must be 18 or over. ID (Passport or Photo Driving License) is checked {place}',
   ],
   PAYMENT_METHOD_NOT_OFFERED: [400, '{orderType} can be paid by {methods}.'],
   ORDER_TYPE_NOT_OFFERED: [409, '{restaurant} does not offer {orderType}.'],

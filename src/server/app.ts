@@ -58,6 +58,7 @@ import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { pictureRoutes } from '#server/platform/pictures/routes.ts'
 import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
+import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
 import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
@@ -185,6 +186,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   diningTableRoutes(app, deps)
   outletDeviceRoutes(app, deps)
   reportRoutes(app, deps)
+  pastOrderRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)

@@ -8,12 +8,18 @@ const Money = z.number()
 
 const DayOfSales = z.object({ date: LocalDate, orders: z.number().int(), total: Money })
 
-/** Accepted orders that were not cancelled, by kitchen day. */
+/**
+ * Accepted orders that were not cancelled, on the kitchen day that their food is due. Totals are the outlet's: without
+ * the platform's service charge.
+ */
 export const SalesReport = z.object({
   /** Seven days up to the requested one, earliest first. */
   week: z.array(DayOfSales),
   /** Of the requested day. */
   byType: z.array(z.object({ orderType: z.string(), orders: z.number().int(), total: Money })),
+  byPayment: z.array(z.object({ paymentMethod: z.string(), orders: z.number().int(), total: Money })),
+  /** What the platform charged on top. */
+  serviceCharge: Money,
   /** By the customer or the outlet. */
   canceled: z.number().int(),
   /** Not answered in time. */

@@ -5,8 +5,12 @@ const dayEnds = 5 * 60
 /** From 05:00 to 05:00 London time, so that a late service belongs to the evening it began. */
 export function kitchenDay(now: Date): { since: Date; until: Date } {
   const { date, minutes } = toLondonTime(now)
-  const first = minutes < dayEnds ? addDays(date, -1) : date
-  return { since: atFive(first), until: atFive(addDays(first, 1)) }
+  return kitchenDayOf(minutes < dayEnds ? addDays(date, -1) : date)
+}
+
+/** The kitchen day that begins on this date. */
+export function kitchenDayOf(date: string): { since: Date; until: Date } {
+  return { since: atFive(date), until: atFive(addDays(date, 1)) }
 }
 
 /** 05:00 exists every day: the clocks change before it. */

@@ -106,9 +106,11 @@ test('D13: the cart may come as JSON text, as the page stores it', async () => {
 test('D29: alcohol needs its own confirmation of age and marks the order', async () => {
   const me = await createTestUser(db)
   await db.updateTable('dishes').set({ is_alcohol: true }).where('id', '=', dish.id).execute()
-  expect((await place(me.bearer)).json()).toMatchObject({
-    error: 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door',
-  })
+  const refused = async (given: object) => (await place(me.bearer, given)).json<{ error: string }>().error
+  const text = 'You must be 18 or over. ID (Passport or Photo Driving License) is checked'
+  expect(await refused({})).toBe(`${text} when you collect`)
+  const delivery = { orderType: 'Home Delivery', address: '1 Plum Lane', postCode: outlet.post_code }
+  expect(await refused(delivery)).toBe(`${text} at the door`)
   expect(await placed(me.bearer, { isOver18: true })).toMatchObject({ needsAgeCheck: true })
   await db.updateTable('dishes').set({ is_alcohol: false }).where('id', '=', dish.id).execute()
 })

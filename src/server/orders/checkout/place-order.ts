@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { Refusal } from '#contract/refusals.ts'
+import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { pence } from '#domain/shared/money.ts'
 import { readDishesForOrder } from '#server/catalogue/menu/read-dishes-for-order.ts'
@@ -89,7 +90,8 @@ async function place(
   const dishIds = foodItems.map(({ food }) => food)
   const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, now))
   const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
-  if (hasAlcohol && !draft.isOver18) throw new Refusal('AGE_NOT_CONFIRMED')
+  if (hasAlcohol && !draft.isOver18)
+    throw new Refusal('AGE_NOT_CONFIRMED', { place: placeOfAgeCheck(draft.orderType) })
   const couponUser = {
     customerId,
     mobile: details.mobile_no,

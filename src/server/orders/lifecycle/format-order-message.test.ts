@@ -9,6 +9,11 @@ const order = {
   orderNumber: 'TF-7K3Q-92',
   orderType: 'Home Delivery',
   paymentMethod: 'Card',
+  subTotal: 1051.5,
+  discount: { discountValue: 2, amount: 21.03 },
+  coupon: { _id: '0190a000-0000-7000-8000-000000000001', code: 'SPICE5', amount: 5 },
+  serviceCharge: 5.11,
+  deliveryCharge: 5,
   totalPrice: 1035.58,
   expectedAt: '2026-11-15T19:47:00.000Z',
   canceled: { by: 'outlet', reason: 'The oven is broken.' },
@@ -24,7 +29,7 @@ const order = {
 const inEach = [
   'TF-7K3Q-92',
   '2 × Chicken tikka masala (Pilau rice, Medium): £28.00',
-  'Total: £1,035.58',
+  'Sub total: £1,051.50\nDiscount 2%: −£21.03\nService charges: £5.11\nDelivery charges: £5.00\nCoupon SPICE5: −£5.00\nTotal: £1,035.58',
   'Saffron Street, 14 Marlow Row, SW1A 2TF, 020 7946 0123',
   'https://tablefare.example/order-summary/0190a000-0000-7000-8000-000000000000',
 ]

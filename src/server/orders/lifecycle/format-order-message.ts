@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 
@@ -113,6 +114,7 @@ function formatMessageText(order: SavedOrder, sentence: string, link: string): s
     '',
     ...lines.slice(0, maxLines),
     ...(lines.length > maxLines ? [`and ${lines.length - maxLines} more`] : []),
+    ...chargeRows(order).map(({ name, amount }) => `${name}: ${amount}`),
     `Total: ${formatPounds(order.totalPrice)}`,
     '',
     `${name}, ${address.address}, ${address.postCode}, ${telephone}`,

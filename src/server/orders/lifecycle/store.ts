@@ -120,6 +120,12 @@ type SavedLine = {
   options: { groupName: string; typeName: string; price: number }[]
 }
 
+/** Of the order `o`: who cancelled it and why. */
+export const cancellation = sql<SavedOrder['canceled']>`(
+  select json_build_object('by', e.who, 'reason', e.reason, 'wasSeen', o.visible_at is not null)
+  from order_events e
+  where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`
+
 /** Orders with their outlet, lines, card and cancellation, in one query. */
 export function fullOrders(db: Db) {
   return db
@@ -150,12 +156,7 @@ export function fullOrders(db: Db) {
             from order_line_options p where p.order_id = o.id and p.line = l.position), '[]')
         ) order by l.position) from order_lines l where l.order_id = o.id)`.as('lines'),
     )
-    .select(
-      sql<SavedOrder['canceled']>`(
-        select json_build_object('by', e.who, 'reason', e.reason, 'wasSeen', o.visible_at is not null)
-        from order_events e
-        where e.order_id = o.id and e.to_status = 'Canceled' and e.from_status <> 'Canceled')`.as('canceled'),
-    )
+    .select(cancellation.as('canceled'))
 }
 
 export async function findOrder(db: Db, orderId: string) {

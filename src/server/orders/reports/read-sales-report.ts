@@ -1,16 +1,14 @@
 import type { SalesReport } from '#contract/orders/reports.ts'
-import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
-import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { kitchenDay, kitchenDayOf } from '#domain/catalogue/hours/kitchen-day.ts'
+import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
   countCanceledOrders,
   findBestDishes,
   findSalesByDay,
-  findSalesByType,
+  findSalesByKind,
 } from '#server/orders/reports/store.ts'
-
-const fiveInTheMorning = 5 * 60
 
 export async function readSalesReport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -19,25 +17,33 @@ export async function readSalesReport(
 ): Promise<SalesReport> {
   const date = requested ?? toLondonTime(kitchenDay(now()).since).date
   const dates = Array.from({ length: 7 }, (_, day) => addDays(date, day - 6))
-  const at = (day: string) => fromLondonTime(day, fiveInTheMorning)!
-  const day = { restaurantId, from: at(date), to: at(addDays(date, 1)) }
-  const days = await findSalesByDay(db, { ...day, from: at(dates[0]!) })
+  const day = { restaurantId, ...kitchenDayOf(date) }
+  const kinds = await findSalesByKind(db, day)
+  const days = await findSalesByDay(db, { ...day, since: kitchenDayOf(dates[0]!).since })
   return {
     week: dates.map((one) => {
       const found = days.find((row) => row.date === one)
       return { date: one, orders: found?.orders ?? 0, total: inPounds(found?.total ?? 0) }
     }),
-    byType: (await findSalesByType(db, day)).map(({ order_type, orders, total }) => ({
-      orderType: order_type,
-      orders,
-      total: inPounds(total),
-    })),
+    byType: sumBy(kinds, 'order_type').map(({ key, ...sums }) => ({ orderType: key, ...sums })),
+    byPayment: sumBy(kinds, 'payment_method').map(({ key, ...sums }) => ({ paymentMethod: key, ...sums })),
+    serviceCharge: inPounds(kinds.reduce((sum, { service_charge }) => sum + service_charge, 0)),
     ...(await countCanceledOrders(db, day)),
     dishes: (await findBestDishes(db, day)).map(({ total, ...dish }) => ({
       ...dish,
       total: inPounds(total),
     })),
   }
+}
+
+type Kind = Awaited<ReturnType<typeof findSalesByKind>>[number]
+
+function sumBy(kinds: readonly Kind[], by: 'order_type' | 'payment_method') {
+  return [...Map.groupBy(kinds, (kind) => kind[by])].map(([key, rows]) => ({
+    key,
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    total: inPounds(rows.reduce((sum, { total }) => sum + total, 0)),
+  }))
 }
 
 function inPounds(amount: number): number {

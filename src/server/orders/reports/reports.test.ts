@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { exportedParts, type SalesReport } from '#contract/orders/reports.ts'
@@ -7,7 +8,7 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, dish, place } = await orderFixture(app, db)
+const { outlet, dish, place, placed, asStaff } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const me = await createTestUser(db, { isVerified: true, name: '=cmd()' })
 
@@ -20,10 +21,9 @@ test('accepted orders count on their kitchen day, which runs past midnight; canc
   const accepted: number[] = []
   for (const hours of [0, 15]) {
     clock.forward({ hours })
-    const placed = (await place(me.bearer)).json<{ data: { _id: string; totalPrice: number } }>().data
-    const url = `/api/v1/outlet-order/accept/${placed._id}`
-    await app.inject({ method: 'PUT', url, headers: staff.bearer, payload: {} })
-    accepted.push(placed.totalPrice)
+    const order = await placed(me.bearer)
+    await asStaff(staff.bearer, 'accept', order._id, {})
+    accepted.push(order.totalPrice - order.serviceCharge)
   }
   const refused = (await place(me.bearer)).json<{ data: { _id: string } }>().data
   const url = `/api/v1/outlet-order/refuse/${refused._id}`
@@ -37,22 +37,74 @@ test('accepted orders count on their kitchen day, which runs past midnight; canc
   expect((await sales('?date=2026-11-17')).week.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 2, 0])
 })
 
+test('an order for tomorrow is a sale of tomorrow; sales are split by payment and leave out the service charge', async () => {
+  const before = await sales('?date=2026-11-17')
+  const pickupTime = '2026-11-17T19:00:00.000Z'
+  const byCash = await placed(me.bearer, { pickupTime })
+  await asStaff(staff.bearer, 'accept', byCash._id, {})
+  const eaten = await placed(me.bearer, { orderType: 'Dine In', paymentMethod: 'Counter', tableNo: '4' })
+  await db
+    .updateTable('orders')
+    .set({ expected_at: new Date(pickupTime) })
+    .where('id', '=', eaten._id)
+    .execute()
+  await asStaff(staff.bearer, 'accept', eaten._id, {})
+  await db
+    .updateTable('orders')
+    .set({ expected_at: new Date(pickupTime) })
+    .where('id', '=', eaten._id)
+    .execute()
+  const after = await sales('?date=2026-11-17')
+  expect(before.byPayment).toEqual([])
+  expect(byCash.serviceCharge).toBeGreaterThan(0)
+  const cash = byCash.totalPrice - byCash.serviceCharge
+  const counter = eaten.totalPrice - eaten.serviceCharge
+  expect(after.byPayment).toEqual([
+    { paymentMethod: 'Cash', orders: 1, total: expect.closeTo(cash, 2) },
+    { paymentMethod: 'Counter', orders: 1, total: expect.closeTo(counter, 2) },
+  ])
+  expect(after.week.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })
+  expect(after.serviceCharge).toBeCloseTo(byCash.serviceCharge + eaten.serviceCharge, 2)
+})
+
+test('exported amounts have two decimals, exported times are those of London', async () => {
+  const [order] = (await get(`export/${outlet.id}?part=orders`)).json<Exported>().data
+  const number = String(order?.number)
+  const due = {
+    expected_at: new Date('2026-07-01T18:30:00Z'),
+    created_at: new Date('2026-01-01T18:30:00Z'),
+  }
+  await db
+    .updateTable('orders')
+    .set({ ...due, service_charge: 50, total: sql`total - service_charge + 50` })
+    .where('number', '=', number)
+    .execute()
+  const rows = (await get(`export/${outlet.id}?part=orders`)).json<Exported>().data
+  expect(rows.find((row) => row.number === number)).toMatchObject({
+    due_at: '2026-07-01 19:30:00',
+    created_at: '2026-01-01 18:30:00',
+    service_charge: '0.50',
+  })
+  const [dishRow] = (await get(`export/${outlet.id}?part=menu`)).json<Exported>().data
+  expect(dishRow?.price).toMatch(/^\d+\.\d\d$/)
+})
+
 test.each(exportedParts)('the %s of an outlet are exported as plain rows, and only its own', async (part) => {
   const answer = await get(`export/${outlet.id}?part=${part}`)
   expect([part, answer.statusCode]).toEqual([part, 200])
   const { data, next } = answer.json<Exported>()
   expect(next).toBeNull()
   const expected = {
-    orders: 3,
+    orders: 5,
     menu: 20,
-    'order-lines': 3,
+    'order-lines': 5,
     bookings: 0,
     'walk-ins': 0,
     options: 1,
     changes: 0,
   }
   expect(data.length).toBeGreaterThanOrEqual(expected[part])
-  if (part === 'orders') expect(data).toHaveLength(3)
+  if (part === 'orders') expect(data).toHaveLength(5)
 })
 
 test('the audit log is exported without the accounts of staff', async () => {
@@ -99,7 +151,7 @@ test('all lines of all orders are exported page by page, with their columns in o
   const all = [...first.data, ...second.data].map(({ number, position }) =>
     JSON.stringify([number, position]),
   )
-  expect(new Set(all).size).toBe(1_003)
+  expect(new Set(all).size).toBe(1_005)
 })
 
 test.each(exportedParts)(

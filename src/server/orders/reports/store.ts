@@ -2,43 +2,49 @@ import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
 
-/** A kitchen day runs from five in the morning, so times are shifted by five hours. */
-const kitchenDate = sql<string>`(((created_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
+/** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
+const kitchenDate = sql<string>`(((expected_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
 const sold = sql<boolean>`status in ('Accepted', 'Delivered', 'Completed')`
+/** The platform keeps the service charge. */
+const outletTotal = sql<number>`sum(total - service_charge)::int`
 
-type Between = { restaurantId: string; from: Date; to: Date }
+type Between = { restaurantId: string; since: Date; until: Date }
 
-export async function findSalesByDay(db: Db, { restaurantId, from, to }: Between) {
+export async function findSalesByDay(db: Db, { restaurantId, since, until }: Between) {
   return db
     .selectFrom('orders')
-    .select([
-      kitchenDate.as('date'),
-      sql<number>`count(*)::int`.as('orders'),
-      sql<number>`sum(total)::int`.as('total'),
-    ])
+    .select([kitchenDate.as('date'), sql<number>`count(*)::int`.as('orders'), outletTotal.as('total')])
     .where('restaurant_id', '=', restaurantId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('expected_at', '>=', since)
+    .where('expected_at', '<', until)
     .where(sold)
     .groupBy(kitchenDate)
     .execute()
 }
 
-export async function findSalesByType(db: Db, { restaurantId, from, to }: Between) {
+/** A row for each order type and payment method that occurs. */
+export async function findSalesByKind(db: Db, { restaurantId, since, until }: Between) {
   return db
     .selectFrom('orders')
-    .select(['order_type', sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total)::int`.as('total')])
+    .select([
+      'order_type',
+      'payment_method',
+      sql<number>`count(*)::int`.as('orders'),
+      outletTotal.as('total'),
+      sql<number>`sum(service_charge)::int`.as('service_charge'),
+    ])
     .where('restaurant_id', '=', restaurantId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('expected_at', '>=', since)
+    .where('expected_at', '<', until)
     .where(sold)
-    .groupBy('order_type')
+    .groupBy(['order_type', 'payment_method'])
     .orderBy('order_type')
+    .orderBy('payment_method')
     .execute()
 }
 
 /** Orders that the outlet saw and that came to nothing. The system cancels only the ones that it missed. */
-export async function countCanceledOrders(db: Db, { restaurantId, from, to }: Between) {
+export async function countCanceledOrders(db: Db, { restaurantId, since, until }: Between) {
   const isMissed = sql`exists (
     select from order_events where order_id = orders.id and to_status = 'Canceled' and who = 'system'
   )`
@@ -47,14 +53,14 @@ export async function countCanceledOrders(db: Db, { restaurantId, from, to }: Be
     .select(sql<number>`(count(*) filter (where not ${isMissed}))::int`.as('canceled'))
     .select(sql<number>`(count(*) filter (where ${isMissed}))::int`.as('missed'))
     .where('restaurant_id', '=', restaurantId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('expected_at', '>=', since)
+    .where('expected_at', '<', until)
     .where('status', '=', 'Canceled')
     .where('visible_at', 'is not', null)
     .executeTakeFirstOrThrow()
 }
 
-export async function findBestDishes(db: Db, { restaurantId, from, to }: Between) {
+export async function findBestDishes(db: Db, { restaurantId, since, until }: Between) {
   return db
     .selectFrom('orders')
     .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
@@ -64,8 +70,8 @@ export async function findBestDishes(db: Db, { restaurantId, from, to }: Between
       sql<number>`sum((line.base_price + line.options_price) * line.quantity)::int`.as('total'),
     ])
     .where('orders.restaurant_id', '=', restaurantId)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('expected_at', '>=', since)
+    .where('expected_at', '<', until)
     .where(sold)
     .groupBy('line.name')
     .orderBy('quantity', 'desc')
@@ -76,32 +82,43 @@ export async function findBestDishes(db: Db, { restaurantId, from, to }: Between
 
 type Row = Record<string, string | number | boolean | null>
 
+/** Two decimals and London's clock, as an accountant's spreadsheet expects them. */
+const inPounds = (column: string) => sql`(${sql.ref(column)} / 100.0)::numeric(12, 2)::text`
+const inLondon = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI:SS')`
+
 /** The columns of each part that the outlet may see. */
 const parts = {
   orders: sql`select number, order_type, status, payment_method, payment_status, customer_name, mobile_no, address,
-      post_code, delivery_note, table_no, kitchen_notes, created_at, pickup_time, recieved_at, delivered_at,
-      sub_total / 100.0 as sub_total, discount / 100.0 as discount, coupon_amount / 100.0 as coupon,
-      service_charge / 100.0 as service_charge, delivery_charge / 100.0 as delivery_charge, total / 100.0 as total
+      post_code, delivery_note, table_no, kitchen_notes, ${inLondon('created_at')} as created_at,
+      ${inLondon('pickup_time')} as pickup_time, ${inLondon('expected_at')} as due_at,
+      ${inLondon('recieved_at')} as recieved_at, ${inLondon('delivered_at')} as delivered_at,
+      ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
+      ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
+      ${inPounds('total')} as total
     from orders where visible_at is not null and restaurant_id = `,
-  'order-lines': sql`select o.number, line.position, line.name, line.quantity, line.base_price / 100.0 as base_price,
-      line.options_price / 100.0 as options_price, line.vat_rate,
+  'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
+      ${inPounds('line.options_price')} as options_price, line.vat_rate,
       (select string_agg(group_name || ': ' || type_name, '; ' order by option.position) from order_line_options option
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
     where o.visible_at is not null and o.restaurant_id = `,
-  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, starts_at, accepted_at, seated_at,
-      no_show_at, completed_at, created_at from bookings where restaurant_id = `,
-  'walk-ins': sql`select id, called, guest_no, seated_at, left_at from walk_ins where restaurant_id = `,
-  menu: sql`select d.id, c.name as category, d.name, d.description, d.base_price / 100.0 as price, d.vat_rate, d.kcal,
+  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, ${inLondon('starts_at')} as starts_at,
+      ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,
+      ${inLondon('no_show_at')} as no_show_at, ${inLondon('completed_at')} as completed_at,
+      ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,
+  'walk-ins': sql`select id, called, guest_no, ${inLondon('seated_at')} as seated_at,
+      ${inLondon('left_at')} as left_at from walk_ins where restaurant_id = `,
+  menu: sql`select d.id, c.name as category, d.name, d.description, ${inPounds('d.base_price')} as price, d.vat_rate, d.kcal,
       d.is_alcohol, array_to_string(d.diets, ', ') as diets, array_to_string(d.allergens, ', ') as allergens, d.picture
     from dishes d join categories c on c.id = d.category_id
     where d.removed_at is null and c.removed_at is null and d.restaurant_id = `,
-  options: sql`select o.id, g.name as "group", g.min_choices, g.choice_count, o.type_name, o.price / 100.0 as price,
+  options: sql`select o.id, g.name as "group", g.min_choices, g.choice_count, o.type_name, ${inPounds('o.price')} as price,
       array_to_string(o.allergens, ', ') as allergens
     from options o join option_groups g on g.id = o.group_id
     where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
   // Only admins may see whose account it was.
-  changes: sql`select id, what, (detail - 'account')::text as detail, at from changes where restaurant_id = `,
+  changes: sql`select id, what, (detail - 'account')::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
 } as const
 
 /** The unique sort key of each part. */

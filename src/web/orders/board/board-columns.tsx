@@ -81,6 +81,9 @@ function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: 
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={`/outlet/${outletId}/set-up/orders`}>Past orders</Link>
+        </li>
       </ul>
     </Well>
   )

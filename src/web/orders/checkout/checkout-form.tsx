@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
-import { type CheckoutMessage, submitLabel } from '#web/orders/checkout/checkout-messages.ts'
+import { type CheckoutMessage, checkoutTexts, submitLabel } from '#web/orders/checkout/checkout-messages.ts'
 import { ContactFields, TableField } from '#web/orders/checkout/fields/contact-fields.tsx'
 import { DeliveryFields } from '#web/orders/checkout/fields/delivery-fields.tsx'
 import { PaymentOptions } from '#web/orders/checkout/fields/payment-options.tsx'
@@ -105,7 +105,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
         </Step>
         <SubmitSection
           {...fields}
-          needsAgeCheck={quote?.needsAgeCheck ?? false}
+          ageText={quote?.needsAgeCheck ? checkoutTexts.age(orderType) : undefined}
           total={quote?.totalPrice}
           label={submitLabel(orderType, draft.paymentMethod)}
           message={props.message}

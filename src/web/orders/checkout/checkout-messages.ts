@@ -1,4 +1,5 @@
 import type { OrderQuote } from '#contract/orders/orders.ts'
+import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -129,7 +130,8 @@ export const checkoutTexts = {
   agreeToTerms: 'Please agree to our terms and conditions',
   acceptTerms: 'Please accept the Terms and Conditions',
   noTable: 'Please Input table Number',
-  age: 'You must be 18 or over. ID (Passport or Photo Driving License) is checked at the door',
+  age: (orderType: FoodOrderType) =>
+    `You must be 18 or over. ID (Passport or Photo Driving License) is checked ${placeOfAgeCheck(orderType)}`,
   notAMobile: 'That is not a UK mobile number. Enter one like 07700 900123.',
   notAWholePostCode: 'Enter the full post code, like SW1A 1AA.',
   timeNotOffered: 'That time is no longer available. Choose another.',

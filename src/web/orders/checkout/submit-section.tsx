@@ -12,7 +12,8 @@ import { panelStyle } from '#web/ui/panel.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Props = FieldsProps & {
-  needsAgeCheck: boolean
+  /** For orders with alcohol. */
+  ageText: string | undefined
   total: number | undefined
   label: string
   message: CheckoutMessage | undefined
@@ -30,9 +31,9 @@ export function SubmitSection({ draft, onChange, errorOf, total, message, stage,
   }, [lines])
   return (
     <section aria-label="Order" className={`flex flex-col gap-4 ${panelStyle}`}>
-      {rest.needsAgeCheck && (
+      {rest.ageText && (
         <Note>
-          <p className="font-semibold">{checkoutTexts.age}</p>
+          <p className="font-semibold">{rest.ageText}</p>
           <Checkbox isChecked={draft.isOver18} onCheck={(isOver18) => onChange({ isOver18 })}>
             I am 18 or over
           </Checkbox>

@@ -23,7 +23,7 @@ export function validateDraft(
     [isDineIn && draft.tableNo.trim() === '', 'tableNo', checkoutTexts.noTable],
     [!isDineIn && !isTimeOffered, 'pickupTime', checkoutTexts.timeNotOffered],
     [draft.paymentMethod === undefined, 'paymentMethod', 'Choose how to pay.'],
-    [quote.needsAgeCheck && !draft.isOver18, 'isOver18', checkoutTexts.age],
+    [quote.needsAgeCheck && !draft.isOver18, 'isOver18', checkoutTexts.age(orderType)],
     [!draft.termsAccepted, 'termsAccepted', isDineIn ? acceptTerms : agreeToTerms],
   ]
   return checks.flatMap(([isWrong, field, text]) => (isWrong ? [{ field, text }] : []))

@@ -47,7 +47,8 @@ export default function ExportPage({ params: { outletId } }: Route.ComponentProp
         ))}
       </ul>
       <p className="text-muted">
-        These files contain your guests’ names and telephone numbers. Keep them safe.
+        Amounts are in pounds, times are London’s. These files contain your guests’ names and telephone
+        numbers. Keep them safe.
       </p>
     </BoardPage>
   )

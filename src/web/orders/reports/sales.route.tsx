@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
-  const { week, byType, canceled, missed, dishes } = sales
+  const { week, byType, byPayment, serviceCharge, canceled, missed, dishes } = sales
   const day = week.at(-1)!
   const ofWeek = pence(week.reduce((sum, { total }) => sum + fromPounds(total), 0))
   return (
@@ -53,19 +53,23 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
           {formatWeekdayDate(day.date)}: {formatPounds(day.total)}
         </h3>
         <p className="text-muted">
-          Accepted orders. The day ends at 05:00. Cancelled: {canceled}. Missed: {missed}
+          Accepted orders, on the day their food is due. The day ends at 05:00. Cancelled: {canceled}. Missed:{' '}
+          {missed}
         </p>
         {byType.length === 0 && <p>No sales on this day.</p>}
-        <ul>
-          {byType.map(({ orderType, orders, total }) => (
-            <BoardRow key={orderType}>
-              <span>
-                {orderType} <span className="text-muted">({orders})</span>
-              </span>
-              <strong className="tabular">{formatPounds(total)}</strong>
-            </BoardRow>
-          ))}
-        </ul>
+        <SalesRows
+          title="By order type"
+          rows={byType.map(({ orderType, ...row }) => ({ name: orderType, ...row }))}
+        />
+        <SalesRows
+          title="By payment"
+          rows={byPayment.map(({ paymentMethod, ...row }) => ({ name: paymentMethod, ...row }))}
+        />
+        {serviceCharge > 0 && (
+          <p className="text-muted">
+            Customers also paid {formatPounds(serviceCharge)} service charge. It is not part of your sales.
+          </p>
+        )}
         {dishes.length > 0 && (
           <>
             <h4 className="font-bold">Most ordered</h4>
@@ -83,5 +87,26 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
         )}
       </section>
     </BoardPage>
+  )
+}
+
+type Row = { name: string; orders: number; total: number }
+
+function SalesRows({ title, rows }: { title: string; rows: Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h4 className="font-bold">{title}</h4>
+      <ul>
+        {rows.map(({ name, orders, total }) => (
+          <BoardRow key={name}>
+            <span>
+              {name} <span className="text-muted">({orders})</span>
+            </span>
+            <strong className="tabular">{formatPounds(total)}</strong>
+          </BoardRow>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { type TotalRow, totalRows, vatRows } from '#web/orders/tracking/order-totals.ts'
+import { type ChargeRow, chargeRows } from '#domain/orders/charge-rows.ts'
+import { vatRows } from '#web/orders/tracking/order-totals.ts'
 
 type Props = { order: SavedOrder; totalClassName: string }
 
@@ -8,7 +9,7 @@ type Props = { order: SavedOrder; totalClassName: string }
 export function TotalList({ order, totalClassName }: Props) {
   return (
     <dl aria-label="Charges" className="flex flex-col gap-2 tabular">
-      {totalRows(order).map((row) => (
+      {chargeRows(order).map((row) => (
         <Row key={row.name} {...row} />
       ))}
       <div className={`flex items-baseline justify-between gap-3 font-display font-bold ${totalClassName}`}>
@@ -22,7 +23,7 @@ export function TotalList({ order, totalClassName }: Props) {
   )
 }
 
-function Row({ name, amount, isLess = false, isSmall = false }: TotalRow & { isSmall?: boolean }) {
+function Row({ name, amount, isLess = false, isSmall = false }: ChargeRow & { isSmall?: boolean }) {
   return (
     <div
       className={`flex justify-between gap-3 ${isLess ? 'font-semibold text-basil-text' : ''} ${isSmall ? 'text-small text-muted' : ''}`}

@@ -4,6 +4,7 @@ import {
   ListChecks,
   MessageCircleQuestion,
   PoundSterling,
+  ReceiptText,
   ScrollText,
   Soup,
   Store,
@@ -15,6 +16,7 @@ import type { ReactNode } from 'react'
 /** The menu of the admin pages. */
 export const adminLinks: readonly { to: string; name: string; icon: ReactNode }[] = [
   { to: '/admin/restaurants', name: 'Restaurants', icon: <Store size={20} /> },
+  { to: '/admin/orders', name: 'Orders', icon: <ReceiptText size={20} /> },
   { to: '/admin/cuisines', name: 'Cuisines', icon: <Soup size={20} /> },
   { to: '/admin/banners', name: 'Banners', icon: <Image size={20} /> },
   { to: '/admin/coupons', name: 'Coupons', icon: <TicketPercent size={20} /> },

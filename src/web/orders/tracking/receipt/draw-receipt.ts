@@ -1,7 +1,8 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 import { ReceiptCanvas } from '#web/orders/tracking/receipt/receipt-canvas.ts'
-import { totalRows, vatRows } from '#web/orders/tracking/order-totals.ts'
+import { chargeRows } from '#domain/orders/charge-rows.ts'
+import { vatRows } from '#web/orders/tracking/order-totals.ts'
 import { receiptFacts, formatReceiptTime } from '#web/orders/tracking/receipt/receipt-facts.ts'
 
 /** Phones cannot create larger canvases. */
@@ -36,7 +37,8 @@ function drawOrder(canvas: ReceiptCanvas, order: SavedOrder): ReceiptCanvas {
   for (const { quantity, name, options, price } of order.cartItems)
     canvas.line(`${quantity}×`, name, options.join(', '), formatLineTotal(price, quantity))
   canvas.tear()
-  for (const { name, amount, isLess } of totalRows(order)) canvas.row(name, amount, isLess ? 'less' : 'usual')
+  for (const { name, amount, isLess } of chargeRows(order))
+    canvas.row(name, amount, isLess ? 'less' : 'usual')
   canvas.total('Total', formatPounds(order.totalPrice))
   for (const { name, amount } of vatRows(order)) canvas.row(name, amount, 'small')
   canvas.end()

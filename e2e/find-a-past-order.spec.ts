@@ -1,0 +1,44 @@
+import { runOutlet } from './support/claim-outlet.ts'
+import { openCustomerBrowser, placeOrder } from './support/kitchen.ts'
+import { signInAs } from './support/site-database.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+
+test('staff find an order of the past by its number, and an admin reads all that happened to it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await placeOrder(customer.request, outlet)
+  await page.request.put(`/api/v1/outlet-order/accept/${placed._id}`, {
+    headers: { origin: new URL(process.env.SITE_URL ?? '').origin },
+    data: {},
+  })
+  await visit(page, `/outlet/${outlet.id}/set-up`)
+  await page.getByRole('link', { name: /^Past orders/ }).click()
+  const found = page.getByRole('region', { name: /^(Latest orders|Orders found)$/ }).getByRole('list')
+  await expect(found.getByRole('link', { name: placed.orderNumber })).toBeVisible()
+  await page.getByLabel('Number, name or mobile').fill('TF-2222-22')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('No orders match.')).toBeVisible()
+  await page.getByLabel('Number, name or mobile').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(found.getByRole('link', { name: placed.orderNumber })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await found.getByRole('link', { name: placed.orderNumber }).click()
+  await expect(page.getByRole('heading', { name: `Ticket ${placed.orderNumber}` })).toBeVisible()
+
+  await signInAs(context, { isAdmin: true })
+  await visit(page, '/admin/orders')
+  await page.getByLabel('Order number, name, mobile, email or post code').fill(placed.orderNumber)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: placed.orderNumber }).click()
+  await expect(page.getByRole('heading', { level: 1, name: placed.orderNumber })).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem')).toContainText([/by the customer/, /by the outlet/])
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('No card payment.')
+  await page.getByRole('region', { name: 'Messages' }).getByText('Read it').first().click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(placed.orderNumber)
+  await expectAccessibleAtEveryWidth(page)
+})

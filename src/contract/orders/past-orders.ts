@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
+import { SavedOrder } from '#contract/orders/saved-order.ts'
+
+export const FoundOrder = SavedOrder.pick({
+  _id: true,
+  orderNumber: true,
+  orderType: true,
+  orderStatus: true,
+  paymentMethod: true,
+  paymentStatus: true,
+  customerName: true,
+  mobileNo: true,
+  totalPrice: true,
+  expectedAt: true,
+  createdAt: true,
+  canceled: true,
+}).extend({ restaurant: z.object({ _id: Id, uniId: z.string(), name: z.string() }) })
+export type FoundOrder = z.output<typeof FoundOrder>
+
+const Search = z.string().max(100).optional()
+const pages = { page: queryInteger(1, 1_000).default(1), limit: queryInteger(1, 50).default(20) }
+
+const Time = z.iso.datetime()
+
+/** Everything that support needs to answer a question about an order. */
+export const OrderHistory = z.object({
+  order: SavedOrder,
+  timeline: z.array(
+    z.object({
+      at: Time,
+      who: z.string(),
+      what: z.string(),
+      status: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Texts are missing once they are erased. */
+  messages: z.array(
+    z.object({
+      channel: z.string(),
+      to: z.string().nullable(),
+      subject: z.string().nullable(),
+      text: z.string().nullable(),
+      state: z.string(),
+      queuedAt: Time,
+      sentAt: Time.nullable(),
+    }),
+  ),
+  payment: z
+    .object({
+      state: z.string(),
+      gateway: z.string(),
+      gatewayId: z.string().nullable(),
+      amount: Pounds,
+      attempts: z.array(z.object({ at: Time, state: z.string(), reason: z.string().nullable() })),
+      movements: z.array(z.object({ at: Time, kind: z.string(), amount: Pounds })),
+    })
+    .nullable(),
+})
+export type OrderHistory = z.output<typeof OrderHistory>
+
+export const pastOrders = {
+  searchOutletOrders: {
+    method: 'GET',
+    path: '/outlet-order/search/:outletId',
+    summary: 'Finds orders of an outlet by number, name or mobile and by the day they were due, latest first',
+    access: 'staff',
+    params: z.strictObject({ outletId: Id }),
+    query: z.strictObject({ text: Search, date: LocalDate.optional(), ...pages }),
+    reply: z.array(FoundOrder),
+    extras: z.object({ paging: Paging }),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  searchOrders: {
+    method: 'GET',
+    path: '/admin-order/search',
+    summary: 'Finds orders of every outlet by number, name, mobile, email or post code, latest first',
+    access: 'admin',
+    query: z.strictObject({ text: Search, ...pages }),
+    reply: z.array(FoundOrder),
+    extras: z.object({ paging: Paging }),
+    refuses: [],
+  },
+  readOrderHistory: {
+    method: 'GET',
+    path: '/admin-order/get-order/:orderId',
+    summary: 'Returns an order with its timeline, messages and payment',
+    access: 'admin',
+    params: z.strictObject({ orderId: Id }),
+    reply: OrderHistory,
+    refuses: ['ORDER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+
+import { apiPrefix } from '#contract/endpoint.ts'
+import type { FoundOrder, OrderHistory } from '#contract/orders/past-orders.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { outlet, placed, asStaff } = await orderFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
+const admin = await createTestUser(db, { isAdmin: true })
+const me = await createTestUser(db, { isVerified: true })
+
+type Answer<T> = { statusCode: number; data: T; paging: { more: boolean } }
+async function get<T>(path: string, bearer: Record<string, string>): Promise<Answer<T>> {
+  const answer = await app.inject({ method: 'GET', url: apiPrefix + path, headers: bearer })
+  return { statusCode: answer.statusCode, ...answer.json<Omit<Answer<T>, 'statusCode'>>() }
+}
+const search = (query: string) =>
+  get<FoundOrder[]>(`/outlet-order/search/${outlet.id}?${query}`, staff.bearer)
+const searchAll = (query: string) => get<FoundOrder[]>(`/admin-order/search?${query}`, admin.bearer)
+
+const other = await insertOutletRow(db)
+const insert = (more: object) =>
+  insertOrderRow(db, { customer_id: me.customerId, restaurant_id: outlet.id, ...more })
+const late = await insert({
+  number: 'TF-7K3Q-92',
+  customer_name: 'Zadie O’Hara-50%',
+  mobile_no: '+447700900777',
+  post_code: 'LS1 4AP',
+  expected_at: '2026-10-02T01:30:00Z',
+  created_at: '2026-10-01T18:00:00Z',
+})
+const elsewhere = await insert({ restaurant_id: other, customer_name: 'Zadie Smith' })
+const unpaid = await insert({ payment_method: 'Card', visible_at: null, customer_name: 'Zadie Unpaid' })
+
+test('an outlet finds its orders by number, name, mobile and day, and no order of another outlet', async () => {
+  const found = async (query: string) => (await search(query)).data.map(({ _id }) => _id)
+  expect(await found('text=tf7k3q92')).toEqual([late])
+  expect(await found('text=0900777')).toEqual([late])
+  expect(await found(`text=${encodeURIComponent('+44 7700 900777')}`)).toEqual([late])
+  expect(await found('text=zadie')).toEqual([late])
+  expect(await found('text=50%25')).toEqual([late])
+  expect(await found('text=_')).toEqual([])
+  // Half past two in London belongs to the evening before.
+  expect(await found('date=2026-10-01')).toEqual([late])
+  expect(await found('date=2026-10-02')).toEqual([])
+})
+
+test('an admin finds the orders of every outlet, also unpaid ones, by email and post code too', async () => {
+  const found = async (text: string) =>
+    (await searchAll(`text=${encodeURIComponent(text)}`)).data.map(({ _id }) => _id)
+  expect(new Set(await found('zadie'))).toEqual(new Set([late, elsewhere, unpaid]))
+  expect(await found('LS1 4AP')).toEqual([late])
+  const { email } = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', me.customerId)
+    .executeTakeFirstOrThrow()
+  expect(new Set(await found(email!.toUpperCase()))).toEqual(new Set([late, elsewhere, unpaid]))
+  expect(await found('nobody@example.com')).toEqual([])
+})
+
+test('a search says when there are more orders, and the next page has them', async () => {
+  await insert({ customer_name: 'Amira Khan' })
+  const first = await search('limit=1')
+  expect([first.data.length, first.paging.more]).toEqual([1, true])
+  const all = await search('limit=50')
+  expect(all.paging.more).toBe(false)
+  const second = await search('limit=1&page=2')
+  expect(second.data[0]?._id).toBe(all.data[1]?._id)
+})
+
+test('an admin reads the timeline, messages and payment of an order', async () => {
+  const order = await placed(me.bearer)
+  await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })
+  const { data } = await get<OrderHistory>(`/admin-order/get-order/${order._id}`, admin.bearer)
+  expect(data.order).toMatchObject({ orderNumber: order.orderNumber, orderStatus: 'Accepted' })
+  expect(data.timeline.map(({ who, status }) => [who, status])).toEqual([
+    ['customer', 'Pending'],
+    ['outlet', 'Accepted'],
+  ])
+  expect(data.messages.length).toBeGreaterThan(0)
+  expect(data.messages.every(({ text }) => text?.includes(order.orderNumber))).toBe(true)
+  expect(data.payment).toBeNull()
+  expect((await get(`/admin-order/get-order/${order._id}`, staff.bearer)).statusCode).toBe(403)
+})

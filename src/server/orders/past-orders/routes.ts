@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { readOrderHistory } from '#server/orders/past-orders/read-order-history.ts'
+import { searchOrders } from '#server/orders/past-orders/search-orders.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
+
+export function pastOrderRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  serve(app, api.pastOrders.searchOutletOrders, ({ principal, params: { outletId }, query }) => {
+    requireOwnOutlet(principal, outletId)
+    return searchOrders(db, query, outletId)
+  })
+  serve(app, api.pastOrders.searchOrders, ({ query }) => searchOrders(db, query))
+  serve(app, api.pastOrders.readOrderHistory, async ({ params }) => ({
+    data: await readOrderHistory(db, params.orderId),
+  }))
+}

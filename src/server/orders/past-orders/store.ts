@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+
+import type { OrderSearch } from '#domain/orders/order-search.ts'
+import { cancellation } from '#server/orders/lifecycle/store.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+type Filter = {
+  restaurantId?: string | undefined
+  search?: OrderSearch | undefined
+  due?: { since: Date; until: Date } | undefined
+  limit: number
+  offset: number
+}
+
+export async function findOrders(db: Db, { restaurantId, search, due, limit, offset }: Filter) {
+  let orders = db
+    .selectFrom('orders as o')
+    .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
+    .select(['o.id', 'o.number', 'o.order_type', 'o.status', 'o.payment_method', 'o.payment_status'])
+    .select(['o.customer_name', 'o.mobile_no', 'o.total', 'o.expected_at', 'o.created_at'])
+    .select(['r.id as restaurant_id', 'r.uni_id', 'r.name as restaurant_name'])
+    .select(cancellation.as('canceled'))
+    .limit(limit)
+    .offset(offset)
+  // An outlet never sees a card order that was not paid for. An admin does.
+  if (restaurantId)
+    orders = orders
+      .where('o.restaurant_id', '=', restaurantId)
+      .where('o.visible_at', 'is not', null)
+      .orderBy('o.expected_at', 'desc')
+  else orders = orders.orderBy('o.created_at', 'desc')
+  if (due) orders = orders.where('o.expected_at', '>=', due.since).where('o.expected_at', '<', due.until)
+  if (search) orders = orders.where(matches(search))
+  return orders.orderBy('o.id').execute()
+}
+
+function matches(search: OrderSearch) {
+  if (search.by === 'number') return sql<boolean>`o.number = ${search.number}`
+  if (search.by === 'mobile') return sql<boolean>`o.mobile_no like ${`%${search.digits}`}`
+  if (search.by === 'email')
+    return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
+  if (search.by === 'postcode') return sql<boolean>`o.post_code = ${search.postcode}`
+  return sql<boolean>`o.customer_name ilike ${`%${search.name.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+}
+
+export async function findTimeline(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_events')
+    .select(['at', 'who', 'what', 'to_status', 'reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Messages about an order, to its customer and to its outlet. */
+export async function findOrderMessages(db: Db, orderId: string) {
+  return db
+    .selectFrom('messages')
+    .select(['channel', 'recipient', 'subject', 'text', 'state', 'queued_at', 'sent_at'])
+    .where((where) =>
+      where.or([
+        where('key', 'like', `order:${orderId}:%`),
+        where('key', 'like', `unanswered:order:${orderId}%`),
+      ]),
+    )
+    .orderBy('queued_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findPayment(db: Db, orderId: string) {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['id', 'state', 'gateway', 'gateway_id', 'amount'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!payment) return undefined
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['started_at', 'state', 'reason'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('number')
+    .execute()
+  const movements = await db
+    .selectFrom('payment_ledger')
+    .select(['recorded_at', 'kind', 'amount'])
+    .where('payment_id', '=', payment.id)
+    .orderBy('id')
+    .execute()
+  return { ...payment, attempts, movements }
+}
