@@ -25,6 +25,12 @@ const pages = { page: queryInteger(1, 1_000).default(1), limit: queryInteger(1, 
 
 const Time = z.iso.datetime()
 
+/**
+ * The whole history is as worth stealing as an export: without a recent password a search finds recent orders only.
+ * `older` says what older ones need. A kitchen device never finds them.
+ */
+const searchExtras = z.object({ paging: Paging, older: z.enum(['password', 'own device']).nullable() })
+
 /** Everything that support needs to answer a question about an order. */
 export const OrderHistory = z.object({
   order: SavedOrder,
@@ -71,7 +77,7 @@ export const pastOrders = {
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({ text: Search, date: LocalDate.optional(), ...pages }),
     reply: z.array(FoundOrder),
-    extras: z.object({ paging: Paging }),
+    extras: searchExtras,
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
   searchOrders: {
@@ -81,7 +87,7 @@ export const pastOrders = {
     access: 'admin',
     query: z.strictObject({ text: Search, ...pages }),
     reply: z.array(FoundOrder),
-    extras: z.object({ paging: Paging }),
+    extras: searchExtras,
     refuses: [],
   },
   readOrderHistory: {

@@ -23,3 +23,9 @@ export function parseOrderSearch(typed: string): OrderSearch | undefined {
   if (postcode?.incode) return { by: 'postcode', postcode: formatPostcode(postcode) }
   return { by: 'name', name: text }
 }
+
+/** Outlets know their customers by number, mobile and name only. */
+export function parseOutletSearch(typed: string): OrderSearch | undefined {
+  const search = parseOrderSearch(typed)
+  return search?.by === 'email' || search?.by === 'postcode' ? { by: 'name', name: typed.trim() } : search
+}

@@ -16,10 +16,18 @@ export async function findAccount(db: Db, by: { email: string } | { mobile: stri
   ).executeTakeFirst()
 }
 
-/** The account with this number, locked until the transaction ends. A doubted email is not returned. */
+/**
+ * The account with this number, locked until the transaction ends. A doubted email is not returned. It is read after the
+ * lock: a statement that waits for a lock still sees the roles and factors of before.
+ */
 export async function lockAccount(tx: Tx, mobile: string) {
-  return tx
+  const account = tx
     .selectFrom('customers')
+    .where('kind', '=', 'registered')
+    .where('mobile_no', '=', mobile)
+    .where('closed_at', 'is', null)
+  await account.select('id').forUpdate().execute()
+  return account
     .select([
       'id',
       'mobile_proved_at',
@@ -28,10 +36,6 @@ export async function lockAccount(tx: Tx, mobile: string) {
         and not exists (select from passkeys where customer_id = customers.id)
         and not exists (select from totp_secrets where customer_id = customers.id)`.as('opens_by_code'),
     ])
-    .where('kind', '=', 'registered')
-    .where('mobile_no', '=', mobile)
-    .where('closed_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
 }
 

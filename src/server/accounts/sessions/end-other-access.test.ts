@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
@@ -128,3 +129,64 @@ test('D64: a reset by email leaves the number unverified: somebody else may have
   const own = await call('GET', '/customer/get-customer-own', opened)
   expect(own.json<{ data: { _id: string } }>().data._id).not.toBe(id)
 })
+
+/** What is under way while the account changes is opened just after the others were ended. */
+const insertTotp = (customerId: string) =>
+  db
+    .insertInto('totp_secrets')
+    .values({ customer_id: customerId, secret: Buffer.alloc(48), last_step: 0, created_at: clock.now() })
+    .execute()
+const statusOf = async (person: Person) =>
+  (await call('GET', '/customer/get-customer-own', person.token)).statusCode
+
+test('D64: a session without the second step is not open once its account has a factor, whenever it was opened', async () => {
+  const owner = await createTestUser(db, { staffOf: [outlet] })
+  expect(await statusOf(owner)).toBe(200)
+  await insertTotp(owner.customerId)
+  expect(await statusOf(owner)).toBe(401)
+  const device = await createTestUser(db, { staffOf: [outlet], deviceOf: outlet })
+  await insertTotp(device.customerId)
+  expect(await statusOf(device)).toBe(200)
+})
+
+test('D64: a session that a code opened is not open for an account with a role, whenever it was opened', async () => {
+  const owner = await createTestUser(db, { staffOf: [outlet], isPasswordRecent: false })
+  const opened = (how: 'code' | 'sign-in') =>
+    db.updateTable('sessions').set({ how }).where('id', '=', owner.sessionId).execute()
+  await opened('code')
+  expect(await statusOf(owner)).toBe(401)
+  await opened('sign-in')
+  expect(await statusOf(owner)).toBe(200)
+})
+
+test('D64: a code that is redeemed while its account gets a role neither signs in nor resets the password', async () => {
+  for (const path of ['/guest/prove-mobile', '/customer/get-customer-by-phone']) {
+    const owner = await createTestUser(db, { isVerified: true })
+    const guest = await call('POST', '/guest/guest-signup', undefined, {
+      name: 'Eve',
+      mobileNo: owner.mobile,
+    })
+    const purpose = path.startsWith('/guest') ? 'verify' : 'reset'
+    const otp = await requestCode(app, db, owner.mobile, from(), purpose)
+    let answer: Promise<{ body: string }> | undefined
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('customers').select('id').where('id', '=', owner.customerId).forUpdate().execute()
+      answer = call('POST', path, tokenOf(guest), { mobileNo: owner.mobile, otp })
+      await waitForLock()
+      const role = { customer_id: owner.customerId, role: 'staff' as const, restaurant_id: outlet }
+      await tx.insertInto('memberships').values(role).execute()
+    })
+    expect((await answer!).body).not.toMatch(/"(token|ticket)":"/)
+  }
+})
+
+/** Until another transaction waits for a row that this one has locked. */
+async function waitForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(
+      db,
+    )
+    if (rows[0]!.n > 0) return
+  }
+}

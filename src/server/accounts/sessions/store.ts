@@ -61,6 +61,19 @@ const needsSecondFactor = sql<boolean>`(
   and not exists (select from totp_secrets where customer_id = customers.id)
 )`
 
+/**
+ * A session from before its account had a second factor, or that a code by SMS opened for an account with a role, is not
+ * open. Ending such sessions is not enough: one may just be opening.
+ */
+const isProvenEnough = sql<boolean>`(
+  device_of is not null
+  or (second_factor_at is not null or not (
+    exists (select from passkeys where customer_id = customers.id)
+    or exists (select from totp_secrets where customer_id = customers.id)))
+  and (how <> 'code' or password_confirmed_at is not null or not exists (
+    select from memberships where customer_id = customers.id))
+)`
+
 const selectOpenSession = (db: Db, now: Date) =>
   db
     .selectFrom('sessions')
@@ -85,6 +98,7 @@ const selectOpenSession = (db: Db, now: Date) =>
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_at', 'is', null)
+    .where(isProvenEnough)
 
 const findSessionQuery = precompile((db, { tokenHash, now }: Found) =>
   selectOpenSession(db, now).where('token_hash', '=', tokenHash),

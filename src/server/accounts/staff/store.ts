@@ -85,13 +85,20 @@ export async function deleteInvitationsBy(
 }
 
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('invitations')
-    .leftJoin('restaurants', 'restaurants.id', 'invitations.restaurant_id')
-    .select(['invitations.id', 'role', 'restaurant_id', 'restaurants.name'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('invitations')
+      .leftJoin('restaurants', 'restaurants.id', 'invitations.restaurant_id')
+      .select(['invitations.id', 'role', 'restaurant_id', 'restaurants.name'])
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', now)
+      // Removing a role deletes the invitations that it finds; one may just be on its way.
+      .where(
+        sql<boolean>`(invited_by is null or exists (
+        select from memberships m where m.customer_id = invited_by and m.role = 'admin'))`,
+      )
+      .executeTakeFirst()
+  )
 }
 
 /** A link of `npm run make-admin`, and whether its email has an account. */

@@ -8,7 +8,7 @@ import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, clock } = await testApp()
 const { outlet, placed, asStaff } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const admin = await createTestUser(db, { isAdmin: true })
@@ -87,4 +87,28 @@ test('an admin reads the timeline, messages and payment of an order', async () =
   expect(data.messages.every(({ text }) => text?.includes(order.orderNumber))).toBe(true)
   expect(data.payment).toBeNull()
   expect((await get(`/admin-order/get-order/${order._id}`, staff.bearer)).statusCode).toBe(403)
+})
+
+test('without a recent password a search finds the last 14 days only, and a kitchen device never more', async () => {
+  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id })
+  const open = await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false })
+  const boss = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  const yesterday = new Date(clock.now().getTime() - 86_400_000)
+  const recent = await insert({ customer_name: 'Zadie Recent', expected_at: yesterday })
+  const asked = async (person: { bearer: Record<string, string> }, path: string) => {
+    const { data, older } = (await get(path, person.bearer)) as unknown as {
+      data: FoundOrder[]
+      older: string
+    }
+    return [data.map(({ _id }) => _id).filter((id) => id === late || id === recent), older]
+  }
+  const own = `/outlet-order/search/${outlet.id}?text=zadie`
+  expect(await asked(staff, own)).toEqual([[recent, late], null])
+  expect(await asked(open, own)).toEqual([[recent], 'password'])
+  expect(await asked(tablet, own)).toEqual([[recent], 'own device'])
+  expect(await asked(boss, '/admin-order/search?text=zadie')).toEqual([[recent], 'password'])
+})
+
+test('an outlet does not find an order by email or post code', async () => {
+  expect((await search('text=LS1+4AP')).data).toEqual([])
 })

@@ -7,13 +7,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 
-export function pastOrderRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function pastOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, api.pastOrders.searchOutletOrders, ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return searchOrders(db, query, outletId)
+    return searchOrders(deps, { principal, restaurantId: outletId }, query)
   })
-  serve(app, api.pastOrders.searchOrders, ({ query }) => searchOrders(db, query))
+  serve(app, api.pastOrders.searchOrders, ({ principal, query }) => searchOrders(deps, { principal }, query))
   serve(app, api.pastOrders.readOrderHistory, async ({ params }) => ({
-    data: await readOrderHistory(db, params.orderId),
+    data: await readOrderHistory(deps.db, params.orderId),
   }))
 }

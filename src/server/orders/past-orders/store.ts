@@ -8,11 +8,12 @@ type Filter = {
   restaurantId?: string | undefined
   search?: OrderSearch | undefined
   due?: { since: Date; until: Date } | undefined
+  dueAfter?: Date | undefined
   limit: number
   offset: number
 }
 
-export async function findOrders(db: Db, { restaurantId, search, due, limit, offset }: Filter) {
+export async function findOrders(db: Db, { restaurantId, search, due, dueAfter, limit, offset }: Filter) {
   let orders = db
     .selectFrom('orders as o')
     .innerJoin('restaurants as r', 'r.id', 'o.restaurant_id')
@@ -30,6 +31,7 @@ export async function findOrders(db: Db, { restaurantId, search, due, limit, off
       .orderBy('o.expected_at', 'desc')
   else orders = orders.orderBy('o.created_at', 'desc')
   if (due) orders = orders.where('o.expected_at', '>=', due.since).where('o.expected_at', '<', due.until)
+  if (dueAfter) orders = orders.where('o.expected_at', '>=', dueAfter)
   if (search) orders = orders.where(matches(search))
   return orders.orderBy('o.id').execute()
 }

@@ -10,7 +10,7 @@ import { deriveSecret } from '#server/platform/secrets/derive-secret.ts'
 const pageSize = 1_000
 
 type Query = RequestInput<typeof api.reports.exportRecords>['query']
-type Reader = { sessionId: string; restaurantId: string }
+type Reader = { sessionId: string; restaurantId: string; passwordConfirmedAt: Date | undefined }
 type ExportDeps = Pick<Deps, 'db' | 'random' | 'secret'>
 
 /** A page of a part, and the signed key to continue after. */
@@ -25,11 +25,12 @@ export async function exportRecords(deps: ExportDeps, reader: Reader, { part, af
 
 type Sign = (key: string) => string
 
-/** A key is valid in the session and for the part in which the export began: the first page needs a recent password. */
-async function signerOf(deps: ExportDeps, { sessionId, restaurantId }: Reader, part: string): Promise<Sign> {
+/** A key is valid for the part and the confirmed password with which the export began: the first page needs a recent one. */
+async function signerOf(deps: ExportDeps, reader: Reader, part: string): Promise<Sign> {
+  const { sessionId, restaurantId, passwordConfirmedAt } = reader
   const secret = await deriveSecret(deps, 'exports')
   return (key) => {
-    const text = `${sessionId} ${restaurantId} ${part} ${key}`
+    const text = `${sessionId} ${passwordConfirmedAt?.getTime()} ${restaurantId} ${part} ${key}`
     return `${key}.${createHmac('sha256', secret).update(text).digest('base64url')}`
   }
 }

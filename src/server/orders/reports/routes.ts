@@ -14,6 +14,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, api.reports.exportRecords, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return exportRecords(deps, { sessionId: principal.sessionId, restaurantId: outletId }, query)
+    const { sessionId, passwordConfirmedAt } = principal
+    return exportRecords(deps, { sessionId, passwordConfirmedAt, restaurantId: outletId }, query)
   })
 }

@@ -24,17 +24,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await orSignIn(request, load(context, api.sessions.readOwnCustomer, {}))
-  const { file, back } = requireFile(url)
-  return { file, back, isDone: url.searchParams.get('done') === 'on' }
+  return { ...requireNext(url), isDone: url.searchParams.get('done') === 'on' }
 }
 
-/** The download that was pressed, and the page of its link. An address without a download leads to the profile. */
-function requireFile(url: URL) {
-  const file = parseReturnPath(url.searchParams.get('next')) ?? ''
-  if (file === '/user/export') return { file, back: { to: '/user', name: 'My Profile' } }
-  const [, outletId] = /^\/outlet-export\/([^/]+)\/[^/]+$/.exec(file) ?? []
+/** The page or the download that asked for the password. Any other address leads to the profile. */
+function requireNext(url: URL) {
+  const next = parseReturnPath(url.searchParams.get('next')) ?? ''
+  if (/^\/(admin\/orders|outlet\/[^/]+\/set-up\/orders)(\?.*)?$/.test(next)) return { next, back: undefined }
+  if (next === '/user/export') return { next, back: { to: '/user', name: 'My Profile' } }
+  const [, outletId] = /^\/outlet-export\/([^/]+)\/[^/]+$/.exec(next) ?? []
   if (!outletId) throw redirect('/user')
-  return { file, back: { to: `/outlet/${outletId}/set-up/export`, name: 'Export' } }
+  return { next, back: { to: `/outlet/${outletId}/set-up/export`, name: 'Export' } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -46,23 +46,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     request,
     tryForm(form, { WRONG_PASSWORD: 'password', INVALID_INPUT: 'password' }, work),
   )
-  return problem ?? redirect(`/confirm-password?done=on&next=${encodeURIComponent(requireFile(url).file)}`)
+  const { next, back } = requireNext(url)
+  return problem ?? redirect(back ? `/confirm-password?done=on&next=${encodeURIComponent(next)}` : next)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return orSayOffline(request, serverAction, outcome)
 }
 
-/** Asks for the password before a download, and then offers it. */
+/** Asks for the password, and then shows the page or offers the download. */
 export default function ConfirmPasswordPage({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { file, back, isDone } = loaderData
+  const { next, back, isDone } = loaderData
   const isBusy = useNavigation().formData !== undefined
   useFocusOnProblem(failed)
-  if (isDone)
+  if (isDone && back)
     return (
       <PageFrame title="Your download is ready" lead={<p>You can start it for the next ten minutes.</p>}>
         <div className="mt-6 mb-10 flex flex-wrap gap-3">
-          <a href={file} className={buttonStyle('primary', 'main')}>
+          <a href={next} className={buttonStyle('primary', 'main')}>
             <Download size={20} aria-hidden="true" />
             Download
           </a>
@@ -75,7 +76,12 @@ export default function ConfirmPasswordPage({ loaderData, actionData: failed }: 
   return (
     <PageFrame
       title="Confirm your password"
-      lead={<p>The file contains personal data, so we ask for your password again.</p>}
+      lead={
+        <p>
+          {back ? 'The file contains' : 'Older orders contain'} personal data, so we ask for your password
+          again.
+        </p>
+      }
     >
       <Form method="post" className={`mt-6 mb-10 flex max-w-[480px] flex-col gap-5 ${panelStyle}`}>
         <PasswordField

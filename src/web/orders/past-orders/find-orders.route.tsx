@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { Route } from './+types/find-orders.route.ts'
 import { api } from '#contract/api.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
+import { OlderOrders } from '#web/orders/past-orders/older-orders.tsx'
 import { load } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -20,11 +21,15 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const text = (url.searchParams.get('text') ?? '').slice(0, 100)
   const query = { ...(text ? { text } : {}), page: pageIn(url.searchParams) }
-  const { data, paging } = await requireAdmin(request, load(context, api.pastOrders.searchOrders, { query }))
-  return { orders: data, paging, text }
+  const { data, paging, older } = await requireAdmin(
+    request,
+    load(context, api.pastOrders.searchOrders, { query }),
+  )
+  return { orders: data, paging, older, text }
 }
 
-export default function FindOrdersPage({ loaderData: { orders, paging, text } }: Route.ComponentProps) {
+export default function FindOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, paging, older, text } = loaderData
   return (
     <>
       <PageHeading title="Orders" />
@@ -59,6 +64,9 @@ export default function FindOrdersPage({ loaderData: { orders, paging, text } }:
         </ul>
       )}
       <Pager paging={paging} before="Newer orders" after="Older orders" />
+      <div className="mt-4">
+        <OlderOrders older={older} />
+      </div>
     </>
   )
 }

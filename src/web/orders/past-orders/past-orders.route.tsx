@@ -5,6 +5,7 @@ import { api } from '#contract/api.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
+import { OlderOrders } from '#web/orders/past-orders/older-orders.tsx'
 import { load } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -22,15 +23,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const asked = url.searchParams.get('date') ?? ''
   const date = /^2[01]\d\d-\d\d-\d\d$/.test(asked) ? asked : ''
   const query = { ...(text ? { text } : {}), ...(date ? { date } : {}), page: pageIn(url.searchParams) }
-  const { data, paging } = await requireStaff(
+  const { data, paging, older } = await requireStaff(
     request,
     load(context, api.pastOrders.searchOutletOrders, { params, query }),
   )
-  return { orders: data, paging, text, date }
+  return { orders: data, paging, older, text, date }
 }
 
 export default function PastOrdersPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { orders, paging, text, date } = loaderData
+  const { orders, paging, older, text, date } = loaderData
   const isFiltered = text !== '' || date !== ''
   return (
     <BoardPage>
@@ -59,6 +60,7 @@ export default function PastOrdersPage({ loaderData, params: { outletId } }: Rou
           ))}
         </ul>
         <Pager paging={paging} before="Newer orders" after="Older orders" />
+        <OlderOrders older={older} />
         {isFiltered && (
           <p>
             <Link to="?" className="inline-flex min-h-11 items-center underline">

@@ -14,7 +14,14 @@ export function requireRecentPassword(
   { isNextPage = false } = {},
 ): void {
   if (principal?.kind !== 'customer') return
-  const at = principal.passwordConfirmedAt?.getTime() ?? 0
   const minutes = isNextPage ? nextPageMinutes : recentPasswordMinutes
-  if (now.getTime() - at >= minutes * 60_000) throw new Refusal('PASSWORD_NEEDED')
+  if (!isPasswordRecent(principal, now, minutes)) throw new Refusal('PASSWORD_NEEDED')
+}
+
+export function isPasswordRecent(
+  { passwordConfirmedAt }: Principal,
+  now: Date,
+  minutes = recentPasswordMinutes,
+): boolean {
+  return now.getTime() - (passwordConfirmedAt?.getTime() ?? 0) < minutes * 60_000
 }
