@@ -3,14 +3,16 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import type { Banner } from '#contract/content/banners.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { siteName } = useSiteLinks()
   if (banners.length === 0) return null
   return (
     <div className="home-banner page-width">
       <Carousel
-        label="News from Tablefare"
+        label={`News from ${siteName}`}
         className="relative"
         arrows="always"
         arrowsClassName="absolute right-4 bottom-4 lg:right-6 lg:bottom-6"
