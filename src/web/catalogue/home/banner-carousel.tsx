@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
 import type { Banner } from '#contract/content/banners.ts'
-import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
-  const { siteName } = useSiteLinks()
+type Props = { banners: readonly Banner[]; siteName: string }
+
+export function BannerCarousel({ banners, siteName }: Props) {
   if (banners.length === 0) return null
   return (
     <div className="home-banner page-width">

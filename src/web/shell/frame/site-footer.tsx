@@ -40,24 +40,22 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
             </nav>
             <SocialLinks links={links} />
           </div>
-          {(links.appStore || links.googlePlay) && (
-            <div className="mt-6 flex flex-wrap items-center gap-4">
-              {links.appStore && (
-                <img
-                  src="/app-qr.svg"
-                  alt="QR code that leads to the app"
-                  width="72"
-                  height="72"
-                  loading="lazy"
-                  className="rounded-xl bg-white p-2"
-                />
-              )}
-              <ul className="flex flex-wrap gap-x-6 font-semibold">
-                {links.appStore && <FooterLink to={links.appStore}>App Store</FooterLink>}
-                {links.googlePlay && <FooterLink to={links.googlePlay}>Google Play</FooterLink>}
-              </ul>
-            </div>
-          )}
+          <div className="mt-6 flex flex-wrap items-center gap-4">
+            {links.appStore && (
+              <img
+                src="/app-qr.svg"
+                alt="QR code that leads to the app"
+                width="72"
+                height="72"
+                loading="lazy"
+                className="rounded-xl bg-white p-2"
+              />
+            )}
+            <ul className="flex flex-wrap gap-x-6 font-semibold">
+              {links.appStore && <FooterLink to={links.appStore}>App Store</FooterLink>}
+              {links.googlePlay && <FooterLink to={links.googlePlay}>Google Play</FooterLink>}
+            </ul>
+          </div>
           <p className="mt-8 flex justify-between text-small text-[#e0cbbe]">
             <span>© 2026 {links.siteName}</span>
             <span>Version 1.0.9</span>
