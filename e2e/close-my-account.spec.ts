@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+import { claimOutlet } from './support/claim-outlet.ts'
 import { signInAs, setSession, password } from './support/site-database.ts'
-import { expect, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -36,6 +37,41 @@ test('my sessions are listed with device and time; I sign one out, or all others
   await expect(part.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   await part.getByRole('link', { name: 'change your password' }).click()
   await expect(panel(page, 'Password')).toBeInViewport()
+})
+
+test('signing out everywhere else names the boards that stop ringing, and asks first', async ({
+  page,
+  context,
+}) => {
+  const outlet = await claimOutlet()
+  const me = await signInAs(context, { staffOf: [outlet.id] })
+  const answer = await page.request.post('/api/v1/customer/signin', {
+    data: { credential: me.email ?? '', password },
+    headers: { cookie: '' },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const named = await page.request.put(`/api/v1/outlet-device/name-this-device/${outlet.id}`, {
+    data: { name: 'Kitchen tablet' },
+    headers: { cookie: '', authorization: `Bearer ${token}` },
+  })
+  expect(named.status()).toBe(200)
+  await setSession(context, me.token)
+  await visit(page, '/user')
+  const part = panel(page, 'Where you are signed in')
+  await expect(part.getByText(`Kitchen tablet, ${outlet.name}`)).toBeVisible()
+  await part.locator('summary', { hasText: 'Sign out everywhere else' }).click()
+  const text = `New orders for ${outlet.name} stop ringing on Kitchen tablet until someone signs in again.`
+  const warning = part.getByText(text).filter({ visible: true })
+  await expect(warning).toBeVisible()
+  await part.getByRole('button', { name: 'Keep them signed in' }).click()
+  await expect(warning).toHaveCount(0)
+  await part.locator('summary', { hasText: 'Sign out Kitchen tablet' }).click()
+  await expect(warning).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await part.locator('summary', { hasText: 'Sign out everywhere else' }).click()
+  await part.getByRole('button', { name: 'Sign them out' }).click()
+  await expect(part.getByText('Every other device is signed out.')).toBeVisible()
+  await expect(part.getByText('Kitchen tablet')).toHaveCount(0)
 })
 
 test('ASVS 7.5.2: signing another device out asks for my password in place, once in ten minutes', async ({

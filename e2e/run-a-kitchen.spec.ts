@@ -3,7 +3,14 @@ import { desktop, phone } from './support/order-page.ts'
 import { signIn } from './support/people.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { signInAs, setSession } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  allowErrors,
+  test,
+  visit,
+} from './support/visit.ts'
 
 test('D8, D55: the Partner link leads to sign-in and then to the board of my only outlet; from there to the site, back and sign-out', async ({
   page,
@@ -36,6 +43,13 @@ test('D8, D55: the Partner link leads to sign-in and then to the board of my onl
   await header.locator('summary', { hasText: 'Go to' }).click()
   await expectAccessibleAtEveryWidth(page)
   await header.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out of this board?' })
+  await expect(question).toContainText('New orders for Saffron Street stop ringing on this device')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep the board open' }).click()
+  await header.locator('summary', { hasText: 'Go to' }).click()
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/outlet')
   await expect(page).toHaveURL(/\/sign-in\?from=%2Foutlet$/)

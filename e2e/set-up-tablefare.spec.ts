@@ -31,6 +31,10 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
   try {
     await visit(page, site.url)
     await expect(page.getByText('No restaurant has joined yet. Please come back soon.')).toBeVisible()
+    // Nothing is shown that this installation does not have: cuisines, apps, social networks.
+    for (const name of ['Browse your flavour', 'Your table, in your pocket'])
+      await expect(page.getByRole('heading', { name })).toHaveCount(0)
+    await expect(page.locator('a[href*="tablefare.example"]:not([href^="mailto:"])')).toHaveCount(0)
     await expectAccessibleAtEveryWidth(page)
 
     const link = await makeAdmin(site, 'boss@example.com')
@@ -51,6 +55,8 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page).toHaveURL(`${site.url}/setup`)
     await expect(page.getByText(/^0 of 5 steps done/)).toBeVisible()
+    await expect(step('Email and SMS: not sent yet')).toContainText('EMAIL_SENDER=smtp')
+    await expect(step('Cards: not taken yet')).toContainText('STRIPE_SECRET_KEY')
     await expectAccessibleAtEveryWidth(page)
 
     const other = await page.context().newPage()
@@ -64,6 +70,8 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await page.keyboard.press('Enter')
     await expect(page.getByText('The site name is saved.')).toBeFocused()
     await expect(step('1. Site name')).toContainText('Done')
+    await expect(page.getByRole('banner').getByText('Plum & Co').first()).toBeVisible()
+    await expect(adminMenu.getByText('Plum & Co’s admin')).toBeVisible()
     await expect(step('2. Contact').getByLabel('Telephone')).toHaveValue('0113 496 0000')
     await step('2. Contact').getByLabel('Support email').fill('nobody')
     await save('Save the contact')
@@ -71,6 +79,11 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await page.getByLabel('Support email').fill('help@plum.example')
     await save('Save the contact')
     await expect(page.getByText('The contact details are saved.')).toBeFocused()
+    await step('2. Contact').getByText('Change').click()
+    await step('2. Contact').getByLabel('Telephone').fill('0113 496 0009')
+    await save('Save the contact')
+    await expect(step('2. Contact')).toContainText('0113 496 0009')
+    await expect(step('2. Contact').getByLabel('Telephone')).toBeHidden()
     await step('3. Terms').getByRole('link', { name: 'Write the terms' }).click()
     await page.getByLabel('Title').fill('Terms of Use')
     await page.getByLabel('Text, in Markdown').fill('Be kind to the cooks.')
@@ -81,6 +94,8 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await page.getByLabel('Added to every order, in £').fill('0')
     await save('Save the charge')
     await expect(page.getByText('The service charge is saved.')).toBeFocused()
+    await step('4. Service charge').getByText('Change').click()
+    await expect(page.getByLabel('Added to every order, in £')).toHaveValue('0.00')
 
     // Skipped for now, and finished later.
     await page.getByRole('link', { name: 'Finish later' }).click()
@@ -100,6 +115,11 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await expectAccessibleAtEveryWidth(page)
 
     await page.getByRole('link', { name: 'Write its menu' }).click()
+    await expect(page.getByText('Customers see this menu once the restaurant is published.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Outlet status: Not published/ })).toBeVisible()
+    await page.locator('summary', { hasText: 'Go to' }).click()
+    await expect(page.getByRole('link', { name: 'Manage Plum & Co' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add a category' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Puddings')
     await page.keyboard.press('Enter')
@@ -119,6 +139,7 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
     await expect(page.getByText('Your first restaurant is on the site.')).toBeFocused()
     await expect(page.getByText(/^5 of 5 steps done/)).toBeVisible()
     await expect(restaurant.getByRole('link', { name: 'View The Plum Tree' })).toBeVisible()
+    await expect(restaurant.getByRole('link', { name: 'Open its board' })).toBeVisible()
     await expectAccessibleAtEveryWidth(page)
 
     // The cached home page shows name, contact and restaurant within seconds.
@@ -127,10 +148,14 @@ test('D7, D8: on an empty installation a printed link makes me the admin, and th
       await expect(page.getByRole('heading', { name: 'The Plum Tree' })).toBeVisible({ timeout: 1_000 })
       await expect(page.getByText('© 2026 Plum & Co')).toBeAttached({ timeout: 1_000 })
     }).toPass()
+    await expect(page.getByText(/^1 restaurant shown/)).toBeAttached()
     await expect(page.locator('a[href="mailto:help@plum.example"]').first()).toBeAttached()
     await expectAccessibleAtEveryWidth(page)
     await visit(page, `${site.url}/terms-of-use`)
     await expect(page.getByText('Be kind to the cooks.')).toBeVisible()
+    await page.goto(`${site.url}/no-such-page`)
+    await expect(page).toHaveTitle('There is no such page · Plum & Co')
+    await expect(page.getByRole('link', { name: 'Plum & Co, home' })).toBeVisible()
 
     await visit(page, `${site.url}/admin/changes`)
     for (const entry of ['Admin link created', 'Admin link used', 'Site settings changed', 'Staff joined'])

@@ -116,6 +116,9 @@ test('Logout keeps my allergies and cart, and offers to forget them on this devi
   await page.evaluate(() =>
     localStorage.setItem('tablefare.allergens', JSON.stringify({ mine: ['milk'], isHiding: false })),
   )
+  await page.evaluate(() =>
+    localStorage.setItem('tablefare.placed', JSON.stringify({ orderId: 'an-order', at: 1 })),
+  )
   const offer = page.getByRole('region', { name: 'Logged out' })
   const allergens = () => page.evaluate(() => localStorage.getItem('tablefare.allergens'))
   const logOut = async () => {
@@ -137,6 +140,7 @@ test('Logout keeps my allergies and cart, and offers to forget them on this devi
   await expect(offer.getByText('Your allergies and cart are forgotten on this device.')).toBeFocused()
   expect(await readStored(page)).toMatchObject({ cart: null, restaurant: null, page: null })
   expect(await allergens()).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('tablefare.placed'))).toBeNull()
   await visit(page, '/')
   await expect(offer).toHaveCount(0)
   allowErrors(browserErrors, /401/)

@@ -7,9 +7,12 @@ const ready = /Development server at (http:\S+):/
 
 test('npm run dev serves the pages, and stops on SIGTERM even after its server was killed', async () => {
   const DATA_DIR = await createDataFolder()
-  const { child, waitFor, ended } = startProcess({ DATA_DIR, NODE_ENV: 'development' }, ['scripts/dev.ts'])
+  const { child, waitFor, ended, output } = startProcess({ DATA_DIR, NODE_ENV: 'development' }, [
+    'scripts/dev.ts',
+  ])
   const [, url = ''] = await waitFor(ready)
   expect((await fetch(url)).status).toBe(200)
+  expect(output()).toMatch(/demo@tablefare\.test +customer-demo/)
   process.kill(findServer(DATA_DIR)!, 'SIGKILL')
   await waitFor(/The server has stopped\. It is started again at the next change\./)
   child.kill('SIGTERM')

@@ -64,9 +64,21 @@ test.each([
   [{ PUBLIC_URL: 'https://a.example' }, 'terminates TLS'],
   [{ DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URL: 'postgres://a/b' }, 'Point it at the replica'],
 ])('the doctor warns about %o', (environment, advice) => {
-  expect(checkEnvironment(environment)).toEqual([
+  expect(checkEnvironment({ NODE_ENV: 'development', ...environment })).toEqual([
     { state: 'warning', what: expect.any(String), advice: expect.stringContaining(advice) },
   ])
+})
+
+test.each([
+  ['EMAIL_SENDER=smtp', 'Email is not sent'],
+  ['SMS_SENDER=twilio', 'SMS are not sent'],
+  ['STRIPE_SECRET_KEY', 'by cash only'],
+])('on a real installation the doctor warns that %s is missing', (variable, what) => {
+  expect(checkEnvironment({ DEMO_WORLD: 'off' })).toContainEqual({
+    state: 'warning',
+    what: expect.stringContaining(what),
+    advice: expect.stringContaining(variable),
+  })
 })
 
 test('variables of other programs are ignored', () => {

@@ -12,7 +12,9 @@ test('an empty installation says how to get its first admin, and the printed lin
   const site = startProcess({ DATA_DIR, DEMO_WORLD: 'off' })
   const url = await site.url
   expect(site.output()).toMatch(/^There is no admin yet\..* npm run make-admin -- you@example\.com$/m)
-  const command = makeAdmin({ DATA_DIR, PUBLIC_URL: url }, 'boss@example.com')
+  expect(site.output()).toContain(`: DATA_DIR=${DATA_DIR} npm run make-admin --`)
+  // The port is known to the running server only.
+  const command = makeAdmin({ DATA_DIR }, 'boss@example.com')
   expect([await command.ended, command.output()]).toEqual([0, expect.stringContaining('within 60 minutes')])
   const [, token = ''] = /become-admin\?token=([\w-]+)/.exec(command.output()) ?? []
   expect(command.output()).toContain(`${url}/become-admin?token=`)
@@ -67,7 +69,11 @@ test('--remove-factors is the way back for an admin who lost the second step', a
 test.each([
   [{}, [], /^Usage: npm run make-admin -- EMAIL/m],
   [{}, ['a@example.com', 'b@example.com'], /^Usage: npm run make-admin/m],
-  [{}, ['boss@example.com'], /^There is no database in .* Start Tablefare once with npm start/m],
+  [
+    {},
+    ['boss@example.com'],
+    /^There is no database in .* Start Tablefare once with npm start, .* another DATA_DIR, set the same one here/m,
+  ],
   [
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
     ['boss@example.com'],

@@ -7,9 +7,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { removeFactorsAsOperator } from '#server/accounts/second-factor/remove-all-factors.ts'
 import { adminLinkMinutes, createAdminLink } from '#server/accounts/staff/create-admin-link.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { findCluster } from '#server/platform/db/embedded/find-cluster.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
+import { findSiteUrl } from '#server/platform/start/site-url-file.ts'
 import { openExisting } from './backup/open-database.ts'
 import { print } from './support/print.ts'
 import { runCommand } from './support/run-command.ts'
@@ -24,15 +26,17 @@ const usage =
 await runCommand(async () => {
   const { typed, removesFactors } = parseArguments()
   const config = readConfig()
+  // Before this command may start the database itself.
+  const siteUrl = await findUrl(config)
   const database = await openExisting(
     config,
     print,
-    'Start Tablefare once with npm start, then run this command again.',
+    'Start Tablefare once with npm start, then run this command again. If it runs with another DATA_DIR, set the same one here.',
   )
   const db = openDatabase(database.connectionString, 1, () => {})
   try {
     await migrate(database.connectionString)
-    const deps = { db, now: () => new Date(), random: randomBytes, siteUrl: toSiteUrl(config) }
+    const deps = { db, now: () => new Date(), random: randomBytes, siteUrl }
     if (removesFactors) {
       const email = await orExplain(typed, removeFactorsAsOperator(deps, typed))
       print(`${email} has no second step any more and is signed out on every device.`)
@@ -60,6 +64,13 @@ async function orExplain<T>(typed: string, work: Promise<T>): Promise<T> {
     if (problem.code === 'CUSTOMER_NOT_FOUND') throw new OperatorError(`No account has the email ${typed}.`)
     throw new OperatorError(`${typed} is not an email address. ${usage}`)
   }
+}
+
+/** The public address, the one of the running server, or where it would listen with the variables of this command. */
+async function findUrl(config: Config): Promise<string> {
+  if (config.publicUrl || config.databaseUrl) return toSiteUrl(config)
+  const { state } = await findCluster(config.dataDir, () => {})
+  return (state === 'running' && (await findSiteUrl(config.dataDir))) || toSiteUrl(config)
 }
 
 /** The address that a browser on this machine can open, unless the public one is known. */

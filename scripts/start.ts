@@ -4,12 +4,8 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
 import { buildSite } from './site/build-site.ts'
 import { loadBuiltSite } from './site/load-site.ts'
+import { demoAccounts } from './support/demo-accounts.ts'
 import { runUntilStopped } from './support/run-until-stopped.ts'
-
-const accounts = `  Accounts of the demonstration world
-    customer  demo@tablefare.test     customer-demo
-    kitchen   kitchen@tablefare.test  kitchen-demo    its board: /outlet
-    admin     admin@tablefare.test    admin-demo      their pages: /admin`
 
 /** `npm start`: builds the pages if they have changed, then runs the site and the API until it is stopped. */
 await runUntilStopped(async (print, onLost) => {
@@ -20,7 +16,7 @@ await runUntilStopped(async (print, onLost) => {
   print(
     `\nTablefare is ready.\n  Site  ${running.url}\n  API   ${running.url}/api/v1   (reference ${running.url}/api/docs)`,
   )
-  if (config.demoWorld && !config.apiUrl) print(accounts)
+  if (config.demoWorld && !config.apiUrl) print(demoAccounts)
   print('  Ctrl-C stops it.')
   return running
 })

@@ -1,4 +1,5 @@
 import { ConfigError, describeVariables, readConfig } from '#server/platform/config/config.ts'
+import { describeMissingService } from '#server/platform/config/list-missing-services.ts'
 import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
@@ -17,10 +18,13 @@ export function checkEnvironment(environment: Environment): Finding[] {
   return findings.length > 0 ? findings : [ok(`Environment variables: ${count}`)]
 }
 
+/** A value that is wrong, or else the services that are not set up. */
 function findWrong(environment: Environment): Finding[] {
   try {
-    readConfig(environment)
-    return []
+    return readConfig(environment).missingServices.map((service) => {
+      const { what, advice } = describeMissingService(service)
+      return warning(what, advice)
+    })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [problem(error.message, 'The README has the table of all variables.')]

@@ -5,13 +5,15 @@ import { createServer } from 'vite'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
+import { demoAccounts } from '../support/demo-accounts.ts'
 import { runUntilStopped } from '../support/run-until-stopped.ts'
 import { toSite } from './load-site.ts'
 
 /** The server process of `npm run dev`. */
 await runUntilStopped(async (print, onLost) => {
   const vite = await createServer({ server: { middlewareMode: true } })
-  const running = await main(readConfig(), {
+  const config = readConfig()
+  const running = await main(config, {
     site: {
       searchNames: new Set(),
       render: async (request, given) => {
@@ -23,6 +25,9 @@ await runUntilStopped(async (print, onLost) => {
     print,
     onLost,
   })
-  print(`\nDevelopment server at ${running.url}: pages reload as you edit. Ctrl-C stops it.`)
+  if (config.demoWorld && !config.apiUrl) print(`\n${demoAccounts}`)
+  print(
+    `\nDevelopment server at ${running.url}: pages reload as you edit. Messages are at ${running.url}/dev/outbox. Ctrl-C stops it.`,
+  )
   return { ...running, stop: () => Promise.all([vite.close(), running.stop()]).then(() => undefined) }
 })

@@ -36,6 +36,7 @@ const forAnyone = `
   POST /customer/send-code
   POST /customer/get-customer-by-phone
   PUT /customer/set-new-password
+  POST /customer/check-reset-ticket
   POST /customer/send-reset-link
   POST /customer-payment/webhook
   GET /invitation/read-admin-link

@@ -11,7 +11,7 @@ export const refusalMessages = {
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
   KITCHEN_DEVICE: [403, 'This device is for the board only. To do that here, log out and sign in again.'],
-  CROSS_SITE_REQUEST: [403, 'This request came from another site. Open Tablefare and try again.'],
+  CROSS_SITE_REQUEST: [403, 'This request came from another site. Open our own site and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
   SECOND_FACTOR_NEEDED: [401, 'Finish signing in with your second step: a code or a passkey.'],
   SECOND_FACTOR_MISSING: [
@@ -46,7 +46,7 @@ export const refusalMessages = {
   ],
   TOO_MANY_TRIES: [429, 'Too many attempts. Try again in {wait}{instead}.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests from your network. Wait a few seconds, then reload the page.'],
-  SERVER_BUSY: [429, 'Tablefare is very busy. Nothing was changed. Try again in a few seconds.'],
+  SERVER_BUSY: [429, 'We are very busy. Nothing was changed. Try again in a few seconds.'],
   ALREADY_TAKEN: [
     409,
     'That email or mobile number cannot be used. If you have an account, sign in or reset your password.',
@@ -245,6 +245,6 @@ export const refusalMessages = {
     503,
     'Live updates are busy. This page checks for updates every 20 seconds until they are back.',
   ],
-  NOT_READY: [503, 'Tablefare cannot do that just now. Try again in a moment.'],
+  NOT_READY: [503, 'We cannot do that just now. Try again in a moment.'],
   SERVER_FAULT: [500, 'Something went wrong on our side. Nothing was changed; try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

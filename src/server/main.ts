@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { hasAdmin } from '#server/accounts/staff/list-members.ts'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/platform/config/config.ts'
+import { type Config, defaultDataDir } from '#server/platform/config/config.ts'
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ensureDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
@@ -27,6 +27,7 @@ import { findOnPostcodesIo } from '#server/platform/postcodes/postcodes-io.ts'
 import { loadPlaces } from '#server/platform/postcodes/load-places.ts'
 import { cachePoints } from '#server/platform/postcodes/cache-points.ts'
 import { toListenError, requireFreePort } from '#server/platform/start/require-free-port.ts'
+import { deleteSiteUrl, writeSiteUrl } from '#server/platform/start/site-url-file.ts'
 import { startDatabase } from '#server/platform/db/start-database.ts'
 import type { Print } from '#server/platform/start/print-steps.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -99,7 +100,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   }
   try {
     await prepareDatabase(config, connectionString, parts.print)
-    if (!(await hasAdmin(db))) parts.print(noAdmin)
+    if (!(await hasAdmin(db))) parts.print(formatNoAdmin(config))
     const { publicUrl, autopilot, textsPerHour } = config
     const deps: AppDeps = {
       ...hooks,
@@ -110,10 +111,12 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       places: loadPlaces(createFindPoint(config, parts.print)),
       publicUrl,
       siteUrl: publicUrl ?? '',
+      siteName: config.links.siteName,
       autopilot,
       secret: config.secret,
       codesPerHour: config.codesPerHour,
       captchaCost: 2_000,
+      missingServices: config.missingServices,
       warn: (detail, message) => warn(detail, message),
       gateway,
     }
@@ -139,21 +142,32 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     logSwitch = (to) => app.log.warn(`public reads are served by the ${to}`)
     warn = app.log.warn.bind(app.log)
     const transports = chooseTransports(config)
-    return await listen(app, config, release, (url) => {
-      // With port 0 the URL is known only now.
-      const siteUrl = (deps.siteUrl = publicUrl ?? url)
-      const sending = { transports, textsPerHour, siteName: config.links.siteName, warn }
-      const tasks = createTasks({ ...deps, siteUrl, ...sending })
-      return startJobs({ connectionString, db, tasks, log: app.log })
-    })
+    const forget = () => (config.databaseUrl ? undefined : deleteSiteUrl(config.dataDir))
+    return await listen(
+      app,
+      config,
+      () => Promise.resolve(forget()).then(release),
+      async (url) => {
+        // With port 0 the URL is known only now.
+        const siteUrl = (deps.siteUrl = publicUrl ?? url)
+        if (!config.databaseUrl) await writeSiteUrl(config.dataDir, siteUrl)
+        const sending = { transports, textsPerHour, warn }
+        const tasks = createTasks({ ...deps, siteUrl, ...sending })
+        return startJobs({ connectionString, db, tasks, log: app.log })
+      },
+    )
   } catch (problem) {
     await release()
     throw problem
   }
 }
 
-const noAdmin =
-  'There is no admin yet. Run this on the server and open the link it prints: npm run make-admin -- you@example.com'
+/** The command has the variables that lead it to this database. */
+function formatNoAdmin({ databaseUrl, dataDir }: Config): string {
+  const folder = databaseUrl || dataDir === defaultDataDir ? '' : `DATA_DIR=${dataDir} `
+  const advice = databaseUrl ? 'with the same DATABASE_URL ' : ''
+  return `There is no admin yet. Run this on the server ${advice}and open the link it prints: ${folder}npm run make-admin -- you@example.com`
+}
 
 async function prepareDatabase(config: Config, connectionString: string, print: Print) {
   await print.step('Migrating', () => migrate(connectionString))
@@ -168,7 +182,7 @@ async function listen(
   config: Config,
   release: () => Promise<void>,
   /** Starts the job runner once the server listens. */
-  startRunner?: (url: string) => { stop(): Promise<void> },
+  startRunner?: (url: string) => Promise<{ stop(): Promise<void> }>,
 ): Promise<Running> {
   await app.listen({ host: config.host, port: config.port }).catch(async (problem: unknown) => {
     await app.close()
@@ -177,7 +191,7 @@ async function listen(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = `http://${config.host}:${port}`
-  const runner = startRunner?.(url)
+  const runner = await startRunner?.(url)
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= Promise.all([close(app), runner?.stop()]).then(release))
   return { url, stop }

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
 
@@ -49,9 +50,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { links: context.get(linksContext), origin: context.get(originContext) }
 }
 
-/** The loader's data never changes while the site is open. */
-export function shouldRevalidate() {
-  return false
+/** The loader's data changes with the settings that an admin saves, and never otherwise while the site is open. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/setup') === true
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -24,15 +24,11 @@ export const recipes: Record<string, Recipe> = {
   sendCode: async ({ app }) => ({ captcha: await solveCaptcha(app) }),
   findByPhone: codeTo('reset'),
   verifyMobile: codeTo('verify'),
-  setNewPassword: async ({ db }, scene, draw) => {
-    const { customerId } = account(scene)
-    const ticket = draw.hex(40)
-    const ticket_hash = createHash('sha256').update(ticket).digest()
-    const values = { customer_id: customerId, ticket_hash, expires_at: new Date('2026-11-17') }
-    await db.insertInto('reset_tickets').values(values).execute()
+  setNewPassword: async (...given) => {
     const newPassword = 'rye bread and plum jam'
-    return { id: customerId, ticket, newPassword, confirmPassword: newPassword }
+    return { ...(await insertTicket(...given)), newPassword, confirmPassword: newPassword }
   },
+  checkTicket: (...given) => insertTicket(...given),
   becomeCustomer: () => ({ password: 'plum jam and rye bread' }),
   updateCustomer: () => ({ password }),
   confirmPassword: () => ({ password }),
@@ -129,6 +125,16 @@ function codeTo(purpose: CodePurpose): Recipe {
     const from = `10.201.${draw.whole(0, 255)}.${draw.whole(0, 255)}`
     return { mobileNo: mobile, otp: await requestCode(app, db, mobile, from, purpose) }
   }
+}
+
+/** A ticket to reset the password of the account. */
+async function insertTicket({ db }: World, scene: Scene, draw: Draw) {
+  const { customerId } = account(scene)
+  const ticket = draw.hex(40)
+  const ticket_hash = createHash('sha256').update(ticket).digest()
+  const values = { customer_id: customerId, ticket_hash, expires_at: new Date('2026-11-17') }
+  await db.insertInto('reset_tickets').values(values).execute()
+  return { id: customerId, ticket }
 }
 
 async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promise<object> {

@@ -24,6 +24,8 @@ export const Customer = z.object({
   isMobileProved: z.boolean(),
   isAdmin: z.boolean(),
   staffOf: z.array(z.object({ _id: Id, uniId: z.string(), name: z.string() })),
+  /** The name of the kitchen device that this is. Such a device gets the name and the outlet only. */
+  kitchenDevice: z.string().optional(),
 })
 export type Customer = z.output<typeof Customer>
 

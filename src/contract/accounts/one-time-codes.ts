@@ -75,6 +75,15 @@ export const oneTimeCodes = {
     reply: z.object({ _id: Id }),
     refuses: ['PASSWORDS_DIFFER', 'WEAK_PASSWORD', 'TICKET_NOT_VALID', 'TOO_MANY_TRIES'],
   },
+  checkTicket: {
+    method: 'POST',
+    path: '/customer/check-reset-ticket',
+    summary: 'Checks that a ticket can still set a new password. It stays valid',
+    access: 'anyone',
+    body: z.strictObject({ id: Id, ticket: z.string().min(1).max(100) }),
+    reply: z.null(),
+    refuses: ['TICKET_NOT_VALID', 'TOO_MANY_TRIES'],
+  },
   sendResetLink: {
     method: 'POST',
     path: '/customer/send-reset-link',

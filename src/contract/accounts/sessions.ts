@@ -15,6 +15,8 @@ export const Device = z.object({
   /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
   isThisOne: z.boolean(),
+  /** The board that rings on a kitchen device. */
+  board: z.object({ device: z.string(), outlet: z.string() }).nullable(),
 })
 
 export type Device = z.output<typeof Device>

@@ -24,6 +24,8 @@ export const House = z.object({
   watchesBoard: z.boolean(),
   /** Suspended by an admin: no new orders, open ones continue. */
   isSuspended: z.boolean(),
+  /** False: customers do not see the outlet yet. */
+  isPublished: z.boolean(),
   /** The end of each duration if it were chosen now. */
   ends: z.record(end, z.iso.datetime()),
 })

@@ -11,6 +11,10 @@ const SiteSettings = z.object({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
+/** Services that a real installation needs and that its environment does not set up. */
+const MissingService = z.enum(['email', 'sms', 'cards'])
+export type MissingService = z.output<typeof MissingService>
+
 const ForAdmin = SiteSettings.extend({
   /** Whether an admin has saved a service charge. */
   isChargeSet: z.boolean(),
@@ -31,7 +35,7 @@ export const siteSettings = {
     path: '/site-settings/get-for-admin',
     summary: 'Returns the settings of the site for editing',
     access: 'admin',
-    reply: ForAdmin,
+    reply: ForAdmin.extend({ missingServices: z.array(MissingService) }),
     refuses: [],
   },
   updateSiteSettings: {
@@ -42,7 +46,7 @@ export const siteSettings = {
     body: z.strictObject({
       siteName: singleLine(1, 40).optional(),
       telephone: singleLine(5, 30)
-        .regex(/^\+?[\d ()-]+$/, 'must be a telephone number')
+        .regex(/^\+?(?:[ ()-]*\d){10,15}[ ()-]*$/, 'must be a telephone number with its area code')
         .optional(),
       supportEmail: Email.optional(),
       version: Version.optional(),

@@ -1,3 +1,4 @@
+import type { MissingService } from '#contract/platform/site-settings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { ReadReplica } from '#server/platform/db/read-replica.ts'
 import type { Places } from '#server/platform/postcodes/load-places.ts'
@@ -14,6 +15,8 @@ export type Deps = {
   publicUrl: string | undefined
   /** The base of links in messages: `publicUrl`, or the address that this process listens on. */
   siteUrl: string
+  /** The name of the site in the environment; the one that an admin has set wins. */
+  siteName: string
   /** The demonstration robot runs outlets without an open board. */
   autopilot: boolean
   /** Signs table codes, one-time codes and captchas. If undefined, a secret in the database is used. */
@@ -22,6 +25,8 @@ export type Deps = {
   codesPerHour: number
   /** PBKDF2 iterations for each key that a browser tries for the captcha. */
   captchaCost: number
+  /** Services that are not set up; admins see them on /setup. */
+  missingServices: MissingService[]
   /** Writes a warning to the operator's log. */
   warn: (detail: object, message: string) => void
 }

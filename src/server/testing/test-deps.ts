@@ -15,11 +15,13 @@ export function testDeps(db: Db, now: () => Date = () => new Date(), given: Part
     places: loadPlaces(),
     publicUrl: undefined,
     siteUrl: 'http://localhost:3000',
+    siteName: 'Tablefare',
     autopilot: false,
     secret: undefined,
     codesPerHour: 600,
     // The cheapest challenge, because tests have to solve it.
     captchaCost: 1,
+    missingServices: [],
     warn: () => {},
     gateway: undefined,
     ...given,

@@ -11,6 +11,8 @@ type Versions = {
 /** The state that every page of an outlet shares. The layout route provides it. */
 export type OutletFrame = Versions & {
   outlet: { name: string }
+  /** False: customers do not see the outlet yet. */
+  isPublished: boolean
   /** Whether live updates arrive. */
   isLive: boolean
   refresh: () => Promise<void>

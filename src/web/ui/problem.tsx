@@ -11,7 +11,7 @@ type Props = {
 export function Problem({ title, text, canTryAgain = false }: Props) {
   return (
     <>
-      <title>{`${title} · Tablefare`}</title>
+      <title>{title}</title>
       <main id="main" className="page-width flex flex-col items-center gap-4 py-24 text-center">
         <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128" />
         <h1 className="text-page">{title}</h1>

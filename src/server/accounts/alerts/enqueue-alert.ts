@@ -1,6 +1,7 @@
 import { findContact } from '#server/accounts/customers/find-contact.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { asTyped } from '#server/platform/messages/name-site.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 
 /** An email about an account: its subject and its first sentences. */
@@ -40,8 +41,21 @@ export const alerts = {
     text: `Your Tablefare account may no longer ${duty}: an admin removed the role. Nothing else has changed.`,
   }),
   deviceNamed: (name: string, outlet: string): Alert => ({
-    subject: `A device now stays signed in for ${outlet}`,
-    text: `The device “${name}” stays signed in with your Tablefare account, for the board of ${outlet} only. Sign it out under Set-up, Devices.`,
+    subject: `A device now stays signed in for ${asTyped(outlet)}`,
+    text: `The device “${asTyped(name)}” stays signed in with your Tablefare account, for the board of ${asTyped(outlet)} only. Sign it out under Set-up, Devices.`,
+  }),
+  deviceRemoved: (name: string, outlet: string): Alert => ({
+    subject: `A device of ${asTyped(outlet)} was signed out`,
+    text: `The device “${asTyped(name)}” is signed out. New orders for ${asTyped(outlet)} do not ring there until someone signs in again.`,
+  }),
+  signedOutElsewhere: (boards: readonly { device: string; outlet: string }[]): Alert => ({
+    subject: 'Your Tablefare account was signed out on other devices',
+    text: [
+      'Someone signed your Tablefare account out on every other device.',
+      ...boards.map(({ device, outlet }) =>
+        asTyped(`New orders for ${outlet} do not ring on “${device}” any more.`),
+      ),
+    ].join(' '),
   }),
   sessionsEnded: {
     subject: 'Your Tablefare account was signed out',
@@ -55,7 +69,7 @@ export const alerts = {
 
 /** Completes the sentence "Your account may now …". */
 export function formatDuty(role: 'staff' | 'admin', outlet: string | null): string {
-  return role === 'admin' ? 'manage Tablefare as an admin' : `run ${outlet ?? 'a restaurant'}`
+  return role === 'admin' ? 'manage Tablefare as an admin' : `run ${asTyped(outlet ?? 'a restaurant')}`
 }
 
 /** Emails the owner of an account. A doubted email may belong to someone else and gets nothing. */
@@ -69,6 +83,7 @@ export async function enqueueAlert(
   if (!email) return
   await enqueueMessage(tx, {
     key: `alert:${random(16).toString('hex')}`,
+    namesSite: true,
     channel: 'email',
     to: email,
     subject,

@@ -21,6 +21,7 @@ export async function notifyOldContacts(
   if (now.mobile && now.mobile !== mobile && kind === 'registered' && mobile && old.mobile_proved_at)
     await enqueueMessage(tx, {
       key: key('mobile'),
+      namesSite: true,
       channel: 'sms',
       to: mobile,
       text: 'The mobile number of your Tablefare account was changed. If this was not you, contact our support.',
@@ -29,6 +30,7 @@ export async function notifyOldContacts(
   if (now.email && email && now.email !== email && !old.email_doubted_at)
     await enqueueMessage(tx, {
       key: key('email'),
+      namesSite: true,
       channel: 'email',
       to: email,
       subject: 'Your Tablefare email address was changed',

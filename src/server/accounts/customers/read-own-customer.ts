@@ -8,5 +8,5 @@ export async function readOwnCustomer({ db }: Pick<Deps, 'db'>, principal: Princ
   if (!principal.isKitchenDevice) return { data: customer }
   const staffOf = customer.staffOf.filter(({ _id }) => principal.staffOf.includes(_id))
   const hidden = { email: null, isEmailDoubted: false, mobileNo: null, address: null, isAdmin: false }
-  return { data: { ...customer, ...hidden, staffOf } }
+  return { data: { ...customer, ...hidden, staffOf, kitchenDevice: principal.deviceName } }
 }

@@ -61,6 +61,22 @@ test('D64, D6: an emailed link sets a new password once, ends every session and 
   expect(await messagesTo(me.mobile)).toEqual([])
 })
 
+test('a link can be checked before a password is typed: it stays valid, and a used or foreign one is refused', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const link = await linkTo(me.email!)
+  const check = async (payload: object) => {
+    const url = '/api/v1/customer/check-reset-ticket'
+    return (await app.inject({ method: 'POST', url, payload, remoteAddress: from() })).json<object>()
+  }
+  expect(await check(link)).toEqual({ data: null })
+  expect(await check({ ...link, id: other.customerId })).toMatchObject({ code: 'TICKET_NOT_VALID' })
+  expect((await setPassword({ ...fresh, ...link })).statusCode).toBe(200)
+  expect(await check(link)).toMatchObject({ code: 'TICKET_NOT_VALID' })
+  const late = await linkTo(me.email!)
+  clock.forward({ minutes: 61 })
+  expect(await check(late)).toMatchObject({ code: 'TICKET_NOT_VALID' })
+})
+
 test('D64: an admin resets their password by email', async () => {
   const admin = await createTestUser(db, { isAdmin: true, isVerified: true })
   expect((await setPassword({ ...fresh, ...(await linkTo(admin.email!)) })).statusCode).toBe(200)

@@ -67,6 +67,7 @@ export async function sendCode(
     await upsertCode(tx, { mobile, hash, askedFrom, now, expiresAt })
     await enqueueMessage(tx, {
       key: `one-time-code:${deps.random(16).toString('hex')}`,
+      namesSite: true,
       channel: 'sms',
       to: mobile,
       text: `Your Tablefare code is ${code}, to ${purposes[body.purpose]}. It is valid for ${codeMinutes} minutes. We will never ask you for it.`,

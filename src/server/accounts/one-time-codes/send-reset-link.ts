@@ -20,6 +20,7 @@ export async function sendResetLink(
     if (!(await store.updateLink(tx, linkId, customerId, hashSecret(ticket)))) return
     await enqueueMessage(tx, {
       key: `reset-link:${linkId}`,
+      namesSite: true,
       channel: 'email',
       to: email,
       subject: 'Reset your Tablefare password',

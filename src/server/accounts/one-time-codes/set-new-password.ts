@@ -49,6 +49,7 @@ export async function setNewPassword(
     if (account.mobile_no && account.mobile_proved_at)
       await enqueueMessage(tx, {
         key: `password-changed:${ticketHash.toString('hex')}`,
+        namesSite: true,
         channel: 'sms',
         to: account.mobile_no,
         text: 'The password of your Tablefare account was changed, and every device was signed out.',

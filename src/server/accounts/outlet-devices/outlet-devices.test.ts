@@ -57,6 +57,8 @@ test('the owner is emailed, sees name, last use and account of each device, and 
   expect(await page.outcome).toBe('ended')
   expect(endReason(page)).toBe('session-ended')
   expect(await board(cook.bearer)).toBe(401)
+  const removed = (await readOutbox(db, cook.email!)).find((mail) => mail.subject!.endsWith('was signed out'))
+  expect(removed?.text).toContain('“Pass screen” is signed out. New orders for')
   expect((await remove(owner.bearer, device._id)).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' })
   expect((await list(owner.bearer)).map(({ _id }) => _id)).not.toContain(device._id)
   const log = await db
@@ -87,12 +89,59 @@ test('a device reaches its outlet only: no other outlet, no admin page, nothing 
       },
     ])
   expect((await send('GET', '/customer/get-customer-own', boss.bearer)).json()).toMatchObject({
-    data: { email: null, mobileNo: null, address: null, isAdmin: false, staffOf: [{ _id: here }] },
+    data: {
+      email: null,
+      mobileNo: null,
+      address: null,
+      isAdmin: false,
+      staffOf: [{ _id: here }],
+      kitchenDevice: 'Kitchen tablet',
+    },
   })
   const confirm = await send('POST', '/customer/confirm-password', boss.bearer, { password })
   expect(confirm.json()).toMatchObject({ code: 'KITCHEN_DEVICE' })
   // The password that was entered before it was named does not count.
   expect((await name(boss.bearer, here, 'Mine')).json()).toMatchObject({ code: 'PASSWORD_NEEDED' })
+})
+
+test('signing out everywhere else names the boards that stop, before and in an email', async () => {
+  const cook = await staff()
+  await name(cook.bearer, here, 'Pass screen')
+  const elsewhere = await signIn(cook.email!)
+  const { data } = (await send('GET', '/customer/get-sessions', elsewhere)).json<{
+    data: { _id: string; board: object | null }[]
+  }>()
+  const board = { device: 'Pass screen', outlet: expect.any(String) }
+  expect(data.map((device) => device.board)).toEqual(expect.arrayContaining([board, null]))
+  expect((await send('POST', '/customer/sign-out-everywhere', elsewhere, {})).statusCode).toBe(200)
+  const mail = (await readOutbox(db, cook.email!)).find(({ subject }) =>
+    subject!.endsWith('on other devices'),
+  )
+  expect(mail?.text).toMatch(
+    /on every other device\. New orders for .* do not ring on “Pass screen” any more\./,
+  )
+  await send('POST', '/customer/sign-out-everywhere', elsewhere, {})
+  const mails = (await readOutbox(db, cook.email!)).filter(({ subject }) =>
+    subject!.endsWith('on other devices'),
+  )
+  expect(mails).toHaveLength(1)
+})
+
+test('signing out a named device in My Profile sends an email, and another device does not', async () => {
+  const cook = await staff()
+  await name(cook.bearer, here, 'Till')
+  const [elsewhere, phone] = [await signIn(cook.email!), await signIn(cook.email!)]
+  const { data } = (await send('GET', '/customer/get-sessions', elsewhere)).json<{
+    data: { _id: string; isThisOne: boolean }[]
+  }>()
+  expect(phone).toBeDefined()
+  for (const { _id, isThisOne } of data)
+    if (!isThisOne)
+      expect((await send('DELETE', `/customer/end-session/${_id}`, elsewhere)).statusCode).toBe(200)
+  const mails = (await readOutbox(db, cook.email!)).filter(({ subject }) =>
+    subject!.endsWith('was signed out'),
+  )
+  expect(mails).toMatchObject([{ text: expect.stringContaining('“Till” is signed out') as string }])
 })
 
 test('a device ends with its role, with a new password, and when an admin ends the sessions of its account', async () => {

@@ -1,8 +1,10 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { alerts, enqueueAlert } from '#server/accounts/alerts/enqueue-alert.ts'
 import { toOutletDevice } from '#server/accounts/outlet-devices/list-devices.ts'
 import { findDeviceRow } from '#server/accounts/outlet-devices/store.ts'
 import { endSession } from '#server/accounts/sessions/store.ts'
+import { findOutletName } from '#server/accounts/staff/store.ts'
 import { staffCommand, toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -15,6 +17,8 @@ export async function removeDevice(deps: Deps, served: Served<typeof api.outletD
     const row = await findDeviceRow(tx, caller.outlets, deviceId, at)
     const isEnded = row && (await endSession(tx, row.customer_id, deviceId, at))
     if (!row || !isEnded) throw new Refusal('SESSION_NOT_FOUND')
+    const outlet = (await findOutletName(tx, row.outlet_id)) ?? 'your restaurant'
+    await enqueueAlert(tx, deps, row.customer_id, alerts.deviceRemoved(row.device_name ?? '', outlet))
     const reply = toOutletDevice(row, served.principal.sessionId)
     return { reply, outletId: row.outlet_id, what: 'device-removed', detail: { device: reply.name } }
   })

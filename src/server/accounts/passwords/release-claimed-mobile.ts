@@ -24,6 +24,7 @@ export async function releaseClaimedMobile(
   if (account.email)
     await enqueueMessage(tx, {
       key: `mobile-released:${deps.random(16).toString('hex')}`,
+      namesSite: true,
       channel: 'email',
       to: account.email,
       subject: 'We removed the mobile number from your Tablefare account',

@@ -19,10 +19,11 @@ export async function toCreationOptions(
   user: { id: string; email: string; name: string | null },
   known: readonly PasskeyRow[],
   challenge: Buffer,
+  siteName: string,
 ): Promise<Json> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    rpName: 'Tablefare',
+    rpName: siteName,
     rpID: party.id,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.email,

@@ -26,6 +26,7 @@ export async function recordFactorChange(
   if (!email) return
   await enqueueMessage(tx, {
     key: `${what}:${deps.random(16).toString('hex')}`,
+    namesSite: true,
     channel: 'email',
     to: email,
     subject,

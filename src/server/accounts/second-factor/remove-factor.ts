@@ -8,6 +8,7 @@ import { listRoles } from '#server/accounts/staff/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
+import { asTyped } from '#server/platform/messages/name-site.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Factors = typeof api.secondFactor
@@ -27,7 +28,7 @@ export async function removePasskey(
   if (!own.some(({ id }) => id === params.passkeyId)) throw new Refusal('PASSKEY_NOT_FOUND')
   return removeFactor(deps, principal, body.password, async (tx) => {
     const gone = await store.deletePasskey(tx, customerId, params.passkeyId)
-    return gone && `The passkey "${gone.name}"`
+    return gone && `The passkey "${asTyped(gone.name)}"`
   })
 }
 

@@ -17,7 +17,9 @@ import * as store from '#server/accounts/second-factor/store.ts'
 import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { asTyped } from '#server/platform/messages/name-site.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { readSiteName } from '#server/platform/site-settings/read-site-settings.ts'
 
 type Factors = typeof api.secondFactor
 type PasskeyRow = Awaited<ReturnType<typeof store.listPasskeys>>[number]
@@ -32,7 +34,8 @@ export async function startPasskey(deps: Deps, { principal, body, caller }: Serv
   const { name } = await requireCustomer(deps.db, login.id)
   const asked = deps.random(32)
   const user = { id: login.id, email: login.email ?? login.mobile_no ?? 'account', name }
-  const options = await toCreationOptions(toRelyingParty(deps, caller), user, known, asked)
+  const siteName = await readSiteName(deps, deps.siteName)
+  const options = await toCreationOptions(toRelyingParty(deps, caller), user, known, asked, siteName)
   const challenge = await createChallenge(deps, login, 'add-passkey', {
     passkey_challenge: asked.toString('base64url'),
   })
@@ -66,7 +69,7 @@ export async function addPasskey(deps: Deps, { principal, body, caller }: Served
       what: 'second-factor-added',
       detail: { kind: 'passkey' },
       subject: 'A passkey was added to your Tablefare account',
-      text: `The passkey "${body.name}" was added to your Tablefare account. From now on, signing in asks for a second step. Every other device was signed out.`,
+      text: `The passkey "${asTyped(body.name)}" was added to your Tablefare account. From now on, signing in asks for a second step. Every other device was signed out.`,
     })
     const recoveryCodes = await createFirstRecoveryCodes(tx, deps, customerId)
     return { data: { passkey: toPasskey(row), recoveryCodes } }

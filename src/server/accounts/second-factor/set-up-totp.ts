@@ -15,6 +15,7 @@ import { endOtherAccess } from '#server/accounts/sessions/end-other-access.ts'
 import { updateSecondFactorUsed } from '#server/accounts/sessions/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { readSiteName } from '#server/platform/site-settings/read-site-settings.ts'
 import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/consume-rate-limit.ts'
 
 type Factors = typeof api.secondFactor
@@ -25,7 +26,8 @@ export async function startTotp(deps: Deps, { principal, body }: Served<Factors[
   requireRole(principal)
   const login = await requireOwnLogin(deps, principal, body.password)
   const label = login.email ?? login.mobile_no ?? 'account'
-  const { stored, secret, uri } = await createTotpSecret(deps, login.id, label)
+  const issuer = await readSiteName(deps, deps.siteName)
+  const { stored, secret, uri } = await createTotpSecret(deps, login.id, { issuer, label })
   const challenge = await createChallenge(deps, login, 'add-totp', { totp_secret: stored })
   return { data: { challenge, secret, uri } }
 }

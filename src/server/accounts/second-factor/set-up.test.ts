@@ -57,6 +57,14 @@ test('the app’s secret is stored encrypted, counts once confirmed, and replace
   expect((await finish((await challengeOf(me)).challenge, { code: codeOf(data.secret) })).status).toBe(200)
 })
 
+test('D8: an authenticator app shows the name of the site that an admin has set', async () => {
+  const me = await createTestUser(db, { isAdmin: true })
+  await db.updateTable('site_settings').set({ site_name: 'Plum & Co' }).execute()
+  const { data } = await send<{ uri: string }>('/second-factor/start-totp', { password }, me)
+  await db.updateTable('site_settings').set({ site_name: null }).execute()
+  expect(data.uri).toMatch(/^otpauth:\/\/totp\/Plum%20%26%20Co:/)
+})
+
 test('an app can be confirmed for 15 minutes, which is time to install one first', async () => {
   const me = await staff()
   const start = async () =>

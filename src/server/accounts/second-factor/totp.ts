@@ -11,9 +11,13 @@ const secretBytes = 20
 type SecretDeps = Pick<Deps, 'db' | 'random' | 'secret'>
 
 /** A new secret: encrypted for the table, as text, and as the address that a QR code holds. */
-export async function createTotpSecret(deps: SecretDeps, customerId: string, label: string) {
+export async function createTotpSecret(
+  deps: SecretDeps,
+  customerId: string,
+  { issuer, label }: { issuer: string; label: string },
+) {
   const bytes = deps.random(secretBytes)
-  const totp = toTotp(bytes, label)
+  const totp = toTotp(bytes, issuer, label)
   const stored = encrypt(await deriveSecret(deps, 'second factor'), bytes, customerId, deps.random)
   return { stored, secret: totp.secret.base32, uri: totp.toString() }
 }
@@ -28,7 +32,7 @@ export async function findTotpStep(
   const bytes = decrypt(await deriveSecret(deps, 'second factor'), stored, customerId)
   if (!bytes) return undefined
   const timestamp = deps.now().getTime()
-  const delta = toTotp(bytes, '').validate({ token: code, timestamp, window: 1 })
+  const delta = toTotp(bytes).validate({ token: code, timestamp, window: 1 })
   return delta === null ? undefined : Math.floor(timestamp / stepMs) + delta
 }
 
@@ -39,7 +43,7 @@ export function parseTotpCode(typed: string): string | undefined {
 }
 
 /** The parameters that every authenticator app supports. */
-function toTotp(bytes: Buffer, label: string): TOTP {
+function toTotp(bytes: Buffer, issuer = '', label = ''): TOTP {
   const secret = new Secret({ buffer: Uint8Array.from(bytes).buffer })
-  return new TOTP({ issuer: 'Tablefare', label, secret, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
+  return new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
 }

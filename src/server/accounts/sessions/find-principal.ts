@@ -37,6 +37,7 @@ export async function findPrincipal(
       row.mobile_proved_at !== null ||
       (row.kind === 'registered' && at.getTime() - row.customer_since.getTime() >= establishedMs),
     isKitchenDevice,
+    deviceName: row.device_name ?? undefined,
     passwordConfirmedAt: (current && !isKitchenDevice && row.password_confirmed_at) || undefined,
     secondFactorAt: (current && !isKitchenDevice && row.second_factor_at) || undefined,
   }

@@ -34,6 +34,7 @@ test('D8: each device is listed by browser and times, and the present one is mar
       startedAt: '2026-11-16T12:05:00.000Z',
       lastUsedAt: '2026-11-16T12:05:00.000Z',
       isThisOne: false,
+      board: null,
     },
     {
       _id: expect.any(String),
@@ -41,6 +42,7 @@ test('D8: each device is listed by browser and times, and the present one is mar
       startedAt: '2026-11-16T12:00:00.000Z',
       lastUsedAt: '2026-11-16T12:00:00.000Z',
       isThisOne: true,
+      board: null,
     },
   ])
 })

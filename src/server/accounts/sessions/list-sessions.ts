@@ -12,6 +12,11 @@ export async function listSessions({ db, now }: Deps, { customerId, sessionId }:
       startedAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at.toISOString(),
       isThisOne: row.id === sessionId,
+      board: toBoard(row),
     })),
   }
+}
+
+export function toBoard({ device_name, outlet }: { device_name: string | null; outlet: string | null }) {
+  return device_name === null ? null : { device: device_name, outlet: outlet ?? 'a restaurant' }
 }

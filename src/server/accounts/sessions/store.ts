@@ -81,6 +81,7 @@ const selectOpenSession = (db: Db, now: Date) =>
     .select(['sessions.id', 'sessions.customer_id', 'sessions.created_at', 'last_used_at'])
     .select([
       'device_of',
+      'device_name',
       'password_confirmed_at',
       'second_factor_at',
       'kind',
@@ -226,12 +227,14 @@ export async function endSessions(
 export async function listOpenSessions(db: Db, customerId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .leftJoin('restaurants', 'restaurants.id', 'device_of')
+    .select(['sessions.id', 'user_agent', 'sessions.created_at', 'last_used_at', 'device_name'])
+    .select('restaurants.name as outlet')
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
     .limit(200)
     .execute()
 }

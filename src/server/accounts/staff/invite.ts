@@ -4,6 +4,7 @@ import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { asTyped } from '#server/platform/messages/name-site.ts'
 import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
 import { deleteInvitation, findOutletName, upsertInvitation } from '#server/accounts/staff/store.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
@@ -16,7 +17,7 @@ export async function inviteStaff(deps: Deps, served: Served<Roles['inviteStaff'
   const { restaurantId } = served.params
   const name = await findOutletName(deps.db, restaurantId)
   if (!name) throw new Refusal('RESTAURANT_NOT_FOUND')
-  return invite(deps, served, { restaurantId, to: `run ${name} on Tablefare` })
+  return invite(deps, served, { restaurantId, to: `run ${asTyped(name ?? '')} on Tablefare` })
 }
 
 export async function inviteAdmin(deps: Deps, served: Served<Roles['inviteAdmin']>) {
@@ -47,6 +48,7 @@ async function invite(
     })
     await enqueueMessage(tx, {
       key: `invitation:${tokenHash.toString('hex')}`,
+      namesSite: true,
       channel: 'email',
       to: email,
       subject: `You are invited to ${to}`,

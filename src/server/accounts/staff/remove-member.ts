@@ -18,7 +18,7 @@ export async function removeMember(deps: Deps, served: Served<typeof api.staff.r
     const withdrawn = await deleteInvitationsBy(tx, gone.customer_id, gone)
     const { name, email, outlet } = await findNames(tx, gone.customer_id, gone.restaurant_id)
     const title = outlet ? `You no longer run ${outlet}` : 'You are no longer an admin'
-    const description = 'A Tablefare admin removed the role. Your account has not changed otherwise.'
+    const description = 'An admin removed the role. Your account has not changed otherwise.'
     await notify(tx, gone.customer_id, { title: title.slice(0, 120), description, at })
     await enqueueAlert(tx, deps, gone.customer_id, alerts.roleRemoved(formatDuty(gone.role, outlet)))
     return {

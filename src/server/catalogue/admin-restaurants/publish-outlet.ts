@@ -39,7 +39,7 @@ export async function suspendOutlet(deps: Deps & OutletHooks, served: Served<Out
     const { openOrders, comingBookings } = after
     await notifyStaff(tx, outlet, {
       about: 'suspended',
-      title: 'Taken off Tablefare',
+      title: 'Taken off the site',
       description: `${outlet.name} takes no new orders or bookings. Please complete the orders and bookings you already have on your board. Reason: ${reason}`,
       at,
       siteUrl: deps.siteUrl,
@@ -57,7 +57,7 @@ export async function restoreOutlet(deps: Deps & OutletHooks, served: Served<Out
     const after = await readOutlet(deps, tx, outlet.id, at)
     await notifyStaff(tx, outlet, {
       about: 'restored',
-      title: 'Back on Tablefare',
+      title: 'Back on the site',
       description: `The suspension of ${outlet.name} has ended.`,
       at,
       siteUrl: deps.siteUrl,

@@ -79,7 +79,7 @@ test('D8: staff get the reason as a notification and by email, and the audit log
     .where('customer_id', '=', staff.customerId)
     .where('description', 'like', '%Two complaints%')
     .execute()
-  expect(notice).toMatchObject({ title: 'Taken off Tablefare', link: `/outlet/${outlet.id}` })
+  expect(notice).toMatchObject({ title: 'Taken off the site', link: `/outlet/${outlet.id}` })
   const mail = await db.selectFrom('messages').select('text').where('recipient', '=', staff.email).execute()
   expect(mail.some(({ text }) => text?.includes('Two complaints <b>today</b>.'))).toBe(true)
   const line = (await auditLog()).at(-1)

@@ -21,6 +21,7 @@ export async function readOutletState(db: Db, restaurantId: string, now: Date): 
     isPausedWithoutBoard: isPaused && row.paused_without_board,
     watchesBoard: row.watches_board,
     isSuspended: row.suspended_at !== null,
+    isPublished: row.published_at !== null,
     ends: Object.fromEntries(ends) as Record<StateDuration, string>,
   }
 }

@@ -111,7 +111,14 @@ export async function findOutletState(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
-    .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board', 'suspended_at'])
+    .select([
+      'house_state_until',
+      'paused_until',
+      'paused_without_board',
+      'watches_board',
+      'suspended_at',
+      'published_at',
+    ])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
 }

@@ -67,7 +67,9 @@ export const variables = {
     .string()
     .max(300)
     .optional()
-    .describe('Charge cards through Stripe; without it through a sandbox that moves no money'),
+    .describe(
+      'Charge cards through Stripe; without it there are no card payments, in the demonstration world a sandbox',
+    ),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .max(300)

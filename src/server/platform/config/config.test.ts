@@ -34,6 +34,36 @@ test.each([
   expect(readConfig({ HOST, DEMO_WORLD: 'off' }).demoWorld).toBe(false)
 })
 
+const sends = {
+  EMAIL_SENDER: 'smtp',
+  SMTP_URL: 'smtp://mail.example',
+  SMS_SENDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+441134960000',
+}
+const charges = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test.each<[Record<string, string>, string[]]>([
+  [{ DEMO_WORLD: 'off' }, ['email', 'sms', 'cards']],
+  [{ DEMO_WORLD: 'off', ...sends }, ['cards']],
+  [{ DEMO_WORLD: 'off', ...charges }, ['email', 'sms']],
+  [{ DATABASE_URL: 'postgres://me@localhost/mine', ...charges, ...sends }, []],
+  [{}, []],
+  [{ DEMO_WORLD: 'off', NODE_ENV: 'development' }, []],
+  [{ DEMO_WORLD: 'off', API_URL: 'http://localhost:4000' }, []],
+])('with %o these services are missing, each with a warning at the start: %o', (environment, missing) => {
+  const { missingServices, warnings } = readConfig(environment)
+  expect(missingServices).toEqual(missing)
+  expect(warnings).toHaveLength(missing.length)
+  if (missing.includes('email'))
+    expect(warnings[0]).toMatch(/^Warning: Email is not sent, .*EMAIL_SENDER=smtp/)
+})
+
 const https = { PUBLIC_URL: 'https://food.example', TRUST_PROXY: 'loopback' }
 test.each([
   ['https://food.example', false],
@@ -72,7 +102,7 @@ test.each([
     [/^Warning: DATABASE_REPLICA_URL names another machine/],
   ],
 ])('with %o the start prints the warnings %o', (environment, expected) => {
-  const { warnings } = readConfig(environment)
+  const { warnings } = readConfig({ ...sends, ...charges, ...environment })
   expect(warnings).toEqual(expected.map((text) => expect.stringMatching(text) as string))
 })
 
@@ -158,4 +188,20 @@ test.each([
   ],
 ])('D35: with %o pages may load Stripe: %s', (environment, admits) => {
   expect(readConfig(environment).allowsStripe).toBe(admits)
+})
+
+test('links to apps, social networks, agents and riders are empty until set, outside the demonstration world', () => {
+  expect(readConfig({}).links.appStore).toContain('tablefare.example')
+  const APP_STORE_URL = 'https://apps.example/plum'
+  const { links } = readConfig({ DEMO_WORLD: 'off', APP_STORE_URL })
+  expect(links).toMatchObject({
+    partner: '/outlet',
+    appStore: APP_STORE_URL,
+    googlePlay: '',
+    facebook: '',
+    instagram: '',
+    youtube: '',
+    agent: '',
+    rider: '',
+  })
 })

@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
+import type { MissingService } from '#contract/platform/site-settings.ts'
 import { loadsDemoWorld } from '#server/platform/config/config-fields.ts'
+import { formatMissingService, listMissingServices } from '#server/platform/config/list-missing-services.ts'
 import { listWarnings } from '#server/platform/config/list-warnings.ts'
 import { variables } from '#server/platform/config/config-variables.ts'
 import type { ClientFormat } from '#server/platform/http/format-client.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..')
+
+export const defaultDataDir = path.resolve(root, '.data')
 
 export type Config = {
   mode: 'production' | 'development' | 'test'
@@ -42,9 +46,13 @@ export type Config = {
   trustProxy: string[] | false
   publicUrl: string | undefined
   links: SiteLinks
+  missingServices: MissingService[]
   /** Sentences for the operator, printed at the start. */
   warnings: string[]
 }
+
+type ExternalLink =
+  `${'AGENT' | 'RIDER' | 'APP_STORE' | 'GOOGLE_PLAY' | 'FACEBOOK' | 'INSTAGRAM' | 'YOUTUBE'}_URL`
 
 export class ConfigError extends Error {}
 
@@ -59,6 +67,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data
   if (env.DATABASE_REPLICA_URL) requireVariable(env, 'DATABASE_URL', 'DATABASE_REPLICA_URL')
   const isDemo = loadsDemoWorld(env)
+  const missing = listMissingServices(env, isDemo)
+  // The defaults are addresses of the demonstration world.
+  const toLink = (name: ExternalLink) => (set[name] !== undefined || isDemo ? env[name] : '')
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
@@ -120,15 +131,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       telephone: env.CONTACT_TELEPHONE,
       supportEmail: env.SUPPORT_EMAIL,
       partner: env.PARTNER_URL,
-      agent: env.AGENT_URL,
-      rider: env.RIDER_URL,
-      appStore: env.APP_STORE_URL,
-      googlePlay: env.GOOGLE_PLAY_URL,
-      facebook: env.FACEBOOK_URL,
-      instagram: env.INSTAGRAM_URL,
-      youtube: env.YOUTUBE_URL,
+      agent: toLink('AGENT_URL'),
+      rider: toLink('RIDER_URL'),
+      appStore: toLink('APP_STORE_URL'),
+      googlePlay: toLink('GOOGLE_PLAY_URL'),
+      facebook: toLink('FACEBOOK_URL'),
+      instagram: toLink('INSTAGRAM_URL'),
+      youtube: toLink('YOUTUBE_URL'),
     },
-    warnings: listWarnings(env),
+    missingServices: missing,
+    warnings: [...listWarnings(env), ...missing.map(formatMissingService)],
   }
 }
 

@@ -12,7 +12,7 @@ test('D5: by default the server shows no outbox', async () => {
 
 test('D5: in development /dev/outbox shows the latest messages, with markup escaped', async () => {
   const { app, db } = await testApp(undefined, { showsOutbox: true })
-  const text = 'Your code is 424242 <script>alert(1)</script>'
+  const text = 'Your code is 424242 <script>alert(1)</script> http://localhost/a?b=1&c="x'
   await db
     .transaction()
     .execute((tx) => enqueueMessage(tx, { key: 'code', channel: 'sms', to: '+447700900123', text }))
@@ -21,4 +21,5 @@ test('D5: in development /dev/outbox shows the latest messages, with markup esca
   expect(page.body).toContain('+447700900123')
   expect(page.body).toContain('424242')
   expect(page.body).not.toContain('<script>')
+  expect(page.body).toContain('<a href="http://localhost/a?b=1&#38;c=&#34;x">')
 })

@@ -18,7 +18,12 @@ type Row = Awaited<ReturnType<typeof listLatestMessages>>[number]
 
 function entry({ channel, recipient, subject, text, state, reason, queued_at }: Row): string {
   const about = [queued_at.toISOString(), channel, recipient ?? '', state, reason ?? ''].filter(Boolean)
-  return `<article><h2>${escape(about.join(' · '))}</h2><p>${escape(subject ?? '')}</p><pre>${escape(text ?? '')}</pre></article>`
+  return `<article><h2>${escape(about.join(' · '))}</h2><p>${escape(subject ?? '')}</p><pre>${linkAddresses(escape(text ?? ''))}</pre></article>`
+}
+
+/** After escaping, in which an address holds no quotes or brackets. */
+function linkAddresses(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<>"]+/g, (address) => `<a href="${address}">${address}</a>`)
 }
 
 function page(entries: string): string {

@@ -9,7 +9,8 @@ import {
   updateOutcome,
 } from '#server/platform/messages/store.ts'
 import type { Message, SendOutcome, Transport, Transports } from '#server/platform/messages/transports.ts'
-import { readSiteSettings } from '#server/platform/site-settings/read-site-settings.ts'
+import { nameSite } from '#server/platform/messages/name-site.ts'
+import { readSiteName } from '#server/platform/site-settings/read-site-settings.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 type Sending = {
@@ -38,19 +39,13 @@ export async function sendMessage(deps: Sending, id: string): Promise<void> {
     await updateOutcome(db, id, { outcome: 'refused', reason: overLimit })
     return deps.warn?.({ messageId: id, channel }, `message not sent: ${overLimit}`)
   }
-  const rename = await createRename(deps)
-  const message = { id, to: recipient!, subject: rename(subject ?? ''), text: rename(text!) }
+  const siteName = await readSiteName(deps, deps.siteName)
+  const named = { subject: nameSite(subject ?? '', siteName), text: nameSite(text!, siteName) }
+  const message = { id, to: recipient!, ...named }
   const result = await attempt(transports[channel], message)
   await updateOutcome(db, id, result)
   if (result.outcome === 'not sent' || (result.outcome === 'unknown' && channel === 'email'))
     throw new JobError(`${channel} ${result.outcome}: ${result.reason}`)
-}
-
-/** Messages are written and stored with the product's name, and sent with the name of the site. */
-async function createRename({ db, siteName }: Sending): Promise<(text: string) => string> {
-  const { data } = await readSiteSettings({ db })
-  const name = data.siteName ?? siteName
-  return (text) => (name ? text.replaceAll('Tablefare', () => name) : text)
 }
 
 /** The message has been sent, has failed, or is claimed by another worker, which may have been killed. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { SendOutcome } from '#server/platform/messages/transports.ts'
+import { asTyped } from '#server/platform/messages/name-site.ts'
 
 export type NewMessage = {
   /**
@@ -14,6 +15,8 @@ export type NewMessage = {
   to: string
   subject?: string
   text: string
+  /** The text names the site; what people typed in it is marked with `asTyped`. All other text is sent as it is. */
+  namesSite?: true
   /** The owner, if known. Their messages are part of the export and the erasure of their data. */
   customerId?: string
   /** From then on the message is not sent and its text is erased. */
@@ -22,7 +25,10 @@ export type NewMessage = {
 
 /** Returns the id, or no row if the key exists. */
 export function messageInsert(tx: Tx, message: NewMessage) {
-  const { key, channel, to, subject, text, customerId, endsAt } = message
+  const { key, channel, to, namesSite, customerId, endsAt } = message
+  const [subject, text] = [message.subject, message.text].map((part) =>
+    part === undefined || namesSite ? part : asTyped(part),
+  ) as [string | undefined, string]
   return tx
     .insertInto('messages')
     .values({ key, channel, recipient: to, subject, text, customer_id: customerId, ends_at: endsAt })

@@ -6,8 +6,19 @@ export async function readSiteSettings({ db }: Pick<Deps, 'db'>) {
   return { data: toSiteSettings(await findSiteSettings(db)) }
 }
 
-export async function readSiteSettingsForAdmin({ db }: Pick<Deps, 'db'>) {
-  return { data: toSiteSettingsForAdmin(await findSiteSettings(db)) }
+/** The name that an admin has set, or else the given one. */
+export async function readSiteName<Name extends string | undefined>(
+  { db }: Pick<Deps, 'db'>,
+  fallback: Name,
+): Promise<string | Name> {
+  return (await findSiteSettings(db)).site_name ?? fallback
+}
+
+export async function readSiteSettingsForAdmin({
+  db,
+  missingServices,
+}: Pick<Deps, 'db' | 'missingServices'>) {
+  return { data: { ...toSiteSettingsForAdmin(await findSiteSettings(db)), missingServices } }
 }
 
 function toSiteSettings(row: SiteSettingsRow) {

@@ -4,7 +4,7 @@ import { adminClient } from '#server/testing/admin-client.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
+const { app, db, deps } = await testApp()
 const { send, auditLog } = await adminClient(app, db)
 const settings = async () =>
   (await app.inject({ method: 'GET', url: '/api/v1/site-settings/get' })).json<{ data: object }>().data
@@ -42,9 +42,16 @@ test.each([
   [{ siteName: 'x'.repeat(41) }, 'INVALID_INPUT'],
   [{ siteName: 'two\nlines' }, 'INVALID_INPUT'],
   [{ telephone: 'call us' }, 'INVALID_INPUT'],
+  [{ telephone: '01234' }, 'INVALID_INPUT'],
   [{ supportEmail: 'nobody' }, 'INVALID_INPUT'],
 ])('%o is refused', async (body, code) => {
   expect((await send('PUT', '/site-settings/update', body)).code).toBe(code)
+})
+
+test('an admin reads which services of the installation are not set up', async () => {
+  deps.missingServices = ['email', 'sms']
+  const { data } = await send<object>('GET', '/site-settings/get-for-admin')
+  expect(data).toMatchObject({ missingServices: ['email', 'sms'] })
 })
 
 test('only admins change settings; the service charge counts as set once an admin has saved it', async () => {

@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, House, MapPin } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 export const addressIcons = {
   Home: <House size={18} aria-hidden="true" />,
@@ -25,7 +26,7 @@ type Props = {
 
 export function AddressForm({ address, canCancel, failed }: Props) {
   const intent = address ? 'update-address' : 'add-address'
-  const isBusy = useNavigation().formData?.get('intent') === intent
+  const isBusy = useSentForm()?.get('intent') === intent
   const typed = failed?.typed
   const isField = failed?.field !== undefined
   const problemOf = (field: string) => (failed?.field === field ? failed.problem : undefined)

@@ -1,17 +1,18 @@
 import { CircleCheck } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Address } from '#contract/accounts/addresses.ts'
 import { addressIcons } from '#web/accounts/addresses/address-form.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { addresses: readonly Address[]; changing: Address | undefined }
 
 /** The saved addresses, with the one that deliveries go to and links to change the others. */
 export function AddressList({ addresses, changing }: Props) {
-  const sending = useNavigation().formData
+  const sending = useSentForm()
   return (
     <ul className="mb-6 divide-y divide-line">
       {addresses.map((one) => {

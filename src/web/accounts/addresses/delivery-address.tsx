@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Address } from '#contract/accounts/addresses.ts'
 import { AddressForm } from '#web/accounts/addresses/address-form.tsx'
@@ -10,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = {
   addresses: readonly Address[]
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export function DeliveryAddress({ addresses, asked, failed, status }: Props) {
-  const isRemoving = useNavigation().formData?.get('intent') === 'remove-address'
+  const isRemoving = useSentForm()?.get('intent') === 'remove-address'
   const isNew = failed ? failed.intent === 'add-address' : asked === 'new'
   const wanted = failed?.typed.addressId ?? asked
   const changing = isNew ? undefined : (addresses.find(({ _id }) => _id === wanted) ?? addresses[0])

@@ -16,16 +16,21 @@ import type { Customer } from '#contract/accounts/customers.ts'
 type AccountLink = { to: string; name: string; icon: ReactNode }
 
 /** The account menu, for the side menu, the header and the drawer. Staff and admins also get links to their own pages. */
-export function accountLinks(customer: Customer | undefined): readonly AccountLink[] {
+export function accountLinks(
+  customer: Customer | undefined,
+  siteName: string,
+  isKitchenDevice = false,
+): readonly AccountLink[] {
+  if (isKitchenDevice) return [restaurant]
   return [
     ...(customer?.staffOf?.length ? [restaurant] : []),
-    ...(customer?.isAdmin ? [admin] : []),
+    ...(customer?.isAdmin ? [{ ...admin, name: `Manage ${siteName}` }] : []),
     ...everybody,
   ]
 }
 
 const restaurant: AccountLink = { to: '/outlet', name: 'Your restaurant', icon: <ChefHat size={20} /> }
-const admin: AccountLink = { to: '/admin', name: 'Manage Tablefare', icon: <ShieldCheck size={20} /> }
+const admin = { to: '/admin', icon: <ShieldCheck size={20} /> }
 const everybody: readonly AccountLink[] = [
   { to: '/user', name: 'My Profile', icon: <UserRound size={20} /> },
   { to: '/favourite', name: 'Favourite', icon: <Heart size={20} /> },

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { storeCustomer } from '#web/accounts/sign-in/store-customer.ts'
+import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
@@ -15,7 +17,10 @@ type Props = { className: string; bell: ReactNode }
 /** The header of a signed-in customer: log out, the bell, and the account menu under their first name. */
 export function AccountMenu({ className, bell }: Props) {
   const customer = useStored(storedCustomer, undefined)
+  // Unknown until hydration: a kitchen device may not ask for notifications.
+  const isKitchenDevice = useStored(kitchenDeviceName, '') !== undefined
   const signOut = useSignOut()
+  const { siteName } = useSiteLinks()
   const { refetch } = useQuery({ key: 'signed-in customer', fetch: storeCustomer })
   useEffect(() => {
     // Back from another window or tab: the session may have ended meanwhile.
@@ -29,10 +34,15 @@ export function AccountMenu({ className, bell }: Props) {
   }, [refetch])
   return (
     <>
-      <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
-        Logout
-      </button>
-      {bell}
+      {/* A kitchen device logs out on its board, which asks first. */}
+      {!isKitchenDevice && (
+        <>
+          <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
+            Logout
+          </button>
+          {bell}
+        </>
+      )}
       <Dropdown
         name="nav"
         className={className}
@@ -44,7 +54,7 @@ export function AccountMenu({ className, bell }: Props) {
         }
       >
         <ul>
-          {accountLinks(customer).map(({ to, name, icon }) => (
+          {accountLinks(customer, siteName, isKitchenDevice).map(({ to, name, icon }) => (
             <li key={to}>
               <Link
                 to={to}

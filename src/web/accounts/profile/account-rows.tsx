@@ -5,16 +5,20 @@ import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { storedCustomer } from '#web/accounts/session/signed-in.ts'
+import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { useStored } from '#web/ui/stored.ts'
 
 /** The account in the drawer of small screens. */
 export function AccountRows({ unread }: { unread: ReactNode }) {
+  const { siteName } = useSiteLinks()
+  const isKitchenDevice = useStored(kitchenDeviceName, '') !== undefined
   const customer = useStored(storedCustomer, undefined)
   return (
     <>
       {customer && <PersonTile customer={customer} />}
       <ul className="mt-3">
-        {accountLinks(customer).map(({ to, name, icon }) => (
+        {accountLinks(customer, siteName, isKitchenDevice).map(({ to, name, icon }) => (
           <li key={to}>
             <Link
               to={to}
@@ -27,7 +31,7 @@ export function AccountRows({ unread }: { unread: ReactNode }) {
           </li>
         ))}
       </ul>
-      <LogOutButton className="w-full" />
+      {!isKitchenDevice && <LogOutButton className="w-full" />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Outcome } from '#web/platform/outcome.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { failed: Outcome | undefined; status: string | undefined }
 
@@ -17,7 +18,7 @@ const fields = [
 
 /** Sets a new password for a customer who knows the old one. */
 export function ChangePassword({ failed, status }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === 'password'
+  const isBusy = useSentForm()?.get('intent') === 'password'
   const problemOf = (name: string) => (failed?.field === name ? failed.problem : undefined)
   const isElsewhere = failed && !fields.some(([name]) => name === failed.field)
   return (

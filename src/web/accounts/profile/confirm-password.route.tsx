@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 
 import type { Route } from './+types/confirm-password.route.ts'
 import { api } from '#contract/api.ts'
@@ -15,6 +15,7 @@ import { panelStyle } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 export const handle = { isProtected: true }
 
@@ -57,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Asks for the password, and then shows the page or offers the download. */
 export default function ConfirmPasswordPage({ loaderData, actionData: failed }: Route.ComponentProps) {
   const { next, back, isDone } = loaderData
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useSentForm() !== undefined
   useFocusOnProblem(failed)
   if (isDone && back)
     return (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Outcome } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -8,6 +8,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { FieldBox } from '#web/ui/form/field-box.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'value' | 'name' | 'ref'> & {
   name: string
@@ -32,7 +33,7 @@ export function EditableField({
   ...field
 }: Props) {
   const mine = failed?.intent === intent ? failed : undefined
-  const isBusy = useNavigation().formData?.get('intent') === intent
+  const isBusy = useSentForm()?.get('intent') === intent
   const input = useRef<HTMLInputElement>(null)
   const passwordProblem = asksPassword && mine?.field === 'password' ? mine.problem : undefined
   const isOpen = isEditing || mine !== undefined

@@ -5,6 +5,7 @@ import { Form, NavLink } from 'react-router'
 import type { Customer } from '#contract/accounts/customers.ts'
 import { accountLinks } from '#web/accounts/profile/account-links.tsx'
 import { PersonTile } from '#web/accounts/profile/person-tile.tsx'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { useSignOut } from '#web/accounts/sign-in/sign-out.ts'
 
 type Props = {
@@ -14,11 +15,12 @@ type Props = {
 }
 
 export function SideMenu({ customer, unread }: Props) {
+  const { siteName } = useSiteLinks()
   return (
     <nav aria-label="Account" className="rounded-panel bg-surface p-4 shadow-s1">
       <PersonTile customer={customer} />
       <ul className="mt-4 flex flex-col gap-1">
-        {accountLinks(customer).map(({ to, name, icon }) => (
+        {accountLinks(customer, siteName).map(({ to, name, icon }) => (
           <li key={to}>
             <NavLink to={to} className={row}>
               <span aria-hidden="true">{icon}</span>

@@ -112,6 +112,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           devices={devices}
           now={now}
           hasPassword={customer.kind === 'customer'}
+          runsOutlet={customer.staffOf.length > 0}
           failed={failedIn(/^end-/)}
           status={part === 'devices' ? text : undefined}
         />

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -9,13 +9,14 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { customer: Customer; failed: Outcome | undefined }
 
 /** Downloads the customer's data, and closes the account. */
 export function YourData({ customer, failed }: Props) {
   const mine = failed?.intent === 'close' ? failed : undefined
-  const isBusy = useNavigation().formData?.get('intent') === 'close'
+  const isBusy = useSentForm()?.get('intent') === 'close'
   const hasPassword = customer.kind === 'customer'
   return (
     <Panel title="Your data" lead="Everything we hold about you, in one file that other programs can read.">

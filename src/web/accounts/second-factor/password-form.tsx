@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Outcome } from '#web/platform/outcome.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = {
   intent: string
@@ -15,7 +16,7 @@ type Props = {
 
 /** A change that asks for the password again. */
 export function PasswordForm({ intent, button, failed, children }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === intent
+  const isBusy = useSentForm()?.get('intent') === intent
   const mine = failed?.intent === intent ? failed : undefined
   return (
     <Form method="post" noValidate preventScrollReset className="flex w-full max-w-110 flex-col gap-4">

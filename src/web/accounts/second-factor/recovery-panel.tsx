@@ -1,4 +1,5 @@
-import { Printer } from 'lucide-react'
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
 
 import { PasswordForm } from '#web/accounts/second-factor/password-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -8,10 +9,20 @@ import { Panel } from '#web/ui/panel.tsx'
 
 /** Shown once, after they were created. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [copied, setCopied] = useState('')
+  const text = `${codes.join('\n')}\n`
+  // Without permission, or over plain http, the browser refuses.
+  const copy = async () =>
+    setCopied(
+      await Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject(new Error())).then(
+        () => 'The codes are copied.',
+        () => 'Your browser did not copy the codes. Download or print them.',
+      ),
+    )
   return (
     <Panel
       title="Your recovery codes"
-      lead="Each code signs you in once if you lose your phone or passkey. Print them or write them down now: we cannot show them again."
+      lead="Each code signs you in once if you lose your phone or passkey. Copy, download or print them now: we cannot show them again."
     >
       <ol className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (
@@ -20,14 +31,27 @@ export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        onClick={() => print()}
-        className={`mt-5 print:hidden ${buttonStyle('secondary')}`}
-      >
-        <Printer size={18} aria-hidden="true" />
-        Print
-      </button>
+      <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
+        <button type="button" onClick={() => void copy()} className={buttonStyle('secondary')}>
+          <Copy size={18} aria-hidden="true" />
+          Copy
+        </button>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className={buttonStyle('secondary')}
+        >
+          <Download size={18} aria-hidden="true" />
+          Download
+        </a>
+        <button type="button" onClick={() => print()} className={buttonStyle('secondary')}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </button>
+        <p role="status" className="text-muted">
+          {copied}
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -64,7 +64,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <PageHeading title="Second step to sign in" />
       <div className="mt-6 flex flex-col gap-5">
         {factors.isRequired && (
-          <Note>Admins need a second step. Add a passkey or an authenticator app to manage Tablefare.</Note>
+          <Note>Admins need a second step. Add a passkey or an authenticator app to manage the site.</Note>
         )}
         {!factors.mayAdd && <Note>A second step is for staff and admin accounts.</Note>}
         <StatusMessage text={status} />

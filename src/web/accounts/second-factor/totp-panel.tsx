@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { SecondFactors } from '#contract/accounts/second-factor.ts'
 import type { TotpSetUp } from '#web/accounts/second-factor/change-factors.ts'
@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { factors: SecondFactors; setUp: TotpSetUp | undefined; failed: Outcome | undefined }
 
@@ -51,7 +52,7 @@ export function TotpPanel({ factors: { totp, mayAdd }, setUp, failed }: Props) {
 
 function ConfirmApp({ setUp, failed }: { setUp: TotpSetUp; failed: Outcome | undefined }) {
   const mine = failed?.intent === 'confirm-totp' ? failed : undefined
-  const isBusy = useNavigation().formData?.get('intent') === 'confirm-totp'
+  const isBusy = useSentForm()?.get('intent') === 'confirm-totp'
   const groups = setUp.secret.match(/.{1,4}/g) ?? []
   return (
     <Form method="post" noValidate preventScrollReset className="flex max-w-110 flex-col gap-4">
@@ -63,6 +64,11 @@ function ConfirmApp({ setUp, failed }: { setUp: TotpSetUp; failed: Outcome | und
       <div className="self-start rounded-control bg-white p-3">
         <QRCodeSVG value={setUp.uri} size={192} title="QR code for your authenticator app" role="img" />
       </div>
+      <p>
+        <a href={setUp.uri} className="font-semibold text-brand-strong underline">
+          Open it in an app on this phone
+        </a>
+      </p>
       <p>
         Key: <code className="font-mono break-words">{groups.join(' ')}</code>
       </p>

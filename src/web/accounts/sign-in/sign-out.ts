@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { callApi } from '#web/platform/call.ts'
+import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import {
   bookingDraftName,
@@ -28,6 +29,7 @@ export function useSignOut(): () => Promise<void> {
 export async function signOut(): Promise<boolean> {
   pendingSignOut.write(true)
   forgetCustomerAndDrafts()
+  kitchenDeviceName.write(null)
   try {
     await callApi(api.sessions.signOut, {}, { timeoutMs: timeouts.signOut })
     pendingSignOut.write(null)

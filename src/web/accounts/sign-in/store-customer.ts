@@ -12,6 +12,7 @@ export async function storeCustomer(signal: AbortSignal): Promise<void> {
   try {
     const { data: customer } = await callApi(api.sessions.readOwnCustomer, {}, { signal })
     storedCustomer.write(customer)
+    if (customer.kitchenDevice) return
     const known = storedFavourites.read()
     const isStale = favouritesBeingSaved.size > 0
     const params = { customerId: customer._id }

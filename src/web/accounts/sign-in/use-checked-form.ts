@@ -1,8 +1,8 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 
 import type { FormAnswer } from '#web/accounts/sign-in/form-answer.ts'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Typed<Name extends string> = Record<Name, string>
 
@@ -18,7 +18,7 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(answer !== undefined)
   const isHydrated = useHydrated()
-  const navigation = useNavigation()
+  const sent = useSentForm()
 
   const read = () => {
     const entries = new FormData(form.current ?? undefined)
@@ -31,7 +31,7 @@ export function useCheckedForm<Name extends string>(checks: Checks<Name>, answer
   return {
     typed,
     banner,
-    isBusy: navigation.formMethod === 'POST',
+    isBusy: sent !== undefined,
     form: {
       ref: form,
       noValidate: isHydrated,

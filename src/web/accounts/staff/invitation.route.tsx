@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 
 import type { Route } from './+types/invitation.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -9,12 +9,14 @@ import { load, Refused } from '#web/platform/call.ts'
 import { withPassword } from '#web/platform/with-password.ts'
 import { type FieldOf, orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn, signInAddress } from '#web/platform/protect.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 export const handle = { isProtected: true }
 
@@ -66,7 +68,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   useLeaveWithSession()
   const { offer, me, token, problem, isGuest } = loaderData
   const another = signInAddress(`/invitation?token=${encodeURIComponent(token)}`)
-  const isBusy = useNavigation().formData !== undefined
+  const isBusy = useSentForm() !== undefined
+  const { siteName } = useSiteLinks()
   if (!offer)
     return (
       <PageFrame
@@ -75,7 +78,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       >
         <div className="mt-6 pb-10">
           <Link to={isGuest ? another : '/'} className={buttonStyle(isGuest ? 'primary' : 'secondary')}>
-            {isGuest ? 'Sign in' : 'Go to Tablefare'}
+            {isGuest ? 'Sign in' : `Go to ${siteName}`}
           </Link>
         </div>
       </PageFrame>
@@ -83,7 +86,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const name = offer.outlet?.name
   return (
     <PageFrame
-      title={name ? `Run ${name} on Tablefare` : 'Manage Tablefare as an admin'}
+      title={name ? `Run ${name} on ${siteName}` : `Manage ${siteName} as an admin`}
       lead={
         <p>
           {name

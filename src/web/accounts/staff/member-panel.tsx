@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Invitation, Member } from '#contract/accounts/staff.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
@@ -9,6 +9,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = {
   title: string
@@ -117,7 +118,7 @@ type Button = {
 }
 
 function ConfirmButton({ label, of, question, intent, id, confirm, failed }: Button) {
-  const sending = useNavigation().formData
+  const sending = useSentForm()
   return (
     <div className="-ml-4">
       <AskFirst label={label} of={of} question={question} keep="Keep it" isOpen={failed !== undefined}>

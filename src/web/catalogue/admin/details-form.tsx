@@ -39,7 +39,7 @@ const fields: readonly EditField[] = [
     label: 'Who delivers',
     options: [
       ['no', 'The restaurant'],
-      ['yes', 'Tablefare riders'],
+      ['yes', 'Our riders'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
@@ -10,12 +10,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
 
 /** Publishes, suspends and restores a restaurant. */
 export function StatePanel({ outlet, failed }: Props) {
-  const sending = useNavigation().formData?.get('intent')
+  const sending = useSentForm()?.get('intent')
   const { state, suspendedAt, lacks } = outlet
   const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
   const wrongReason = mine?.intent === 'suspend' && mine.field === 'reason' ? mine : undefined

@@ -6,6 +6,7 @@ import { Logo } from '#web/ui/logo.tsx'
 
 /** Links to the two app stores and a QR code. */
 export function AppBlock({ links }: { links: SiteLinks }) {
+  if (!links.appStore && !links.googlePlay) return null
   return (
     <section aria-labelledby="app" className="page-width pt-16">
       <div className="app-weave relative overflow-hidden rounded-modal bg-brand-tint px-6 py-10 lg:px-16 lg:py-14">
@@ -17,14 +18,16 @@ export function AppBlock({ links }: { links: SiteLinks }) {
             Reorder in two taps, follow your food live and scan the code on any {links.siteName} table.
           </p>
           <div className="mt-6 flex items-center gap-5">
-            <img
-              src="/app-qr.svg"
-              alt="QR code that leads to the app"
-              width="112"
-              height="112"
-              loading="lazy"
-              className="hidden rounded-2xl bg-white p-3 lg:block"
-            />
+            {links.appStore && (
+              <img
+                src="/app-qr.svg"
+                alt="QR code that leads to the app"
+                width="112"
+                height="112"
+                loading="lazy"
+                className="hidden rounded-2xl bg-white p-3 lg:block"
+              />
+            )}
             <div className="flex flex-wrap gap-3 lg:flex-col">
               <StoreLink
                 href={links.appStore}
@@ -58,6 +61,7 @@ function StoreLink({
   small: string
   name: string
 }) {
+  if (!href) return null
   return (
     <a href={href} className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white">
       <span aria-hidden="true">{icon}</span>

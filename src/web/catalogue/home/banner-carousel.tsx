@@ -5,12 +5,14 @@ import { Link } from 'react-router'
 import type { Banner } from '#contract/content/banners.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 
-export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+type Props = { banners: readonly Banner[]; siteName: string }
+
+export function BannerCarousel({ banners, siteName }: Props) {
   if (banners.length === 0) return null
   return (
     <div className="home-banner page-width">
       <Carousel
-        label="News from Tablefare"
+        label={`News from ${siteName}`}
         className="relative"
         arrows="always"
         arrowsClassName="absolute right-4 bottom-4 lg:right-6 lg:bottom-6"

@@ -9,6 +9,7 @@ import { wording } from '#web/platform/wording.ts'
 export function CuisineCarousel({ cuisines }: { cuisines: readonly CuisineTile[] }) {
   const [address] = useSearchParams()
   const chosen = address.get('cuisine')
+  if (cuisines.length === 0) return null
   return (
     <div className="home-cuisines page-width">
       <Carousel

@@ -72,7 +72,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
       {useFrameSlots().signedOut}
       <div className="home-top">
         <Header problem={'problem' in home ? home.problem : undefined} />
-        <BannerCarousel banners={home.banners} />
+        <BannerCarousel banners={home.banners} siteName={links.siteName} />
         <CuisineCarousel cuisines={home.tiles} />
         <OfferCarousel offers={home.stubs} className="home-offers-above" />
       </div>

@@ -16,6 +16,8 @@ type Props = {
 /** The heading of the list. Screen readers announce a changed count. */
 export function ResultHeading({ place, total, shown, sortText, cuisine }: Props) {
   const [address] = useSearchParams()
+  const count = place ? (total ?? 0) : shown
+  const restaurants = `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div>
@@ -24,8 +26,8 @@ export function ResultHeading({ place, total, shown, sortText, cuisine }: Props)
         </h2>
         <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>
           {place
-            ? `${total ?? 0} ${total === 1 ? 'restaurant' : 'restaurants'} near ${place.postCode}, ${sortText}`
-            : `${shown} restaurants shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
+            ? `${restaurants} near ${place.postCode}, ${sortText}`
+            : `${restaurants} shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
         </p>
       </div>
       {cuisine && (

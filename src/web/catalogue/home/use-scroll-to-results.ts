@@ -12,10 +12,12 @@ export function useScrollToResults(): void {
     // Back, forward and reload restore the scroll position instead.
     if (location.state !== 'searched' || navigationType === 'POP') return
     // Keyboard focus continues from the results heading.
-    document.getElementById('restaurants')?.focus({ preventScroll: true })
+    const heading = document.getElementById('restaurants')
+    heading?.focus({ preventScroll: true })
     const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     window.scrollTo({
-      top: window.innerWidth > 400 ? 850 : 480,
+      // Less on a home page with nothing above its list.
+      top: Math.min(window.innerWidth > 400 ? 850 : 480, (heading?.offsetTop ?? 0) - 64),
       behavior: isReducedMotion ? 'instant' : 'smooth',
     })
   }, [location, navigationType])

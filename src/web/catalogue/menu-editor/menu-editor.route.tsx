@@ -15,7 +15,7 @@ import {
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
-import { useRevalidateOn } from '#web/shell/outlet-frame.ts'
+import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
@@ -41,6 +41,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   // A menu loaded after the response is newer than the response.
   const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
   useRevalidateOn('menuVersion')
+  const { isPublished } = useOutletFrame()
   async function edit(asked: Edit, success: string): Promise<void> {
     const what = withNewerVersion(asked, newer)
     const onStale = async () => {
@@ -63,7 +64,11 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Menu" message={message} problem={open ? undefined : error} />
-      <p className="text-muted">Changes appear on your page at once. Placed orders keep their prices.</p>
+      <p className="text-muted">
+        {isPublished
+          ? 'Changes appear on your page at once. Placed orders keep their prices.'
+          : 'Customers see this menu once the restaurant is published.'}
+      </p>
       <div className="flex flex-wrap gap-3">
         <BoardButton onClick={() => setOpen({ form: 'category', id: undefined, name: '', isEmpty: false })}>
           Add a category

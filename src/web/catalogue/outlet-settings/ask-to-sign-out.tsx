@@ -38,12 +38,10 @@ export function AskToSignOut({ device, onKeep, onDone }: Props) {
           required
         />
         <div className="flex flex-wrap gap-3">
-          <BoardButton isStrong onClick={closeModal}>
-            Keep it signed in
-          </BoardButton>
-          <BoardButton type="submit" disabled={isBusy}>
+          <BoardButton isStrong type="submit" disabled={isBusy}>
             Sign out
           </BoardButton>
+          <BoardButton onClick={closeModal}>Keep it signed in</BoardButton>
         </div>
       </form>
     </Modal>

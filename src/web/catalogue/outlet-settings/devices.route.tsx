@@ -1,5 +1,5 @@
 import { Smartphone, Tablet } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/devices.route.ts'
@@ -11,6 +11,7 @@ import { NameThisDevice } from '#web/catalogue/outlet-settings/name-this-device.
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { load } from '#web/platform/call.ts'
+import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
@@ -37,6 +38,10 @@ export default function DevicesPage({ loaderData, params: { outletId } }: Route.
     setMessage(done)
   }
   const thisOne = devices.find(({ isThisOne }) => isThisOne)
+  const ownName = thisOne?.name
+  useEffect(() => {
+    if (ownName !== undefined) kitchenDeviceName.write(ownName)
+  }, [ownName])
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Devices" message={message} />

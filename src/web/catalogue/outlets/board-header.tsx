@@ -1,9 +1,10 @@
-import { House, Store } from 'lucide-react'
+import { House, LogOut, ShieldCheck, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 
 import type { OutletName } from '#contract/catalogue/outlets.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { Dropdown } from '#web/ui/form/dropdown.tsx'
 import { logoOnPaper, Mark } from '#web/ui/logo.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
@@ -13,7 +14,8 @@ type Props = {
   outlet: OutletName
   openOrders: number
   waitingBookings: number
-  logOut: ReactNode
+  isAdmin: boolean
+  onLogOut: () => void
   /** The outlet state, the connection and the sound button. */
   children?: ReactNode
 }
@@ -21,8 +23,9 @@ type Props = {
 const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
 
 /** The header of every outlet page. */
-export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, children }: Props) {
+export function BoardHeader({ outlet, openOrders, waitingBookings, isAdmin, onLogOut, children }: Props) {
   const now = useNow()
+  const { siteName } = useSiteLinks()
   const here = `/outlet/${outlet._id}`
   return (
     <header className="board-header print:hidden">
@@ -47,10 +50,28 @@ export function BoardHeader({ outlet, openOrders, waitingBookings, logOut, child
           <li>
             <Link to="/" className={row}>
               <House size={20} aria-hidden="true" />
-              Tablefare home
+              {siteName} home
             </Link>
           </li>
-          <li>{logOut}</li>
+          {isAdmin && (
+            <li>
+              <Link to="/admin" className={row}>
+                <ShieldCheck size={20} aria-hidden="true" />
+                Manage {siteName}
+              </Link>
+            </li>
+          )}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onLogOut}
+              className={`w-full font-bold text-brand-strong ${row}`}
+            >
+              <LogOut size={20} aria-hidden="true" />
+              Log out
+            </button>
+          </li>
         </ul>
       </Dropdown>
       <div className="min-w-0">

@@ -20,6 +20,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 /** 'Paused until 19:30' or 'Busy 60 until 19:30'. */
 export function formatOutletState(house: House, now: Date | undefined): string {
   if (house.isSuspended) return 'Suspended'
+  if (!house.isPublished) return 'Not published'
   if (house.pausedUntil) return `Paused until ${formatUntil(house.pausedUntil, now)}`
   const { houseState, houseStateUntil } = house
   return houseStateUntil

@@ -23,7 +23,8 @@ const durationLabels: Record<StateDuration, string> = {
 export function OutletStateButton({ house, isLive, refresh }: Props) {
   const [isOpen, setOpen] = useState(false)
   const now = useNow()
-  const isUsual = house.houseState === 'Normal' && !house.pausedUntil && !house.isSuspended
+  const isUsual =
+    house.houseState === 'Normal' && !house.pausedUntil && !house.isSuspended && house.isPublished
   return (
     <>
       <BoardButton aria-haspopup="dialog" isStrong={!isUsual} onClick={() => setOpen(true)}>
@@ -43,7 +44,7 @@ export function OutletStateButton({ house, isLive, refresh }: Props) {
 
 /** On a wide screen the busy buttons are beside this one, which then shows only the rest. */
 function formatBesideBusyButtons(house: House, now: Date | undefined): string {
-  if (house.pausedUntil || house.isSuspended) return formatOutletState(house, now)
+  if (house.pausedUntil || house.isSuspended || !house.isPublished) return formatOutletState(house, now)
   return house.houseStateUntil ? `until ${formatUntil(house.houseStateUntil, now)}` : 'Taking orders'
 }
 
@@ -63,8 +64,10 @@ function OutletStateForm({ house, isLive, refresh, now }: Props & { now: Date | 
       <p role="status" className="font-semibold">
         Now: {formatOutletState(house, now)}
         {house.isPausedWithoutBoard && ' (because no board was open)'}
+        {!house.isPublished &&
+          '. Customers do not see this restaurant until an admin publishes it, so no orders come in.'}
         {house.isSuspended &&
-          '. Tablefare has suspended this restaurant, so no new orders come in. Please complete the open ones.'}
+          '. An admin has suspended this restaurant, so no new orders come in. Please complete the open ones.'}
       </p>
       {error !== undefined && (
         <Note role="alert" tone="error" isTight className="font-semibold">

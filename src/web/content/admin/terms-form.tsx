@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Terms } from '#contract/content/terms.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = {
   role: string
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export function TermsForm({ role, start, version, typed, failed }: Props) {
-  const sending = useNavigation().formData?.get('intent')
+  const sending = useSentForm()?.get('intent')
   useFocusOnProblem(failed)
   return (
     <Form method="post" noValidate preventScrollReset className={`flex flex-col gap-5 ${panelStyle}`}>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -6,13 +6,14 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Version = { _id: string; title: string; version: number; publishedAt: string; published: string }
 type Props = { role: string; versions: readonly Version[]; problem: string | undefined }
 
 /** Every version of a role's terms, newest first. The only one cannot be withdrawn. */
 export function TermsVersions({ role, versions, problem }: Props) {
-  const sending = useNavigation().formData?.get('termsId')
+  const sending = useSentForm()?.get('termsId')
   return (
     <aside className="max-xl:mt-5">
       <Panel title="Versions">

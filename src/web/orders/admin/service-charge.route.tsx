@@ -49,7 +49,7 @@ export default function ServiceChargePage({ loaderData, actionData }: Route.Comp
           intent="update"
           version={version}
           fields={chargeFields}
-          values={{ serviceCharge }}
+          values={{ serviceCharge: serviceCharge.toFixed(2) }}
           failed={actionData}
           button="Save charge"
         />

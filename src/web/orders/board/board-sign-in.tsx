@@ -90,6 +90,7 @@ function PasswordFields() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
+        data-focus-first
         required
       />
       <PasswordField

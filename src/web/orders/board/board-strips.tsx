@@ -31,9 +31,14 @@ export function ConnectionLostStrip({ isLive, updatedAt, onRetry }: ConnectionLo
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-type RingProps = { ringing: readonly OutletOrder[]; onStop: () => void }
+type RingProps = {
+  ringing: readonly OutletOrder[]
+  /** False where the browser does not allow sound yet. */
+  canStop: boolean
+  onStop: () => void
+}
 
-export function RingStrip({ ringing, onStop }: RingProps) {
+export function RingStrip({ ringing, canStop, onStop }: RingProps) {
   const [first] = ringing
   return (
     <div role="alert">
@@ -45,9 +50,11 @@ export function RingStrip({ ringing, onStop }: RingProps) {
               ? `New order ${first.orderNumber}: ${first.orderType}`
               : `${ringing.length} new orders`}
           </p>
-          <BoardButton className="border-current hover:bg-[#ffe2a1]" onClick={onStop}>
-            Stop ringing
-          </BoardButton>
+          {canStop && (
+            <BoardButton className="border-current hover:bg-[#ffe2a1]" onClick={onStop}>
+              Stop ringing
+            </BoardButton>
+          )}
         </div>
       )}
     </div>

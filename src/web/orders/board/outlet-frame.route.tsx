@@ -1,12 +1,15 @@
 import { Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
-import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { load } from '#web/platform/call.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
+import { AskToLogOut } from '#web/orders/board/ask-to-log-out.tsx'
+import { LostNameStrip } from '#web/orders/board/lost-name-strip.tsx'
+import { kitchenDeviceName } from '#web/platform/kitchen-device.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
 import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/orders/board/board-strips.tsx'
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
@@ -26,11 +29,14 @@ export const handle = { isProtected: true, isBare: true }
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: frameStyles }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { data: board, position } = await requireStaff(
+  const [{ data: board, position }, { data: me }] = await requireStaff(
     request,
-    load(context, api.orderBoard.readBoard, { params }),
+    Promise.all([
+      load(context, api.orderBoard.readBoard, { params }),
+      load(context, api.sessions.readOwnCustomer, {}),
+    ]),
   )
-  return { board, position }
+  return { board, position, device: me.kitchenDevice, isAdmin: me.isAdmin }
 }
 
 /** Live events keep the board up to date, so navigation need not. */
@@ -56,16 +62,31 @@ function Frame({ outletId, start }: Props) {
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const { house } = board
+  const [isLeaving, setLeaving] = useState(false)
+  const [lostName, setLostName] = useState<string>()
+  const { device } = start
+  useEffect(() => kitchenDeviceName.write(device ?? null), [device])
+  const onSignedIn = async () => {
+    // The session is a new one, without the name.
+    setLostName(kitchenDeviceName.read())
+    kitchenDeviceName.write(null)
+    await refresh()
+  }
   return (
     <div className="board">
       <BoardHeader
         outlet={house.outlet}
         openOrders={board.open.length}
         waitingBookings={board.waitingBookings}
-        logOut={<LogOutButton className="w-full" />}
+        isAdmin={start.isAdmin}
+        onLogOut={() => setLeaving(true)}
       >
-        <BusyButtons house={house} isLive={isLive} refresh={refresh} />
-        <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+        {!isSignedOut && (
+          <>
+            <BusyButtons house={house} isLive={isLive} refresh={refresh} />
+            <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+          </>
+        )}
         <Pill tone={isLive ? 'basil' : 'lost'} size="large">
           <span className="size-2 rounded-full bg-current" />
           {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
@@ -84,6 +105,7 @@ function Frame({ outletId, start }: Props) {
         context={
           {
             outlet: house.outlet,
+            isPublished: house.isPublished,
             board,
             isLive,
             ringing,
@@ -97,17 +119,21 @@ function Frame({ outletId, start }: Props) {
       />
       <section className="board-alerts print:hidden" aria-label="Alerts">
         <ProblemStrip problem={commands.error} onDismiss={commands.clearError} />
+        {/* Signed out, the way back is all that helps: nothing else may cover the orders. */}
         <RingStrip
-          ringing={pending.filter(({ _id }) => ringing.includes(_id))}
+          ringing={isSignedOut && !hasSound ? [] : pending.filter(({ _id }) => ringing.includes(_id))}
+          canStop={hasSound || isMuted}
           onStop={() => touch(ringing)}
         />
-        {!hasSound && !isMuted && <SoundStrip onAllow={toggleSound} />}
-        <SignedOutStrip isSignedOut={isSignedOut} refresh={refresh} />
+        {!hasSound && !isMuted && !isSignedOut && <SoundStrip onAllow={toggleSound} />}
+        <LostNameStrip outletId={outletId} device={lostName} onDismiss={() => setLostName(undefined)} />
+        <SignedOutStrip isSignedOut={isSignedOut} onSignedIn={onSignedIn} />
         <ConnectionLostStrip isLive={isLive || isSignedOut} updatedAt={updatedAt} onRetry={tryNow} />
         <p role="status" className="sr-only">
           {commands.message}
         </p>
       </section>
+      {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { BoardSignIn } from '#web/orders/board/board-sign-in.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
-type Props = { isSignedOut: boolean; refresh: () => Promise<void> }
+type Props = { isSignedOut: boolean; onSignedIn: () => Promise<void> }
 
 /** The orders on the board stay and ring; new ones arrive again after a sign-in, which does not leave the board. */
-export function SignedOutStrip({ isSignedOut, refresh }: Props) {
+export function SignedOutStrip({ isSignedOut, onSignedIn }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -35,7 +35,7 @@ export function SignedOutStrip({ isSignedOut, refresh }: Props) {
           <BoardSignIn
             onDone={async () => {
               setOpen(false)
-              await refresh()
+              await onSignedIn()
             }}
           />
         </Modal>

@@ -5,6 +5,7 @@ import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
 import { noCart, storedCart } from '#web/orders/cart/cart-store.ts'
 import { storedTerms } from '#web/orders/cart/cart-terms.ts'
+import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { forgetTable } from '#web/orders/cart/order-choice.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useStored } from '#web/ui/stored.ts'
@@ -38,7 +39,7 @@ function ForgetOffer() {
             : `You’re logged out. Your ${formatLeft(hasCart, hasAllergens)} still on this device.`}
         </p>
         {!isForgotten && (
-          <>
+          <div className="flex items-center gap-3">
             <button
               type="button"
               className={`text-ink ${buttonStyle('secondary', 'card')} h-auto min-h-11 py-2`}
@@ -56,7 +57,7 @@ function ForgetOffer() {
             >
               Keep
             </button>
-          </>
+          </div>
         )}
       </div>
     </section>
@@ -70,6 +71,7 @@ function formatLeft(hasCart: boolean, hasAllergens: boolean): string {
 
 /** The note to the kitchen is in the cart. */
 function forgetChoices(): void {
-  for (const choice of [storedAllergens, storedCart, storedTerms, storedMarker]) choice.write(null)
+  for (const choice of [storedAllergens, storedCart, storedTerms, storedMarker, lastPlacedOrder])
+    choice.write(null)
   forgetTable()
 }

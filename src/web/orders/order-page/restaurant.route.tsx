@@ -241,9 +241,6 @@ function fetchParts(): Promise<unknown> {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <Problem
-      title={wording.noSuchRestaurant}
-      text="It may have moved or left Tablefare. Try another restaurant."
-    />
+    <Problem title={wording.noSuchRestaurant} text="It may have moved or closed. Try another restaurant." />
   )
 }

@@ -1,7 +1,10 @@
 import type { Route } from './+types/export.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { api } from '#contract/api.ts'
 import type { ExportedPart } from '#contract/orders/reports.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { load } from '#web/platform/call.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
@@ -20,8 +23,14 @@ const names: Record<ExportedPart, string> = {
   changes: 'Audit log',
 }
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { data: me } = await requireStaff(request, load(context, api.sessions.readOwnCustomer, {}))
+  return { device: me.kitchenDevice }
+}
+
 /** Plain links, so that a download works without JavaScript. Not `download`: the answer may be a page that asks for the password. */
-export default function ExportPage({ params: { outletId } }: Route.ComponentProps) {
+export default function ExportPage({ loaderData: { device }, params: { outletId } }: Route.ComponentProps) {
+  if (device !== undefined) return <OnKitchenDevice outletId={outletId} device={device} />
   const file = (name: string) => `/outlet-export/${outletId}/${name}`
   return (
     <BoardPage>
@@ -50,6 +59,23 @@ export default function ExportPage({ params: { outletId } }: Route.ComponentProp
         Amounts are in pounds, times are London’s. These files contain your guests’ names and telephone
         numbers. Keep them safe.
       </p>
+    </BoardPage>
+  )
+}
+
+function OnKitchenDevice({ outletId, device }: { outletId: string; device: string }) {
+  return (
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Export" />
+      <section className="paper paper-panel" aria-labelledby="this-device">
+        <h3 id="this-device" className="text-title break-words">
+          This device is {device}
+        </h3>
+        <p className="text-muted">
+          It is for the board only, as the files contain your guests’ names and telephone numbers. Open this
+          page on another phone or computer.
+        </p>
+      </section>
     </BoardPage>
   )
 }

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { id: string; name: string }
 
@@ -11,7 +12,7 @@ type Props = { id: string; name: string }
 export function DeleteCard({ id, name }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
-  const isBusy = useNavigation().formData?.get('cardId') === id
+  const isBusy = useSentForm()?.get('cardId') === id
   useEffect(() => {
     const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && box.current?.open && close(box.current)
     addEventListener('keydown', onEscape)

@@ -7,6 +7,7 @@ import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { adminLinks } from '#web/shell/admin/admin-links.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { load } from '#web/platform/call.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 
 export const handle = { isProtected: true }
 
@@ -23,13 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The admin pages with their side menu, which folds above them on small screens. */
 export default function AdminArea() {
   useLeaveWithSession()
+  const { siteName } = useSiteLinks()
   const { pathname } = useLocation()
   const here = adminLinks.find(({ to }) => pathname.startsWith(to))
   return (
     <div className="page-width pt-7 pb-10 lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
       <div className="max-lg:mb-6">
         <nav aria-label="Admin" className="rounded-panel bg-surface p-4 shadow-s1 max-lg:hidden">
-          <p className="px-3 font-display text-lead font-bold">Tablefare’s admin</p>
+          <p className="px-3 font-display text-lead font-bold">{siteName}’s admin</p>
           <Links />
         </nav>
         <nav aria-label="Admin" className="lg:hidden">

@@ -10,6 +10,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useFocusOnProblem } from '#web/ui/hooks/use-focus-on-problem.ts'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 export type EditField = {
   name: string
@@ -65,7 +66,7 @@ function FreshForm(props: Props) {
     others = [],
     children,
   } = props
-  const sending = useNavigation().formData
+  const sending = useSentForm()
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
   const mine = isMine ? failed : undefined
   const isKnown = [...fields.map(({ name }) => name), ...others, 'password'].includes(mine?.field ?? '')

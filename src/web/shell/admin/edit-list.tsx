@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -8,6 +8,7 @@ import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Item = {
   _id: string
@@ -48,7 +49,7 @@ export function EditList({ title, items, empty, fields, failed }: Props) {
 
 function EditItem({ item, fields, failed }: Pick<Props, 'fields' | 'failed'> & { item: Item }) {
   const { _id, title, line, values, version, question } = item
-  const sending = useNavigation().formData
+  const sending = useSentForm()
   const mine = failed?.typed.id === _id ? failed : undefined
   const cannotRemove = mine?.intent === 'remove' ? mine.problem : undefined
   return (

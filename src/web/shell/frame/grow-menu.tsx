@@ -13,20 +13,24 @@ export function GrowMenu({ links }: { links: SiteLinks }) {
         text="List your restaurant"
         leadsAway
       />
-      <MenuLink
-        href={links.agent}
-        icon={<Handshake size={20} />}
-        title="Agent"
-        text="Introduce outlets, earn"
-        leadsAway
-      />
-      <MenuLink
-        href={links.rider}
-        icon={<Bike size={20} />}
-        title="Rider"
-        text="Deliver when you like"
-        leadsAway
-      />
+      {links.agent && (
+        <MenuLink
+          href={links.agent}
+          icon={<Handshake size={20} />}
+          title="Agent"
+          text="Introduce outlets, earn"
+          leadsAway
+        />
+      )}
+      {links.rider && (
+        <MenuLink
+          href={links.rider}
+          icon={<Bike size={20} />}
+          title="Rider"
+          text="Deliver when you like"
+          leadsAway
+        />
+      )}
     </ul>
   )
 }

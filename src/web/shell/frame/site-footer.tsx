@@ -34,24 +34,26 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
                 <FooterLink to="/user-faq">FAQs</FooterLink>
                 <FooterLink to="/our-packages">Our Packages</FooterLink>
                 <FooterLink to={links.partner}>Partner</FooterLink>
-                <FooterLink to={links.agent}>Agent</FooterLink>
-                <FooterLink to={links.rider}>Rider</FooterLink>
+                {links.agent && <FooterLink to={links.agent}>Agent</FooterLink>}
+                {links.rider && <FooterLink to={links.rider}>Rider</FooterLink>}
               </ul>
             </nav>
             <SocialLinks links={links} />
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-4">
-            <img
-              src="/app-qr.svg"
-              alt="QR code that leads to the app"
-              width="72"
-              height="72"
-              loading="lazy"
-              className="rounded-xl bg-white p-2"
-            />
+            {links.appStore && (
+              <img
+                src="/app-qr.svg"
+                alt="QR code that leads to the app"
+                width="72"
+                height="72"
+                loading="lazy"
+                className="rounded-xl bg-white p-2"
+              />
+            )}
             <ul className="flex flex-wrap gap-x-6 font-semibold">
-              <FooterLink to={links.appStore}>App Store</FooterLink>
-              <FooterLink to={links.googlePlay}>Google Play</FooterLink>
+              {links.appStore && <FooterLink to={links.appStore}>App Store</FooterLink>}
+              {links.googlePlay && <FooterLink to={links.googlePlay}>Google Play</FooterLink>}
             </ul>
           </div>
           <p className="mt-8 flex justify-between text-small text-[#e0cbbe]">

@@ -14,9 +14,11 @@ export function SocialLinks({ links }: { links: SiteLinks }) {
     ['Instagram', links.instagram],
     ['YouTube', links.youtube],
   ] as const
+  const set = places.filter(([, href]) => href)
+  if (set.length === 0) return null
   return (
     <ul className="flex gap-2">
-      {places.map(([name, href]) => (
+      {set.map(([name, href]) => (
         <li key={name}>
           <a
             href={href}

@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
 
+import type { Route } from './+types/offline-board.route.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 export const handle = { hasOwnHeader: true, isBare: true }
 
-export function meta() {
-  return [{ title: 'This board is offline · Tablefare' }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'This board is offline')
 }
 
 /** Stored on every device and shown when a board is opened without a connection. Its script is retry-board.ts. */

@@ -61,7 +61,7 @@ const byCuisine = new Map(
   }),
 )
 
-const anyDishes = dishes('bowl-with-spoon takeaway-box', 'salad soft-drink', 'tomato leaf lemon')
+const anyDishes = dishes('bowl-with-spoon plate-with-cutlery', 'salad soft-drink', 'tomato leaf lemon')
 
 function dishes(heroes: string, sides: string, garnishes: string): Dishes {
   return { heroes: names(heroes), sides: names(sides), garnishes: names(garnishes) }

@@ -22,6 +22,8 @@ export function Modal(props: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
+    // The browser focuses the first button, which may be the one that closes.
+    box.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
   }, [])
   // Any navigation, Back included, closes it.
   const { key } = useLocation()

@@ -17,6 +17,7 @@ export type Principal = {
   isEstablished: boolean
   /** A named device of an outlet: `staffOf` is that outlet, and little else can be reached. */
   isKitchenDevice: boolean
+  deviceName: string | undefined
   /** The last time that the password was entered in this session. */
   passwordConfirmedAt: Date | undefined
   /** The last time that a second factor was used in this session. */

@@ -15,18 +15,18 @@ p{margin:0;color:light-dark(#6e5850,#c9b3a6)}
 a:focus-visible{outline:3px solid light-dark(#b42410,#ff9c82);outline-offset:3px}`
 
 /** Written by hand in the site's look, as rendering the site for every unknown address would be a way to keep it busy. */
-const page = `<!doctype html>
+const toPage = (siteName: string) => `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>There is no such page · Tablefare</title>
+<title>There is no such page · ${siteName}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${styles}</style>
 </head>
 <body>
-<header><a href="/" aria-label="Tablefare, home">Tablefare</a></header>
+<header><a href="/" aria-label="${siteName}, home">${siteName}</a></header>
 <main id="main">
 <img src="/renders/plate-with-cutlery.webp" alt="" width="128" height="128">
 <h1>There is no such page</h1>
@@ -37,10 +37,22 @@ const page = `<!doctype html>
 </html>
 `
 
-const content = compressOnce(Buffer.from(page))
+/** Compressed once for the name that the site has. */
+let compressed: { siteName: string; content: ReturnType<typeof compressOnce> } | undefined
+
+function contentFor(siteName: string) {
+  if (compressed?.siteName !== siteName)
+    compressed = { siteName, content: compressOnce(Buffer.from(toPage(escapeHtml(siteName)))) }
+  return compressed.content
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply) {
+export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, siteName: string) {
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
@@ -51,5 +63,5 @@ export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyRe
       'cache-control': 'no-store',
       vary: 'accept-encoding',
     })
-    .send(await content.body(encoding))
+    .send(await contentFor(siteName).body(encoding))
 }

@@ -29,6 +29,15 @@ test('the settings of an admin win over the environment, which applies without t
   expect(await read()).toMatchObject({ siteName: 'Plum & Co', telephone: '020 7946 0100' })
 })
 
+test('after a change through this site the settings are read again at once', async () => {
+  const { api, read } = reader()
+  await read()
+  api.settings.siteName = 'Plum & Co'
+  expect((await read()).siteName).toBe('From the environment')
+  read.expire()
+  expect((await read()).siteName).toBe('Plum & Co')
+})
+
 test('pages that are rendered at once share one call, and a failing API leaves the last known settings', async () => {
   const { api, read, forward, calls } = reader()
   api.settings.siteName = 'Plum & Co'

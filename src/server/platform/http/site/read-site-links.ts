@@ -12,7 +12,7 @@ export function createLinksReader(
   environment: SiteLinks,
   send: Transport,
   clock: () => number,
-): () => Promise<SiteLinks> {
+): (() => Promise<SiteLinks>) & { expire(): void } {
   let known = environment
   let until = -Infinity
   let reading: Promise<SiteLinks> | undefined
@@ -23,7 +23,8 @@ export function createLinksReader(
     reading = undefined
     return known
   }
-  return async () => (until > clock() ? known : (reading ??= read()))
+  const current = async () => (until > clock() ? known : (reading ??= read()))
+  return Object.assign(current, { expire: () => void (until = -Infinity) })
 }
 
 async function readSettings(send: Transport): Promise<SiteSettings | undefined> {

@@ -40,7 +40,7 @@ const notAForm: Rejection = [
 const otherSite: Rejection = [
   400,
   'That came from another site',
-  'Nothing was changed. Open Tablefare and try again.',
+  'Nothing was changed. Open our own page and try again.',
 ]
 
 function parseOrigin(header: string): string | undefined {

@@ -10,13 +10,13 @@ export function sendPlainPage(reply: FastifyReply, status: number, heading: stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading} · Tablefare</title>
+<title>${heading}</title>
 </head>
 <body>
 <main>
 <h1>${heading}</h1>
 <p>${message}</p>
-<p><a href="/">Go to Tablefare</a></p>
+<p><a href="/">Go to the home page</a></p>
 </main>
 </body>
 </html>

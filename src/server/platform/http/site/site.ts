@@ -105,10 +105,12 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
       )
     }
     if (request.method !== 'OPTIONS' && isUnknown(site, address.pathname))
-      return sendNotFoundPage(request, reply)
+      return sendNotFoundPage(request, reply, (await readLinks()).siteName)
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const { send, setCookies } = rememberCookies(sendFor(request), request)
     const page = await render(request, toRequest(request, reply, address), request, nonce, send)
+    // The page that follows shows the settings that this form may have changed.
+    if (request.method === 'POST' && /^\/setup(\.data)?$/.test(address.pathname)) readLinks.expire()
     const sent = new Set(page.headers.getSetCookie())
     for (const cookie of setCookies) if (!sent.has(cookie)) reply.header('set-cookie', cookie)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, allowsStripe))

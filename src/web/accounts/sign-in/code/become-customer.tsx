@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import type { Outcome } from '#web/platform/outcome.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -6,10 +6,11 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 /** Turns a guest with a verified mobile number into a customer with an account. */
 export function BecomeCustomer({ failed }: { failed: Outcome | undefined }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'become-customer'
+  const isBusy = useSentForm()?.get('intent') === 'become-customer'
   const problemOf = (field: string) => (failed?.field === field ? failed.problem : undefined)
   return (
     <Panel

@@ -1,17 +1,18 @@
 import { Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 /** The result of asking for a link: the address it went to, or the reason why it was refused. */
 export type EmailAnswer = { email: string; minutes?: number; error?: string }
 
 /** Asks for a link by email. Works without JavaScript. */
 export function ResetByEmail({ answer }: { answer: EmailAnswer | undefined }) {
-  const sending = useNavigation().formData
+  const sending = useSentForm()
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer) outcome.current?.focus()

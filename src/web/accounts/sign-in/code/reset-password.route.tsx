@@ -29,10 +29,22 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The ticket of an emailed link. Once stored in this tab it is removed from the address. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const [id, ticket] = [url.searchParams.get('id'), url.searchParams.get('ticket')]
-  return { linked: id && ticket ? { id: id.slice(0, 100), ticket: ticket.slice(0, 100) } : null }
+  if (!id || !ticket) return { linked: null, spent: undefined }
+  const linked = { id: id.slice(0, 100), ticket: ticket.slice(0, 100) }
+  try {
+    await load(context, api.oneTimeCodes.checkTicket, { body: linked })
+    return { linked, spent: undefined }
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem
+    // Too many checks from this network say nothing about the link.
+    const isSpent = problem.code === 'TICKET_NOT_VALID' || problem.code === 'INVALID_INPUT'
+    return isSpent ? { linked: null, spent: linkSpent } : { linked, spent: undefined }
+  }
 }
+
+const linkSpent = 'This link has expired or was already used. Request a new one.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const body = textsIn(await request.formData(), 'newPassword', 'confirmPassword', 'id', 'ticket')
@@ -59,7 +71,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const stored = useTicket()
-  const { linked } = loaderData
+  const { linked, spent } = loaderData
   const ticket = linked ?? stored
   const isDone = actionData !== undefined && 'isDone' in actionData
   const answer = isDone ? undefined : actionData
@@ -94,9 +106,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         </Link>
       </ClothFrame>
     )
-  if (ticket === null && !isDone)
+  if ((ticket === null || spent) && !isDone)
     return (
-      <ClothFrame title="Choose a new password" lead="First ask for a code by text or a link by email.">
+      <ClothFrame
+        title="Choose a new password"
+        lead={spent ?? 'First ask for a code by text or a link by email.'}
+      >
         <Link to={withFrom('/forget-password')} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
           Reset Your Password
         </Link>

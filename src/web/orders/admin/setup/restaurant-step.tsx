@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { formatList } from '#domain/shared/text/format-list.ts'
@@ -6,18 +6,26 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
 
 type Props = { outlet: OutletForAdmin; isStaffOfOutlet: boolean; failed: Outcome | undefined }
 
 /** The first restaurant from draft to published: links to its missing parts, then the button. */
 export function RestaurantStep({ outlet, isStaffOfOutlet, failed }: Props) {
-  const isBusy = useNavigation().formData?.get('intent') === 'publish'
+  const isBusy = useSentForm()?.get('intent') === 'publish'
   const { _id, name, lacks, state, uniId } = outlet
   if (state === 'published')
     return (
-      <Link to={`/order/${uniId}`} className={buttonStyle('secondary', 'card')}>
-        View {name}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/order/${uniId}`} className={buttonStyle('secondary', 'card')}>
+          View {name}
+        </Link>
+        {isStaffOfOutlet && (
+          <Link to={`/outlet/${_id}`} className={buttonStyle('secondary', 'card')}>
+            Open its board
+          </Link>
+        )}
+      </div>
     )
   const setUp = `/outlet/${_id}/set-up`
   return (

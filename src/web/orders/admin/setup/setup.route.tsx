@@ -8,6 +8,7 @@ import { parseNewRestaurant } from '#web/catalogue/admin/parse-new-restaurant.ts
 import { chargeFields } from '#web/orders/admin/charge-fields.ts'
 import { contactFields, nameFields } from '#web/orders/admin/setup/setup-fields.ts'
 import { loadSetup } from '#web/orders/admin/setup/load-setup.ts'
+import { MissingServices } from '#web/orders/admin/setup/missing-services.tsx'
 import { RestaurantStep } from '#web/orders/admin/setup/restaurant-step.tsx'
 import { SetupStep } from '#web/orders/admin/setup/setup-step.tsx'
 import { load } from '#web/platform/call.ts'
@@ -66,18 +67,21 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
   const { site, terms, charge, outlet, isStaffOfOutlet, cuisines, steps, idempotencyKey } = loaderData
   const [address] = useSearchParams()
   const done = Object.values(steps).filter(Boolean).length
-  const status = failed ? undefined : doneMessages[address.get('done') ?? '']
+  const saved = failed ? undefined : (address.get('done') ?? undefined)
+  const status = doneMessages[saved ?? '']
   return (
     <AdminPage title="Set up your site" status={status}>
       <p className="max-w-prose text-lead text-muted">
         {done} of 5 steps done. Save each step when you are ready, in any order. You can leave this page and
         come back: First steps is in the admin menu.
       </p>
+      <MissingServices services={site.missingServices} />
       <ol className="flex flex-col gap-6">
         <SetupStep
           number={1}
           title="Site name"
           isDone={steps.name}
+          isJustSaved={saved === 'name'}
           lead={site.siteName ?? 'The name that customers see at the top of every page.'}
         >
           <EditForm
@@ -94,6 +98,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
           number={2}
           title="Contact"
           isDone={steps.contact}
+          isJustSaved={saved === 'contact'}
           lead={
             steps.contact
               ? `${site.telephone}, ${site.supportEmail}`
@@ -128,6 +133,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
           number={4}
           title="Service charge"
           isDone={steps.charge}
+          isJustSaved={saved === 'charge'}
           lead={`Now ${formatPounds(charge.serviceCharge)} on every order. Set it to 0 for none.`}
         >
           <EditForm
@@ -135,7 +141,7 @@ export default function SetupPage({ loaderData, actionData: failed }: Route.Comp
             intent="charge"
             version={charge.version}
             fields={chargeFields}
-            values={{ serviceCharge: charge.serviceCharge }}
+            values={{ serviceCharge: charge.serviceCharge.toFixed(2) }}
             failed={failed}
             button="Save the charge"
           />
