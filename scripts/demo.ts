@@ -27,7 +27,7 @@ await runCommand(async () => {
       replaceDemoWorld(
         database.connectionString,
         clearWorld,
-        (client, now) => loadDemoWorld(client, { restaurants, now, say: print }),
+        (client, now) => loadDemoWorld(client, { restaurants, now, historyDays: 90, say: print }),
         new Date(),
       ),
     )

@@ -3,22 +3,30 @@ import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { restaurantFactory } from './create-restaurant.ts'
+import { historyTables } from './history/history-tables.ts'
+import { regularRows } from './history/regulars.ts'
 import { outletTables } from './outlet-rows.ts'
 import { cityOutlets } from './plan-outlets.ts'
 import { readSources } from './read-sources.ts'
 import { contentTables, cuisineRows } from './site-rows.ts'
 
-type Loading = { restaurants?: number; now: Date; say?: (line: string) => void }
+type Loading = {
+  restaurants?: number
+  now: Date
+  /** Days of orders and bookings to make up. */
+  historyDays?: number
+  say?: (line: string) => void
+}
 
 /** Fills an empty database with the demonstration world in one transaction. */
 export async function loadDemoWorld(
   client: Client,
-  { restaurants = cityOutlets, now, say }: Loading,
+  { restaurants = cityOutlets, now, historyDays = 0, say }: Loading,
 ): Promise<{ restaurants: number; dishes: number }> {
   if (!Number.isSafeInteger(restaurants) || restaurants < 1) {
     throw new RangeError(`a demonstration world of ${restaurants} restaurants cannot be made`)
   }
-  const tables = await worldTables(restaurants, now)
+  const tables = await worldTables(restaurants, now, historyDays)
   await client.query('begin')
   try {
     await refuseSecondWorld(client)
@@ -28,8 +36,9 @@ export async function loadDemoWorld(
       counts.set(table, count)
       say?.(`${count.toLocaleString('en-GB')} ${table.replaceAll('_', ' ')}`)
     }
+    if (historyDays > 0) await client.query(jobsOfPendingOrders)
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
-    await client.query(`analyze ${tables.map(([table]) => table).join(', ')}`)
+    await client.query(`analyze ${[...new Set(tables.map(([table]) => table))].join(', ')}`)
     await client.query('commit')
     return { restaurants, dishes: counts.get('dishes') ?? 0 }
   } catch (problem) {
@@ -38,7 +47,11 @@ export async function loadDemoWorld(
   }
 }
 
-async function worldTables(count: number, now: Date): Promise<[table: string, rows: Iterable<Row>][]> {
+async function worldTables(
+  count: number,
+  now: Date,
+  days: number,
+): Promise<[table: string, rows: Iterable<Row>][]> {
   const sources = readSources()
   const make = restaurantFactory(sources, now)
   const showcase = make(0)
@@ -50,8 +63,23 @@ async function worldTables(count: number, now: Date): Promise<[table: string, ro
     ['customers', await customerRows()],
     ['memberships', membershipRows(showcase.id)],
     ...bookingTables(showcase.id, now),
+    ...(days > 0 ? await history({ make, sources, now, days, count }) : []),
   ]
 }
+
+async function history(
+  world: Parameters<typeof historyTables>[0],
+): Promise<[table: string, rows: Iterable<Row>][]> {
+  return [['customers', await regularRows()], ...historyTables(world)]
+}
+
+/** As placing an order enqueues them: the robot answers unless a person does, and an order that nobody answers is missed. */
+const jobsOfPendingOrders = `
+  select graphile_worker.add_job('expire-order', json_build_object('orderId', id), run_at => expires_at,
+      job_key => 'expire-order:' || id),
+    graphile_worker.add_job('autopilot-order', json_build_object('orderId', id),
+      run_at => created_at + interval '5 minutes', job_key => 'autopilot-order:' || id)
+  from orders where status = 'Pending'`
 
 /** With the lock, a second process that starts at the same moment waits and then finds the world loaded. */
 async function refuseSecondWorld(client: Client): Promise<void> {

@@ -173,7 +173,11 @@ async function prepareDatabase(config: Config, connectionString: string, print: 
   await print.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
   await print.step('Demonstration world', () =>
-    ensureDemoWorld(connectionString, (client, now) => loadDemoWorld(client, { now }), new Date()),
+    ensureDemoWorld(
+      connectionString,
+      (client, now) => loadDemoWorld(client, { now, historyDays: 90 }),
+      new Date(),
+    ),
   )
 }
 

@@ -1,0 +1,31 @@
+import type { Row } from '../copy-rows.ts'
+import { createMenu } from '../create-menu.ts'
+import type { Restaurant } from '../create-restaurant.ts'
+import type { Sources } from '../read-sources.ts'
+import { idFor } from '../seeded-draws.ts'
+import { bookingHistory } from './booking-tables.ts'
+import { createLiveOrders } from './live-orders.ts'
+import { orderTables } from './order-tables.ts'
+import { createPastOrders } from './past-orders.ts'
+
+type World = { make: (index: number) => Restaurant; sources: Sources; now: Date; days: number; count: number }
+
+const outletsWithHistory = 12
+/** The demonstration customer, who orders as well. */
+const amira = { id: idFor('customer', 'demo@tablefare.test'), name: 'Amira Khan', mobileNo: '+447700900001' }
+
+/** Orders and bookings of the last days, so that no page of the demonstration is empty. */
+export function historyTables({
+  make,
+  sources,
+  now,
+  days,
+  count,
+}: World): [table: string, rows: Iterable<Row>][] {
+  const outlets = Array.from({ length: Math.min(count, outletsWithHistory) }, (_, index) => {
+    const restaurant = make(index)
+    return { restaurant, menu: createMenu(restaurant, sources) }
+  })
+  const orders = [...createPastOrders({ outlets, days, now }, amira), ...createLiveOrders(outlets[0]!, now)]
+  return [...orderTables(orders), ...bookingHistory({ outlets, days, now })]
+}

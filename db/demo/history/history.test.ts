@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { sql } from 'kysely'
+
+import { testDatabase } from '#server/testing/test-database.ts'
+import { loadDemoWorld } from '../load-demo-world.ts'
+import { clearWorld } from '../reset-demo-world.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const database = await testDatabase()
+const { db } = database
+afterAll(() => database.close())
+await load()
+
+async function load() {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  await clearWorld(client)
+  await loadDemoWorld(client, { now, historyDays: 90 })
+  await client.end()
+}
+
+async function count(query: string): Promise<number> {
+  const { rows } = await sql.raw<{ n: string }>(`select count(*) as n from (${query}) as counted`).execute(db)
+  return Number(rows[0]?.n)
+}
+
+test('a dozen outlets have orders on most of the last 90 days, of every type, kind of payment and ending', async () => {
+  const days = `select restaurant_id from orders group by 1 having count(distinct expected_at::date) > 60`
+  expect(await count(days)).toBe(12)
+  expect(await count('select distinct order_type, payment_method from orders')).toBe(6)
+  const endings = `select distinct what from order_events where to_status in ('Completed', 'Canceled')`
+  expect(await count(endings)).toBe(4)
+  expect(await count(`select from orders where created_at > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('the lines add up to the subtotal, and every card payment is in the ledger and at the sandbox', async () => {
+  const wrong = `select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
+    having sum((l.base_price + l.options_price) * l.quantity) <> o.sub_total`
+  expect(await count(wrong)).toBe(0)
+  const perKind = (table: string, payment: string) =>
+    `select kind, count(*), sum(amount) from ${table} group by kind, ${payment}::text = ''`
+  expect(
+    await count(
+      `(${perKind('payment_ledger', 'payment_id')}) except (${perKind('sandbox.moves', 'payment_id')})`,
+    ),
+  ).toBe(0)
+  const unbooked = `select p.id from payments p left join payment_ledger l on l.payment_id = p.id and l.kind = 'captured'
+    where (p.state = 'Captured') <> (l.id is not null)`
+  expect(await count(unbooked)).toBe(0)
+})
+
+test('an evening is under way on the board of Saffron Street', async () => {
+  const { rows } = await sql<{ stage: string; n: number }>`
+    select case when status = 'Accepted' and ready_at is not null then 'Ready'
+      when status = 'Accepted' and pickup_time is not null then 'Later' else status end as stage, count(*)::int as n
+    from orders o join memberships m on m.restaurant_id = o.restaurant_id
+    where expected_at > ${new Date(now.getTime() - 3_600_000)} group by 1 order by 1`.execute(db)
+  const stages = Object.fromEntries(rows.map(({ stage, n }) => [stage, n]))
+  expect(stages).toMatchObject({ Pending: 2, Accepted: 4, Ready: 2, Later: 1, Delivered: 1 })
+})
+
+test('coming bookings hold their covers, and no outlet holds more than it has', async () => {
+  expect(await count(`select from bookings where starts_at > '${now.toISOString()}'`)).toBeGreaterThan(20)
+  const held = `select restaurant_id, sum(h) as quarters from booking_days, unnest(held) h group by 1`
+  const booked = `select restaurant_id, sum(guest_no * case when guest_no <= 2 then 6 when guest_no <= 4 then 7 else 8 end)
+    from bookings where starts_at > '${now.toISOString()}' and status <> 'Canceled' group by 1`
+  expect(await count(`(${held}) except (${booked})`)).toBe(0)
+})
+
+test('the same world comes out every time', async () => {
+  const print = async () =>
+    (
+      await sql<{
+        digest: string
+      }>`select md5(string_agg(number || total || status, ',' order by id)) as digest from orders`.execute(db)
+    ).rows[0]
+  const before = await print()
+  await load()
+  expect(await print()).toEqual(before)
+})

@@ -1,0 +1,46 @@
+import { drawsFor } from '../seeded-draws.ts'
+import { createOrder, type Outlet } from './create-order.ts'
+import type { StagedOrder, Stage } from './order-tables.ts'
+import { regulars } from './regulars.ts'
+
+const minute = 60_000
+
+/** An evening at work: new, accepted, ready and finished orders, and one for later. Due in minutes from now. */
+const evening: readonly [stage: Stage, due: number, isForLater?: true][] = [
+  ['completed', -95],
+  ['completed', -70],
+  ['refused', -60],
+  ['completed', -48],
+  ['completed', -30],
+  ['delivered', -4],
+  ['ready', 3],
+  ['ready', 6],
+  ['accepted', 12],
+  ['accepted', 18],
+  ['accepted', 26],
+  ['accepted', 35],
+  ['accepted', 180, true],
+  ['placed', 0],
+  ['placed', 0],
+]
+
+/** The showcase's orders of this evening. */
+export function createLiveOrders(outlet: Outlet, now: Date): StagedOrder[] {
+  return evening.map(([stage, due, isForLater], at) => {
+    const draws = drawsFor('evening', at)
+    // A delivery leaves before it is ready to be collected, so each stage takes a type that has it.
+    const types = stage === 'delivered' ? (['Home Delivery'] as const) : outlet.restaurant.orderTypes
+    const here = { ...outlet, restaurant: { ...outlet.restaurant, orderTypes: types } }
+    const expectedAt = new Date(now.getTime() + due * minute)
+    const key = `evening/${at}`
+    const order = createOrder({ outlet: here, person: draws.pick(regulars), key, expectedAt, draws })
+    if (stage === 'placed') {
+      const createdAt = new Date(now.getTime() - minute)
+      const promised = expectedAt.getTime() - order.createdAt.getTime()
+      return { ...order, stage, createdAt, expectedAt: new Date(createdAt.getTime() + promised) }
+    }
+    const createdAt = new Date(Math.min(order.createdAt.getTime(), now.getTime() - (20 + at) * minute))
+    const late = Math.min(order.late, 0)
+    return { ...order, stage, createdAt, late, ...(isForLater ? { pickupTime: expectedAt } : {}) }
+  })
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+
+import { hash } from '@node-rs/argon2'
+import type { Row } from '../copy-rows.ts'
+import { idFor } from '../seeded-draws.ts'
+
+export type Regular = { id: string; name: string; mobileNo: string }
+
+const firstNames =
+  'Aaliyah Aidan Alice Ben Bronwen Callum Carys Chloe Daniel Dev Efe Eilidh Ewan Fatima Femi George Grace Hamza Hana Imogen'.split(
+    ' ',
+  )
+const lastNames = 'Ahmed Baker Campbell Davies Evans Fraser Hughes Jones'.split(' ')
+
+/** People who order and book in the history. Their numbers are from Ofcom's range for drama. */
+export const regulars: readonly Regular[] = firstNames.flatMap((first, row) =>
+  lastNames.map((last, column) => ({
+    id: idFor('regular', first, last),
+    name: `${first} ${last}`,
+    mobileNo: `+447700900${300 + row * lastNames.length + column}`,
+  })),
+)
+
+/** Nobody knows their password. Their numbers are not verified, so none of them stands in the way of a new account. */
+export async function regularRows(): Promise<Row[]> {
+  const password_hash = await hash(randomBytes(16))
+  return regulars.map(({ id, name, mobileNo }) => ({
+    id,
+    kind: 'registered',
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+    mobile_no: mobileNo,
+    password_hash,
+    is_demo: true,
+  }))
+}
