@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
 
@@ -18,7 +19,7 @@ export type OrderEvent =
   | 'refunded'
 
 type Text = {
-  title: string
+  title: string | ((order: SavedOrder) => string)
   sentence: (order: SavedOrder) => string
   /** No email or SMS. */
   isNotificationOnly?: true
@@ -33,7 +34,7 @@ const texts: Record<OrderEvent, Text> = {
   accepted: {
     title: 'Order accepted',
     sentence: (order) =>
-      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it at ${formatLondonTime(order.expectedAt)}.`,
+      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it ${formatPromise(order)}.`,
   },
   refused: {
     title: 'Order refused',
@@ -62,14 +63,11 @@ const texts: Record<OrderEvent, Text> = {
   'time changed': {
     title: 'New time for your order',
     sentence: (order) =>
-      `Your order ${order.orderNumber} from ${outlet(order)} is now expected at ${formatLondonTime(order.expectedAt)}.`,
+      `Your order ${order.orderNumber} from ${outlet(order)} is now expected ${formatPromise(order)}.`,
   },
   ready: {
-    title: 'Order ready',
-    sentence: (order) =>
-      order.orderType === 'Collection'
-        ? `Your order ${order.orderNumber} is ready to collect at ${outlet(order)}.`
-        : `Your order ${order.orderNumber} is ready.`,
+    title: ({ orderType }) => (orderType === 'Home Delivery' ? 'Order on its way' : 'Order ready'),
+    sentence: (order) => `Your order ${order.orderNumber} ${readyTexts[order.orderType](outlet(order))}.`,
   },
   delivered: {
     title: 'Order delivered',
@@ -87,9 +85,26 @@ const texts: Record<OrderEvent, Text> = {
   },
 }
 
+const readyTexts: Record<FoodOrderType, (outlet: string) => string> = {
+  'Home Delivery': (outlet) => `from ${outlet} is on its way`,
+  Collection: (outlet) => `is ready to collect at ${outlet}`,
+  'Dine In': () => 'is ready and on its way to your table',
+}
+
+/** The promised time is an arrival time for a delivery, and a ready time for everything else. */
+function formatPromise({ orderType, expectedAt }: SavedOrder): string {
+  const where = {
+    'Home Delivery': 'at your door',
+    Collection: 'ready to collect',
+    'Dine In': 'at your table',
+  }
+  return `${where[orderType]} at ${formatLondonTime(expectedAt)}`
+}
+
 /** The notification, and the email or SMS unless it is a notification only. */
 export function formatOrderMessage(order: SavedOrder, event: OrderEvent, siteUrl: string) {
-  const { title, sentence, isNotificationOnly } = texts[event]
+  const { sentence, isNotificationOnly, ...text } = texts[event]
+  const title = typeof text.title === 'string' ? text.title : text.title(order)
   const description = sentence(order)
   const link = `/order-summary/${order._id}`
   const message = isNotificationOnly

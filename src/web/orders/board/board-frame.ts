@@ -6,6 +6,8 @@ import type { OutletFrame } from '#web/shell/outlet-frame.ts'
 /** The outlet frame as the pages of the orders board see it. */
 export type BoardFrame = OutletFrame & {
   board: Board
+  /** The time of the device, updated every half minute. */
+  now: Date
   /** The ids of new orders that no one has responded to. */
   ringing: readonly string[]
   run: (order: OutletOrder, command: Command) => Promise<void>
@@ -15,7 +17,9 @@ export type BoardFrame = OutletFrame & {
 
 /** A command that the board can send for an order. */
 export type Command =
-  | { verb: 'accept' | 'change-time'; minutes: number }
+  /** Without minutes, for the promised time. */
+  | { verb: 'accept'; minutes?: number }
+  | { verb: 'change-time'; minutes: number }
   | { verb: 'refuse' | 'cancel'; reason: string }
   | { verb: 'ready' | 'delivered' | 'complete' }
 

@@ -19,15 +19,37 @@ export function formatTicketPayment({ paymentMethod, paymentStatus }: OutletOrde
   }[paymentStatus]
 }
 
+/** '23 items': every unit counts. */
+export function countItems({ cartItems }: Pick<OutletOrder, 'cartItems'>): string {
+  const items = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return items === 1 ? '1 item' : `${items} items`
+}
+
 /** The time that matters at the present status. */
-export function formatTicketTime(order: OutletOrder): string {
-  const { orderStatus, readyAt, deliveredAt, expectedAt } = order
+export function formatTicketTime(order: OutletOrder, now: Date): string {
+  const { orderStatus, readyAt, deliveredAt } = order
   if (orderStatus === 'Accepted')
-    return readyAt ? `ready ${formatLondonTime(readyAt)}` : `due ${formatLondonTime(expectedAt)}`
+    return readyAt ? formatReadySince(order, readyAt, now) : formatDue(order, now)
   if (orderStatus === 'Canceled') return isMissed(order) ? 'missed' : 'cancelled'
   return deliveredAt
     ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${formatLondonTime(deliveredAt)}`
     : ''
+}
+
+/** A delivery is promised at the door, everything else ready. */
+function formatDue({ orderType, expectedAt }: OutletOrder, now: Date): string {
+  const late = minutesBetween(new Date(expectedAt), now)
+  if (late > 0) return `${late} min late`
+  return `${orderType === 'Home Delivery' ? 'door' : 'ready'} ${formatLondonTime(expectedAt)}`
+}
+
+function formatReadySince({ orderType }: OutletOrder, readyAt: string, now: Date): string {
+  if (orderType !== 'Home Delivery') return `ready ${formatLondonTime(readyAt)}`
+  return `out ${Math.max(0, minutesBetween(new Date(readyAt), now))} min`
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / 60_000)
 }
 
 /** The label of the last step of an order. */
@@ -39,16 +61,16 @@ export function formatCompleteLabel({
 }: OutletOrder): string {
   const paid = paymentMethod === 'Card' || paymentStatus === 'Paid' ? '' : ', paid'
   if (orderStatus === 'Delivered') return `Completed${paid}`
-  return `${orderType === 'Dine In' ? 'Served' : 'Collected'}${paid}`
+  return `${orderType === 'Dine In' ? 'At the table' : 'Collected'}${paid}`
 }
 
-export function formatDone({ orderNumber }: OutletOrder, command: Command): string {
+export function formatDone({ orderNumber, orderType }: OutletOrder, command: Command): string {
   const results: Record<Command['verb'], string> = {
     accept: 'is accepted',
     'change-time': 'has a new time',
     refuse: 'is refused',
     cancel: 'is cancelled',
-    ready: 'is ready',
+    ready: orderType === 'Home Delivery' ? 'is on its way' : 'is ready',
     delivered: 'is delivered',
     complete: 'is completed',
   }

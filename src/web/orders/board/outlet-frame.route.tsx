@@ -5,6 +5,7 @@ import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { load } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { useAsked } from '#web/shell/outlet-frame.ts'
@@ -19,6 +20,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { OutletStateButton } from '#web/catalogue/outlets/outlet-state-button.tsx'
 import { BusyButtons } from '#web/catalogue/outlets/busy-buttons.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
 export const handle = { isProtected: true, isBare: true }
@@ -30,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     request,
     load(context, api.orderBoard.readBoard, { params }),
   )
-  return { board, position }
+  return { board, position, now: context.get(nowContext) }
 }
 
 /** Live events keep the board up to date, so navigation need not. */
@@ -55,6 +57,7 @@ function Frame({ outletId, start }: Props) {
   const commands = useCommands(refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
+  const now = useNow() ?? start.now
   const { house } = board
   return (
     <div className="board">
@@ -86,6 +89,7 @@ function Frame({ outletId, start }: Props) {
             outlet: house.outlet,
             board,
             isLive,
+            now,
             ringing,
             menuVersion,
             tablesVersion,

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { isForLater } from '#domain/orders/promise-steps.ts'
+import { AcceptButtons } from '#web/orders/board/accept-buttons.tsx'
 import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
 import { formatCompleteLabel, toLaterPromise } from '#web/orders/board/format-ticket.ts'
@@ -11,6 +13,7 @@ import { TouchButton, touchStyle } from '#web/ui/board/touch-button.tsx'
 type Props = {
   order: OutletOrder
   outletId: string
+  now: Date
   /** True while the board is disconnected. */
   isOff: boolean
   isBusy: boolean
@@ -29,7 +32,7 @@ export function TicketActions(props: Props) {
 }
 
 function Steps(props: Props) {
-  const { order, run } = props
+  const { order, now, run } = props
   const { orderStatus, orderType, orderNumber, readyAt } = order
   if (orderStatus === 'Pending') return <Pending {...props} />
   if (orderStatus === 'Delivered')
@@ -41,7 +44,7 @@ function Steps(props: Props) {
         onPress={() => run({ verb: 'complete' })}
       />
     )
-  if (!readyAt) return <Cooking {...props} />
+  if (!readyAt) return isForLater(order, now) ? <WithCancel {...props} /> : <Cooking {...props} />
   const isDelivery = orderType === 'Home Delivery'
   return (
     <WithCancel {...props}>
@@ -55,11 +58,11 @@ function Steps(props: Props) {
   )
 }
 
-const offered = [20, 30, 45, 60]
 const refusals = ['Too busy', 'Sold out', 'Closing soon']
 const cancellations = ['Sold out', 'Kitchen trouble', 'Nobody came', 'Cannot deliver']
 
-function Pending({ order, outletId, run }: Props) {
+function Pending(props: Props) {
+  const { order, outletId, run } = props
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (
@@ -74,22 +77,7 @@ function Pending({ order, outletId, run }: Props) {
     )
   return (
     <>
-      <p className="flex justify-between gap-3">
-        <strong>Accept, ready in</strong>
-        <span className="text-muted">minutes</span>
-      </p>
-      <div className="grid grid-cols-4 gap-2">
-        {offered.map((minutes) => (
-          <TouchButton
-            key={minutes}
-            kind="go"
-            aria-label={`Accept ${order.orderNumber} in ${minutes} minutes`}
-            onClick={() => run({ verb: 'accept', minutes })}
-          >
-            {minutes}
-          </TouchButton>
-        ))}
-      </div>
+      <AcceptButtons {...props} />
       <div className="flex justify-between">
         <PrintLink order={order} outletId={outletId} />
         <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
@@ -128,7 +116,7 @@ function Cooking(props: Props) {
   )
 }
 
-function WithCancel({ order, outletId, run, children }: Props & { children: ReactNode }) {
+function WithCancel({ order, outletId, run, children }: Props & { children?: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (

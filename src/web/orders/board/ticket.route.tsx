@@ -4,6 +4,7 @@ import { isMissed } from '#domain/orders/missed-order.ts'
 import type { Route } from './+types/ticket.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
+import { nowContext } from '#web/platform/context.ts'
 import { load } from '#web/platform/call.ts'
 import { Ticket } from '#web/orders/board/ticket.tsx'
 import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context, params: { orderId } }: Route.Lo
     request,
     load(context, api.orderBoard.readOrderAsOutlet, { params: { orderId } }),
   )
-  return { order }
+  return { order, now: context.get(nowContext) }
 }
 
 const ordered = new Intl.DateTimeFormat('en-GB', {
@@ -29,7 +30,7 @@ const ordered = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** One ticket, laid out for 80 mm paper. */
-export default function TicketPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function TicketPage({ loaderData: { order, now } }: Route.ComponentProps) {
   const { canceled } = order
   return (
     <main
@@ -43,7 +44,7 @@ export default function TicketPage({ loaderData: { order } }: Route.ComponentPro
         </BoardButton>
       </div>
       <p className="hidden font-bold print:block">{order.restaurant.name}</p>
-      <Ticket order={order} when={formatTicketTime(order) || order.orderStatus}>
+      <Ticket order={order} when={formatTicketTime(order, now) || order.orderStatus}>
         <p className="text-small text-muted">Ordered {ordered.format(new Date(order.createdAt))}</p>
         {canceled && (
           <p className="font-semibold">

@@ -1,9 +1,10 @@
-import { Bike, IdCard, ShoppingBag, TriangleAlert, UtensilsCrossed } from 'lucide-react'
+import { IdCard, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { typeIcons } from '#web/orders/board/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
 import { formatTicketPayment } from '#web/orders/board/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
@@ -17,16 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-const icons = {
-  'Home Delivery': Bike,
-  Collection: ShoppingBag,
-  'Dine In': UtensilsCrossed,
-}
-
 /** An order for the kitchen: allergies and age check first, then the dishes, then the payment. */
 export function Ticket({ order, when, isNew = false, children }: Props) {
   const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
-  const Icon = icons[orderType]
+  const Icon = typeIcons[orderType]
   return (
     <article
       id={`order-${_id}`}

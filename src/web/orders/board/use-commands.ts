@@ -29,7 +29,7 @@ function runCommand(run: Run, orderId: string, command: Command, options: RunOpt
   const order = { params: { orderId } }
   switch (command.verb) {
     case 'accept': {
-      const body = { minutes: command.minutes }
+      const body = command.minutes === undefined ? {} : { minutes: command.minutes }
       return run(api.orderBoard.acceptOrder, { ...order, body }, options)
     }
     case 'change-time': {
