@@ -1,8 +1,7 @@
-import { column, openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
+import { column, insertOrder, openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
 import { runOutlet } from './support/claim-outlet.ts'
-import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { withSiteDatabase } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const hour = 3_600_000
 const clockOf = (time: string | number | Date) =>
@@ -49,25 +48,16 @@ test('D66: an order for later waits in its own column until an hour before, and 
 }) => {
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
-  const at = new Date()
-  const wanted = new Date(at.getTime() + 1.5 * hour)
-  const times = { created_at: at, visible_at: at, pickup_time: wanted, expected_at: wanted }
-  const expires_at = new Date(at.getTime() + hour / 4)
-  const { id, orderNumber } = await withSiteDatabase(async (db) => {
-    const whose = { customer_id: customer.customerId, restaurant_id: outlet.id }
-    const id = await insertOrderRow(db, { ...whose, ...times, expires_at })
-    const { number } = await db
-      .selectFrom('orders')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { id, orderNumber: number }
-  })
+  const wanted = new Date(Date.now() + 1.5 * hour)
+  const dishes = [{ name: 'Chicken wrap', quantity: 8 }]
+  const times = { pickup_time: wanted, expected_at: wanted }
+  const { id, orderNumber } = await insertOrder(outlet, customer.customerId, dishes, times)
   await page.clock.install()
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
   const later = column(page, 'Later')
   await expect(ticket(column(page, 'Pending'), { orderNumber })).toHaveCount(0)
+  await expect(ticket(later, { orderNumber })).toContainText('8 items')
   await expect(ticket(later, { orderNumber })).toContainText('answer in')
   await ticket(later, { orderNumber })
     .getByRole('button', { name: `Accept ${orderNumber} for ${clockOf(wanted)}` })
@@ -87,5 +77,86 @@ test('D66: an order for later waits in its own column until an hour before, and 
   await page.clock.fastForward('31:00')
   const cooking = ticket(column(page, 'Accepted'), { orderNumber })
   await expect(cooking.getByRole('button', { name: 'Ready' })).toBeVisible()
+  await customer.context.close()
+})
+
+test('the reasons to refuse and to cancel say what happens to the money, and after ten minutes “Nobody came” keeps it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const dishes = [{ name: 'Chicken wrap', quantity: 1 }]
+  const card = { payment_method: 'Card', payment_status: 'Authorised' } as const
+  const held = await insertOrder(outlet, customer.customerId, dishes, card)
+  const at = new Date()
+  const ready = {
+    payment_method: 'Card',
+    payment_status: 'Paid',
+    status: 'Accepted',
+    recieved_at: at,
+    ready_at: new Date(at.getTime() - 9 * 60_000),
+  } as const
+  const made = await insertOrder(outlet, customer.customerId, dishes, ready)
+  await page.clock.install()
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${outlet.id}`)
+  await page.getByRole('button', { name: `Refuse ${held.orderNumber}` }).click()
+  await expect(ticket(page, held)).toContainText('The hold of £10.50 on the card is released.')
+  await page.getByRole('button', { name: `Cancel ${made.orderNumber}` }).click()
+  await expect(ticket(page, made)).toContainText('£10.50 goes back to the customer’s card')
+  await ticket(page, made).getByRole('button', { name: 'Nobody came' }).click()
+  await expect(ticket(page, made)).toContainText(/From \d\d:\d\d you can keep the money/)
+  await expectAccessible(page)
+  await page.clock.fastForward('02:00')
+  const keep = ticket(page, made).getByRole('button', { name: 'Keep the money' })
+  await expect(keep).toBeVisible()
+  await expectAccessible(page)
+  await withSiteDatabase((db) =>
+    db
+      .updateTable('orders')
+      .set({ ready_at: new Date(at.getTime() - 11 * 60_000) })
+      .where('id', '=', made.id)
+      .execute(),
+  )
+  await keep.click()
+  await expect(ticket(page, made)).toHaveCount(0)
+  await visit(customer.page, `/order-summary/${made.id}`)
+  await expect(customer.page.getByRole('region', { name: 'Order status' })).toContainText(
+    'Nobody came for this order within ten minutes. The payment is not refunded',
+  )
+  await customer.context.close()
+})
+
+test('the bar that rings covers neither a button nor a row, on any screen', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const dishes = Array.from({ length: 30 }, (_, at) => ({ name: `Dish ${at + 1}`, quantity: 2 }))
+  for (let order = 0; order < 3; order++) await insertOrder(outlet, customer.customerId, dishes)
+  for (const address of ['', '/menu', '/set-up/hours'])
+    for (const size of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, tablet]) {
+      await page.setViewportSize(size)
+      await visit(page, `/outlet/${outlet.id}${address}`)
+      await expect(page.getByRole('button', { name: 'Stop ringing' })).toBeVisible()
+      const covered = await page.evaluate(() => {
+        const bar = document.querySelector('.board-alerts')!
+        const edge = bar.getBoundingClientRect().top
+        const within = document.querySelector('.board-scroll')!
+        // Whatever is on screen ends above the bar, and the last row can be scrolled above it.
+        within.scrollTo({ top: within.scrollHeight, behavior: 'instant' })
+        const rows = [...within.querySelectorAll('button, a, article, li')]
+        const lowest = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom))
+        const isOver = within.getBoundingClientRect().bottom > edge + 1
+        return (
+          isOver || (lowest > edge + 1 && within.scrollHeight - within.clientHeight > within.scrollTop + 1)
+        )
+      })
+      expect(covered, `${address} ${size.width}`).toBe(false)
+    }
   await customer.context.close()
 })

@@ -181,6 +181,12 @@ export const refusalMessages = {
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
   ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
+  CUSTOMER_MAY_STILL_COME: [
+    409,
+    'Wait until {from}: the customer has ten minutes from when the food was ready.',
+  ],
+  ORDER_NOT_READY_YET: [409, 'Mark the order as ready first. The customer has ten minutes from then.'],
+  NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
   BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],
   BOOKING_STATUS_CHANGED: [409, 'That is no longer possible: the booking is {state}.'],
   BOOKING_TOO_EARLY: [409, 'Too early: the table is booked for {date}, {time}.'],

@@ -112,6 +112,7 @@ export async function findOutletState(db: Db, restaurantId: string) {
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
     .select(['house_state_until', 'paused_until', 'paused_without_board', 'watches_board', 'suspended_at'])
+    .select(['ticket_paper', 'prints_on_accept'])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
 }

@@ -35,7 +35,15 @@ export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine, 
   }
 }
 
-type Unset = 'status' | 'payment_status' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'let_go_at' | 'card'
+type Unset =
+  | 'status'
+  | 'payment_status'
+  | 'recieved_at'
+  | 'ready_at'
+  | 'delivered_at'
+  | 'nobody_came_at'
+  | 'let_go_at'
+  | 'card'
 type OfOutlet =
   | 'uni_id'
   | 'outlet_name'
@@ -58,6 +66,7 @@ export function toOrderRow(
     recieved_at: null,
     ready_at: null,
     delivered_at: null,
+    nobody_came_at: null,
     let_go_at: null,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,

@@ -39,6 +39,7 @@ const inOne = {
   'time changed': '19:47',
   ready: 'is on its way',
   delivered: 'was delivered',
+  'nobody came': 'The £1,035.58 is not refunded. If that is wrong, call Saffron Street on 020 7946 0123.',
   refunded: '£1,035.58 for your order',
 } satisfies Partial<Record<OrderEvent, string>>
 

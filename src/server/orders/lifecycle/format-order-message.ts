@@ -16,6 +16,7 @@ export type OrderEvent =
   | 'ready'
   | 'delivered'
   | 'completed'
+  | 'nobody came'
   | 'refunded'
 
 type Text = {
@@ -77,6 +78,11 @@ const texts: Record<OrderEvent, Text> = {
     title: 'Order completed',
     sentence: (order) => `Your order ${order.orderNumber} is completed. Enjoy your meal!`,
     isNotificationOnly: true,
+  },
+  'nobody came': {
+    title: 'Nobody took your order',
+    sentence: (order) =>
+      `${order.orderType === 'Home Delivery' ? 'Nobody was at the door for' : 'Nobody came for'} your order ${order.orderNumber} from ${outlet(order)} within ten minutes, so it has ended. The ${formatPounds(order.totalPrice)} is not refunded. If that is wrong, call ${outlet(order)} on ${order.restaurant.telephone}.`,
   },
   refunded: {
     title: 'Order refunded',

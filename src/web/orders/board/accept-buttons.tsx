@@ -52,6 +52,20 @@ export function AcceptButtons({ order, now, run }: Props) {
   )
 }
 
+/** The short form, for an order that waits behind another. Without it once the promised time has passed. */
+export function AcceptAsPromised({ order, now, run }: Props) {
+  if (!canKeepPromise(order, now)) return null
+  return (
+    <TouchButton kind="go" className="ticket-quick" onClick={() => run({ verb: 'accept' })}>
+      <Check size={20} aria-hidden="true" />
+      <span>
+        <span className="sr-only">Accept {order.orderNumber} as promised </span>
+        {formatLondonTime(order.expectedAt)}
+      </span>
+    </TouchButton>
+  )
+}
+
 /** An order for later is accepted for its time: minutes from now mean nothing to it. */
 export function AcceptForLater({ order, run }: Pick<Props, 'order' | 'run'>) {
   return (

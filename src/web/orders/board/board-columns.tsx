@@ -14,11 +14,12 @@ type Props = {
   outletId: string
   now: Date
   ticket: (order: OutletOrder) => ReactNode
+  pendingTicket: (order: OutletOrder) => ReactNode
   laterTicket: (order: OutletOrder) => ReactNode
 }
 
 /** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
-export function BoardColumns({ board: { open, done }, outletId, now, ticket, laterTicket }: Props) {
+export function BoardColumns({ board: { open, done }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
   const isLater = (order: OutletOrder) => !isOut(order) && isForLater(order, now)
@@ -47,11 +48,13 @@ export function BoardColumns({ board: { open, done }, outletId, now, ticket, lat
             {name}
           </WellHeading>
           {orders.length === 0 && <p className="px-1 text-muted">{none}</p>}
-          <div className="board-tickets">{orders.map(ticket)}</div>
+          <div className="board-tickets">
+            {orders.map(name === 'Pending' ? tickets.pendingTicket : tickets.ticket)}
+          </div>
         </Well>
       ))}
       <div className="board-side">
-        <Later orders={open.filter(isLater).toSorted(byTime)} ticket={laterTicket} />
+        <Later orders={open.filter(isLater).toSorted(byTime)} ticket={tickets.laterTicket} />
         <Done orders={done} outletId={outletId} />
       </div>
     </div>

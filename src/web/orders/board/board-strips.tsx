@@ -1,4 +1,5 @@
 import { BellRing, CircleAlert, Volume2, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
@@ -31,9 +32,9 @@ export function ConnectionLostStrip({ isLive, updatedAt, onRetry }: ConnectionLo
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' })
 
-type RingProps = { ringing: readonly OutletOrder[]; onStop: () => void }
+type RingProps = { ringing: readonly OutletOrder[]; outletId: string; onStop: () => void }
 
-export function RingStrip({ ringing, onStop }: RingProps) {
+export function RingStrip({ ringing, outletId, onStop }: RingProps) {
   const [first] = ringing
   return (
     <div role="alert">
@@ -45,6 +46,13 @@ export function RingStrip({ ringing, onStop }: RingProps) {
               ? `New order ${first.orderNumber}: ${first.orderType}`
               : `${ringing.length} new orders`}
           </p>
+          <Link
+            to={`/outlet/${outletId}#order-${first._id}`}
+            className="board-button border-current hover:bg-[#ffe2a1]"
+          >
+            Show
+            <span className="sr-only"> {first.orderNumber}</span>
+          </Link>
           <BoardButton className="border-current hover:bg-[#ffe2a1]" onClick={onStop}>
             Stop ringing
           </BoardButton>

@@ -33,6 +33,7 @@ export function FoldedTicket({ order, time, text, isNew = false, onUnfold, child
       aria-labelledby={`number-${_id}`}
       className={`ticket-folded ${isNew ? 'ticket-new' : ''}`}
       data-type={orderType}
+      data-pending={time === undefined || undefined}
     >
       <button type="button" className="ticket-unfold" aria-expanded="false" onClick={onUnfold}>
         <span className="ticket-icon">

@@ -1,5 +1,6 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
@@ -34,6 +35,10 @@ export function formatTicketTime(order: OutletOrder, now: Date): string {
   return deliveredAt
     ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${formatLondonTime(deliveredAt)}`
     : ''
+}
+
+export function isLate({ orderStatus, readyAt, expectedAt }: OutletOrder, now: Date): boolean {
+  return orderStatus === 'Accepted' && !readyAt && minutesBetween(new Date(expectedAt), now) > 0
 }
 
 /** A delivery is promised at the door, everything else ready. */
@@ -73,6 +78,7 @@ export function formatDone({ orderNumber, orderType }: OutletOrder, command: Com
     ready: orderType === 'Home Delivery' ? 'is on its way' : 'is ready',
     delivered: 'is delivered',
     complete: 'is completed',
+    'nobody-came': 'is completed. You keep the money',
   }
   return `${orderNumber} ${results[command.verb]}.`
 }
@@ -81,4 +87,17 @@ export function formatDone({ orderNumber, orderType }: OutletOrder, command: Com
 export function toLaterPromise(minutes: number, expectedAt: string, now: Date): number {
   const left = Math.max(0, Math.ceil((new Date(expectedAt).getTime() - now.getTime()) / 60_000))
   return Math.min(180, Math.max(5, left + minutes))
+}
+
+/** What a refusal means for the money. */
+export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder): string {
+  return paymentMethod === 'Card'
+    ? `The hold of ${formatPounds(totalPrice)} on the card is released. Nothing is charged.`
+    : 'Nothing was paid, so there is nothing to give back.'
+}
+
+/** What a cancellation means for the money. */
+export function formatCancelOutcome(order: OutletOrder): string {
+  if (order.paymentMethod !== 'Card') return formatRefusalOutcome(order)
+  return `${formatPounds(order.totalPrice)} goes back to the customer’s card and comes off your next payout.`
 }

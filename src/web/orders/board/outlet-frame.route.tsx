@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
@@ -13,6 +14,8 @@ import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/o
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
+import { usePrint } from '#web/orders/board/printing/use-print.tsx'
+import { useTicks } from '#web/orders/board/use-ticks.ts'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { useRing } from '#web/orders/board/use-ring.ts'
 import { BoardHeader } from '#web/catalogue/outlets/board-header.tsx'
@@ -54,55 +57,64 @@ function Frame({ outletId, start }: Props) {
     start,
   )
   const asked = useAsked({ menuVersion, tablesVersion })
-  const commands = useCommands(refresh)
+  const { print, sheet } = usePrint(board.house.printing)
+  const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
+  const ticks = useTicks(isLive, refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now
   const { house } = board
+  const scroll = useScrollToTop()
   return (
     <div className="board">
-      <BoardHeader
-        outlet={house.outlet}
-        openOrders={board.open.length}
-        waitingBookings={board.waitingBookings}
-        logOut={<LogOutButton className="w-full" />}
-      >
-        <BusyButtons house={house} isLive={isLive} refresh={refresh} />
-        <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
-        <Pill tone={isLive ? 'basil' : 'lost'} size="large">
-          <span className="size-2 rounded-full bg-current" />
-          {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
-        </Pill>
-        <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
-          {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-          <span className="sr-only">Sound for new orders</span>
-        </BoardButton>
-      </BoardHeader>
-      <noscript>
-        <p className="board-strip board-strip-note print:hidden">
-          The board needs JavaScript to show new orders.
-        </p>
-      </noscript>
-      <Outlet
-        context={
-          {
-            outlet: house.outlet,
-            board,
-            isLive,
-            now,
-            ringing,
-            menuVersion,
-            tablesVersion,
-            asked,
-            refresh,
-            ...commands,
-          } satisfies BoardFrame
-        }
-      />
+      <div ref={scroll} className="board-scroll">
+        <BoardHeader
+          outlet={house.outlet}
+          openOrders={board.open.length}
+          waitingBookings={board.waitingBookings}
+          logOut={<LogOutButton className="w-full" />}
+        >
+          <BusyButtons house={house} isLive={isLive} refresh={refresh} />
+          <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+          <Pill tone={isLive ? 'basil' : 'lost'} size="large">
+            <span className="size-2 rounded-full bg-current" />
+            {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
+          </Pill>
+          <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
+            {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+            <span className="sr-only">Sound for new orders</span>
+          </BoardButton>
+        </BoardHeader>
+        <noscript>
+          <p className="board-strip board-strip-note print:hidden">
+            The board needs JavaScript to show new orders.
+          </p>
+        </noscript>
+        <Outlet
+          context={
+            {
+              outlet: house.outlet,
+              board,
+              isLive,
+              now,
+              ringing,
+              menuVersion,
+              tablesVersion,
+              asked,
+              ticks,
+              print,
+              refresh,
+              ...commands,
+            } satisfies BoardFrame
+          }
+        />
+      </div>
+      {sheet}
       <section className="board-alerts print:hidden" aria-label="Alerts">
         <ProblemStrip problem={commands.error} onDismiss={commands.clearError} />
         <RingStrip
           ringing={pending.filter(({ _id }) => ringing.includes(_id))}
+          outletId={outletId}
           onStop={() => touch(ringing)}
         />
         {!hasSound && !isMuted && <SoundStrip onAllow={toggleSound} />}
@@ -114,4 +126,14 @@ function Frame({ outletId, start }: Props) {
       </section>
     </div>
   )
+}
+
+/** The frame outlives its pages, and each of them begins at the top. */
+function useScrollToTop() {
+  const { pathname } = useLocation()
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = 0
+  }, [pathname])
+  return scroll
 }

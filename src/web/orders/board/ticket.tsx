@@ -6,21 +6,25 @@ import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { typeIcons } from '#web/orders/board/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
-import { formatTicketPayment } from '#web/orders/board/format-ticket.ts'
+import { TicketScroll } from '#web/orders/board/ticket-scroll.tsx'
+import type { Ticks } from '#web/orders/board/use-ticks.ts'
+import { countItems, formatTicketPayment } from '#web/orders/board/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   order: OutletOrder
   /** Beside the type: the time left to accept, or the due time. */
   when: ReactNode
+  isLate?: boolean
   isNew?: boolean
+  ticks: Ticks
   /** The action buttons. */
   children?: ReactNode
 }
 
-/** An order for the kitchen: allergies and age check first, then the dishes, then the payment. */
-export function Ticket({ order, when, isNew = false, children }: Props) {
-  const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
+/** An order for the kitchen: allergies and age check first, then the dishes, then the customer. The buttons stay in view. */
+export function Ticket({ order, when, isLate = false, isNew = false, ticks, children }: Props) {
+  const { _id, orderNumber, orderType, tableNo, customerName } = order
   const Icon = typeIcons[orderType]
   return (
     <article
@@ -36,30 +40,23 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
           {orderType}
           {tableNo !== null && ` · Table ${tableNo}`}
         </span>
-        <span className="tabular">{when}</span>
+        <span className="ticket-when tabular" data-late={isLate || undefined}>
+          {when}
+        </span>
       </div>
-      <div className="ticket-body">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 id={`number-${_id}`} className="text-heading whitespace-nowrap">
-            {orderNumber}
-          </h3>
-          <span className="text-muted">{customerName}</span>
-        </div>
-        {kitchenNotes !== null && (
-          <p className="ticket-allergy">
-            <strong className="flex items-center gap-2">
-              <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
-            </strong>
-            {kitchenNotes}
-          </p>
-        )}
-        {needsAgeCheck && (
-          <p className="ticket-mark">
-            <IdCard size={18} aria-hidden="true" /> Check ID: 18 or over
-          </p>
-        )}
-        <TicketLines order={order} />
+      <div className="ticket-title">
+        <h3 id={`number-${_id}`} className="text-heading whitespace-nowrap">
+          {orderNumber}
+        </h3>
+        <span className="min-w-0 text-muted">{customerName}</span>
+        <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
+      </div>
+      <TicketScroll of={orderNumber}>
+        <Warnings order={order} />
+        <TicketLines order={order} ticks={ticks} />
         <Facts order={order} />
+      </TicketScroll>
+      <div className="ticket-foot">
         <p className="flex justify-between gap-3">
           <span className="text-muted">{formatTicketPayment(order)}</span>
           <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
@@ -67,6 +64,27 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
         {children}
       </div>
     </article>
+  )
+}
+
+function Warnings({ order: { kitchenNotes, needsAgeCheck } }: { order: OutletOrder }) {
+  if (kitchenNotes === null && !needsAgeCheck) return null
+  return (
+    <div className="grid gap-2 px-2.5 pb-2">
+      {kitchenNotes !== null && (
+        <p className="ticket-allergy">
+          <strong className="flex items-center gap-2">
+            <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
+          </strong>
+          {kitchenNotes}
+        </p>
+      )}
+      {needsAgeCheck && (
+        <p className="ticket-mark">
+          <IdCard size={18} aria-hidden="true" /> Check ID: 18 or over
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -42,6 +42,7 @@ export function formatPayment({ paymentMethod, card }: SavedOrder): string {
 export function toShownTime(order: SavedOrder): { label: string; time: string } {
   const { orderStatus, orderType, expectedAt, deliveredAt } = order
   if (orderStatus === 'Canceled') return { label: 'Ordered at', time: order.createdAt }
+  if (order.nobodyCameAt) return { label: 'Ended at', time: order.nobodyCameAt }
   if (deliveredAt) return { label: doneAt[orderType], time: deliveredAt }
   return { label: dueBy[orderType], time: expectedAt }
 }
@@ -56,6 +57,7 @@ export function formatOrderState(order: SavedOrder, now: Date): string {
   if (isUnpaid(order)) return `Not paid yet, so ${name} has not seen your order`
   if (orderStatus === 'Pending') return `Waiting for ${name} to accept your order`
   if (orderStatus === 'Canceled') return formatCancellation(order)
+  if (order.nobodyCameAt) return 'Nobody came for this order within ten minutes. The payment is not refunded'
   if (orderStatus !== 'Accepted')
     return orderType === 'Dine In' ? 'Your order is at your table. Enjoy your meal' : 'Enjoy your meal'
   if (readyAt) return readyTexts[orderType]
