@@ -41,7 +41,7 @@ test('D66: the first button accepts as promised; the others are minutes at the d
   await customer.context.close()
 })
 
-test('D66: an order for later waits in its own column until an hour before, and nobody is told that it is being prepared', async ({
+test('D66: an order for later waits in its own column until an hour before, and until then is not being prepared', async ({
   page,
   context,
   browser,

@@ -57,7 +57,7 @@ export async function countOpenOrders(db: Db, restaurantId: string, now: Date): 
   return n
 }
 
-/** False if the line is ticked already, or the order has no such line. */
+/** False if the dish is ticked already, or the order has no such dish. */
 export async function insertTick(tx: Tx, orderId: string, line: number, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('order_line_ticks')

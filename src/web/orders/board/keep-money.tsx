@@ -27,8 +27,8 @@ export function KeepMoney({ order, now, onKeep }: Props) {
   return (
     <div className="grid gap-2 rounded-xl bg-surface p-3">
       <p>
-        Ten minutes have passed, so you may keep the {amount}. The order is completed, the customer is told,
-        and it is recorded.
+        Ten minutes have passed, so you may keep the {amount}. The order is completed, the customer gets a
+        message, and it is recorded.
       </p>
       <TouchButton kind="ink" onClick={onKeep}>
         Keep the money<span className="sr-only"> for {orderNumber}</span>
