@@ -59,7 +59,7 @@ function Frame({ outletId, start }: Props) {
   const asked = useAsked({ menuVersion, tablesVersion })
   const { print, sheet } = usePrint(board.house.printing)
   const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
-  const ticks = useTicks(isLive, refresh)
+  const ticks = useTicks({ isLive, updatedAt }, refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
+import type { BoardState } from '#web/orders/board/follow-board.ts'
+import { createTickQueue, type Unsent } from '#web/orders/board/tick-queue.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import { parseJson, stored, useStored } from '#web/ui/stored.ts'
-
-/** Ticks made on this device that the server has not confirmed, by order and line. */
-type Unsent = Readonly<Record<string, boolean>>
 
 const storedUnsent = stored('tablefare.unsent-ticks', parseUnsent)
 const none: Unsent = {}
@@ -21,33 +20,30 @@ export type Ticks = {
  * The ticks of all devices, and over them those of this device that are still to be sent. Without a connection a tick
  * waits on the device; sent twice, it changes nothing.
  */
-export function useTicks(isLive: boolean, refresh: () => Promise<void>): Ticks {
+export function useTicks(
+  { isLive, updatedAt }: Pick<BoardState, 'isLive' | 'updatedAt'>,
+  refresh: () => Promise<void>,
+): Ticks {
   const unsent = useStored(storedUnsent, none)
-  const sending = useRef(false)
-  const send = useCallback(async () => {
-    if (sending.current) return
-    sending.current = true
-    try {
-      for (let next = firstUnsent(); next; next = firstUnsent()) {
-        const [key, isTicked] = next
-        await sendTick(key, isTicked)
-        await refresh()
-        if (storedUnsent.read()[key] === isTicked) forget(key)
-      }
-    } catch {
-      // No answer: the tick stays on the device until the board is connected again.
-    } finally {
-      sending.current = false
-    }
-  }, [refresh])
+  const queue = useMemo(
+    () =>
+      createTickQueue({
+        read: storedUnsent.read,
+        write: (now) => storedUnsent.write(Object.keys(now).length > 0 ? now : null),
+        send: sendTick,
+        refresh,
+      }),
+    [refresh],
+  )
+  // Every read of the board is another attempt.
   useEffect(() => {
-    if (isLive) void send()
-  }, [isLive, send])
+    if (isLive) void queue.flush()
+  }, [isLive, updatedAt, queue])
   return {
     isTicked: ({ _id, ticks }, line) => unsent[toKey(_id, line)] ?? ticks.some((tick) => tick.line === line),
     tick: ({ _id }, line, isTicked) => {
-      storedUnsent.write({ ...storedUnsent.read(), [toKey(_id, line)]: isTicked })
-      if (isLive) void send()
+      queue.add(toKey(_id, line), isTicked)
+      if (isLive) void queue.flush()
     },
   }
 }
@@ -62,15 +58,6 @@ async function sendTick(key: string, isTicked: boolean): Promise<void> {
     const isFinal = problem instanceof Refused && problem.status >= 400 && problem.status < 500
     if (!isFinal || problem.status === 401 || problem.status === 429) throw problem
   }
-}
-
-function firstUnsent(): [key: string, isTicked: boolean] | undefined {
-  return Object.entries(storedUnsent.read())[0]
-}
-
-function forget(key: string): void {
-  const { [key]: _, ...rest } = storedUnsent.read()
-  storedUnsent.write(Object.keys(rest).length > 0 ? rest : null)
 }
 
 function toKey(orderId: string, line: number): string {
