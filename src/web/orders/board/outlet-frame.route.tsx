@@ -132,7 +132,10 @@ function Frame({ outletId, start }: Props) {
 function useScrollToTop() {
   const { pathname } = useLocation()
   const scroll = useRef<HTMLDivElement>(null)
+  const last = useRef(pathname)
   useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
     if (scroll.current) scroll.current.scrollTop = 0
   }, [pathname])
   return scroll

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
@@ -35,10 +35,11 @@ export function useTicks(
       }),
     [refresh],
   )
-  // Every read of the board is another attempt.
+  const flush = useEffectEvent(() => void queue.flush())
   useEffect(() => {
-    if (isLive) void queue.flush()
-  }, [isLive, updatedAt, queue])
+    // Every read of the board is another attempt.
+    if (isLive && updatedAt) flush()
+  }, [isLive, updatedAt])
   return {
     isTicked: ({ _id, ticks }, line) => unsent[toKey(_id, line)] ?? ticks.some((tick) => tick.line === line),
     tick: ({ _id }, line, isTicked) => {

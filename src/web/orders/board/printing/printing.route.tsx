@@ -54,9 +54,8 @@ export default function PrintingPage({ params: { outletId } }: Route.ComponentPr
                   checked={printing.paper === paper}
                   onChange={() => void save({ ...printing, paper })}
                 />
-                <span>
-                  <strong>{paper} mm</strong> <span className="text-muted">{about}</span>
-                </span>
+                {paper} mm
+                <span className="text-muted">{about}</span>
               </label>
             ))}
           </fieldset>
