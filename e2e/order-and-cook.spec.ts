@@ -112,7 +112,7 @@ const left = {
 const shown = {
   'Home Delivery': ['Home Delivery', '1 Plum Lane', 'Blue door', 'As soon as possible'],
   Collection: ['Collection', 'As soon as possible'],
-  'Dine In': ['Dine In · Table 12'],
+  'Dine In': ['Table 12'],
 }
 
 for (const { orderType, payment, held, last } of journeys)

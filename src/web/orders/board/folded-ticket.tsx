@@ -1,4 +1,4 @@
-import { Bike, ChevronDown, ShoppingBag, TriangleAlert, UtensilsCrossed } from 'lucide-react'
+import { Bike, ChevronDown, ShoppingBag, TriangleAlert, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
@@ -18,7 +18,7 @@ type Props = {
 export const typeIcons = {
   'Home Delivery': Bike,
   Collection: ShoppingBag,
-  'Dine In': UtensilsCrossed,
+  'Dine In': Utensils,
 }
 
 /** An order in short: one that waits behind another, or one for later. The whole ticket opens with a tap. */

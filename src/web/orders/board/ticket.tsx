@@ -24,7 +24,9 @@ type Props = {
 
 /** An order for the kitchen: allergies and age check first, then the dishes, then the customer. The buttons stay in view. */
 export function Ticket({ order, when, isLate = false, isNew = false, ticks, children }: Props) {
-  const { _id, orderNumber, orderType, tableNo, customerName } = order
+  const { _id, orderNumber, orderType, orderStatus, tableNo, customerName, readyAt } = order
+  // The kitchen is done with it, so its dishes are folded away.
+  const isOut = orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
   const Icon = typeIcons[orderType]
   return (
     <article
@@ -37,8 +39,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       <div className="ticket-head" data-type={orderType}>
         <span className="inline-flex items-center gap-2">
           <Icon size={18} aria-hidden="true" />
-          {orderType}
-          {tableNo !== null && ` · Table ${tableNo}`}
+          {tableNo === null ? orderType : `Table ${tableNo}`}
         </span>
         <span className="ticket-when tabular" data-late={isLate || undefined}>
           {when}
@@ -53,7 +54,14 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       </div>
       <TicketScroll of={orderNumber}>
         <Warnings order={order} />
-        <TicketLines order={order} ticks={ticks} />
+        {isOut ? (
+          <details className="board-fold px-3.5">
+            <summary className="font-semibold">Dishes</summary>
+            <TicketLines order={order} ticks={ticks} />
+          </details>
+        ) : (
+          <TicketLines order={order} ticks={ticks} />
+        )}
         <Facts order={order} />
       </TicketScroll>
       <div className="ticket-foot">

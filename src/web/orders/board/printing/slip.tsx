@@ -73,7 +73,9 @@ export function Slip({ order, paper, now }: Props) {
       <ul className="slip-lines">
         {order.cartItems.map(({ quantity, name, choices }, at) => (
           <li key={at}>
-            <span className="slip-quantity">{quantity} ×</span>
+            <span className="slip-quantity">
+              {quantity} <small>×</small>
+            </span>
             <span>
               <strong>{name}</strong>
               {choices.length > 0 && <span>{choices.map(({ typeName }) => typeName).join(', ')}</span>}
