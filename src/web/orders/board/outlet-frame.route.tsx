@@ -64,10 +64,10 @@ function Frame({ outletId, start }: Props) {
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now
   const { house } = board
-  const scroll = useScrollToTop()
+  const area = useScrollArea()
   return (
     <div className="board">
-      <div ref={scroll} className="board-scroll">
+      <div ref={area} className="board-scroll">
         <BoardHeader
           outlet={house.outlet}
           openOrders={board.open.length}
@@ -128,15 +128,24 @@ function Frame({ outletId, start }: Props) {
   )
 }
 
-/** The frame outlives its pages, and each of them begins at the top. */
-function useScrollToTop() {
+/** The frame outlives its pages, and each of them begins at the top. Tickets leave room for the header, which may wrap. */
+function useScrollArea() {
   const { pathname } = useLocation()
-  const scroll = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if (scroll.current) scroll.current.scrollTop = 0
+    if (area.current) area.current.scrollTop = 0
   }, [pathname])
-  return scroll
+  useEffect(() => {
+    const header = area.current?.querySelector('header')
+    if (!header) return undefined
+    const observer = new ResizeObserver(() =>
+      area.current?.style.setProperty('--board-header', `${header.offsetHeight}px`),
+    )
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [])
+  return area
 }

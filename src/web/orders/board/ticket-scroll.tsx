@@ -10,7 +10,7 @@ export function TicketScroll({ of, children }: { of: string; children: ReactNode
     if (!element) return undefined
     const count = () => {
       const end = element.getBoundingClientRect().bottom
-      const rows = [...element.querySelectorAll('li')]
+      const rows = [...element.querySelectorAll('li')].filter((row) => row.checkVisibility())
       setBelow(rows.filter((row) => row.getBoundingClientRect().bottom > end + 8).length)
     }
     count()
