@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { runOutlet } from './support/claim-outlet.ts'
+import { withSiteDatabase } from './support/site-database.ts'
 import { column, insertOrder, openCustomerBrowser, tablet, ticket } from './support/kitchen.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
@@ -49,6 +50,14 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   const customer = await openCustomerBrowser(browser)
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
+  // A name that needs a second row in the header.
+  await withSiteDatabase((db) =>
+    db
+      .updateTable('restaurants')
+      .set({ name: 'The Old Red River Canteen and Noodle House' })
+      .where('id', '=', outlet.id)
+      .execute(),
+  )
   const given = {
     kitchen_notes: 'Peanut and tree nuts. '.repeat(20),
     delivery_note: 'Blue door. '.repeat(20),
