@@ -99,14 +99,20 @@ const journeys = [
   { orderType: 'Home Delivery', payment: 'Cash', held: 'Cash to collect', last: 'Completed, paid' },
   { orderType: 'Collection', payment: 'Card', held: 'Card, authorised', last: 'Collected' },
   { orderType: 'Collection', payment: 'Cash', held: 'Cash to collect', last: 'Collected, paid' },
-  { orderType: 'Dine In', payment: 'Card', held: 'Card, authorised', last: 'Served' },
-  { orderType: 'Dine In', payment: 'Counter', held: 'Pay at the counter', last: 'Served, paid' },
+  { orderType: 'Dine In', payment: 'Card', held: 'Card, authorised', last: 'At the table' },
+  { orderType: 'Dine In', payment: 'Counter', held: 'Pay at the counter', last: 'At the table, paid' },
 ] as const
+
+const left = {
+  'Home Delivery': 'Your order is on its way',
+  Collection: 'Your order is ready to collect',
+  'Dine In': 'Your order is ready and on its way to your table',
+}
 
 const shown = {
   'Home Delivery': ['Home Delivery', '1 Plum Lane', 'Blue door', 'As soon as possible'],
   Collection: ['Collection', 'As soon as possible'],
-  'Dine In': ['Dine In · Table 12'],
+  'Dine In': ['Table 12'],
 }
 
 for (const { orderType, payment, held, last } of journeys)
@@ -137,8 +143,8 @@ for (const { orderType, payment, held, last } of journeys)
       ...shown[orderType],
     ])
       await expect(pending).toContainText(text)
-    await expect(pending).toContainText(/\d+:\d\d left/)
-    await expect(pending.getByRole('checkbox')).toHaveCount(3)
+    await expect(pending).toContainText(/answer in \d+:\d\d/)
+    await expect(pending.getByRole('checkbox')).toHaveCount(2)
     await pending.getByRole('checkbox').first().check()
     await expect(board.getByText(`New order ${orderNumber}`)).toHaveCount(0)
     await expect(board).not.toHaveTitle('(1) New orders')
@@ -149,11 +155,11 @@ for (const { orderType, payment, held, last } of journeys)
 
     await pending.getByRole('button', { name: `Accept ${orderNumber} in 30 minutes` }).click()
     const cooking = ticket(column(board, 'Accepted'), placed)
-    await expect(cooking).toContainText(/due \d\d:\d\d/)
+    await expect(cooking).toContainText(isDelivery ? /door \d\d:\d\d/ : /ready \d\d:\d\d/)
     await expect(cooking).toContainText(isCard ? 'Card, paid' : held)
     await expect(cooking).toBeFocused()
     await expect(cooking.getByRole('checkbox').first()).toBeChecked()
-    await expect(state(page)).toContainText(`${outlet.name} is cooking your order`)
+    await expect(state(page)).toContainText(`${outlet.name} is preparing your order`)
     if (!isDineIn) await expect(step(page, 'Processing')).toHaveAttribute('aria-current', 'step')
     await expect(bell(page)).toHaveAccessibleName(counted(2))
 
@@ -165,10 +171,8 @@ for (const { orderType, payment, held, last } of journeys)
 
     await cooking.getByRole('button', { name: isDelivery ? 'Out for delivery' : 'Ready' }).click()
     const out = ticket(column(board, 'Ready or out'), placed)
-    await expect(out).toContainText(/ready \d\d:\d\d/)
-    await expect(state(page)).toContainText(
-      orderType === 'Collection' ? 'Your order is ready to collect' : 'Your order is ready',
-    )
+    await expect(out).toContainText(isDelivery ? /out \d+ min/ : /ready \d\d:\d\d/)
+    await expect(state(page)).toContainText(left[orderType])
     await expect(bell(page)).toHaveAccessibleName(counted(isDelivery ? 4 : 3))
     if (isDelivery) {
       await out.getByRole('button', { name: 'Delivered' }).click()

@@ -112,7 +112,7 @@ test('D18: two boards stay in sync, and of two decisions at once the loser sees 
   await second.getByRole('button', { name: 'Dismiss' }).click()
   await ticket(second, placed).getByRole('button', { name: 'Ready' }).click()
   await expect(ticket(column(page, 'Ready or out'), placed)).toContainText('Pay at the counter')
-  await ticket(page, placed).getByRole('button', { name: 'Served, paid' }).click()
+  await ticket(page, placed).getByRole('button', { name: 'At the table, paid' }).click()
   await expect(ticket(second, placed)).toHaveCount(0)
   allowErrors(browserErrors, /409/)
   await customer.context.close()

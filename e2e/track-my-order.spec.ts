@@ -73,7 +73,7 @@ test('OR1, OR2, D19, D24, D31: the summary shows all details, and its tracker up
   await expect(step(page, 'Processing')).toContainText('to come')
   await kitchen.does('accept', order, { minutes: 30 })
   await expect(step(page, 'Processing')).toHaveAttribute('aria-current', 'step')
-  await expect(state(page)).toContainText(`${kitchen.outlet.name} is cooking your order`)
+  await expect(state(page)).toContainText(`${kitchen.outlet.name} is preparing your order`)
   await expect(state(page).getByRole('group')).toHaveCount(0)
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test'
 
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { type OwnOutlet } from './claim-outlet.ts'
-import { signInAs } from './site-database.ts'
+import { signInAs, withSiteDatabase } from './site-database.ts'
 import { expect } from './visit.ts'
 
 export const tablet = { width: 1024, height: 768 }
@@ -35,6 +36,52 @@ export async function placeOrder(
   )
   expect(await answer.text()).toContain('"data"')
   return (await answer.json()).data
+}
+
+type Line = { name: string; quantity: number; options?: readonly string[] }
+type OrderRow = Parameters<typeof insertOrderRow>[1]
+
+/** Stores an order of now with these dishes, whatever the menu says. */
+export async function insertOrder(
+  { id, plain }: Pick<OwnOutlet, 'id' | 'plain'>,
+  customerId: string,
+  lines: readonly Line[],
+  given: Partial<OrderRow> = {},
+): Promise<{ id: string; orderNumber: string }> {
+  const at = new Date()
+  const times = {
+    created_at: at,
+    visible_at: at,
+    expected_at: new Date(at.getTime() + 45 * 60_000),
+    expires_at: new Date(at.getTime() + 15 * 60_000),
+  }
+  return withSiteDatabase(async (db) => {
+    const order_id = await insertOrderRow(db, {
+      customer_id: customerId,
+      restaurant_id: id,
+      ...times,
+      ...given,
+    })
+    const dish = { order_id, restaurant_id: id, dish_id: plain[0]!.id, base_price: 500, options_price: 0 }
+    for (const [place, { name, quantity, options = [] }] of lines.entries()) {
+      const line = place + 1
+      await db
+        .insertInto('order_lines')
+        .values({ ...dish, position: line, name, quantity, vat_rate: 20 })
+        .execute()
+      for (const [at, type_name] of options.entries())
+        await db
+          .insertInto('order_line_options')
+          .values({ order_id, line, position: at + 1, group_name: 'Choice', type_name, price: 0 })
+          .execute()
+    }
+    const { number } = await db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    return { id: order_id, orderNumber: number }
+  })
 }
 
 /** A new customer in a separate browser context. */

@@ -122,6 +122,12 @@ export const chapters: Record<string, Stop[]> = {
       'Tables',
       'Numbers and names, in the outlet’s own order.',
     ),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/printing',
+      'Printing',
+      'The paper of tickets, and a test ticket.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/table-codes', 'Table codes', 'QR codes to print and cut.'),
     stop(
       'kitchen',

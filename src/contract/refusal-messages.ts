@@ -1,3 +1,5 @@
+import { orderRefusals } from '#contract/orders/order-refusals.ts'
+
 /** HTTP status and message for people of every refusal. `{name}` is a value of the detail, `{Field}` the label of `detail.field`. */
 export const refusalMessages = {
   INVALID_INPUT: [400, '{Field} {problem}.'],
@@ -177,10 +179,8 @@ export const refusalMessages = {
     'You have {most} unpaid orders. Wait until one is finished, pay by card, or verify your number with a code.',
   ],
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered. Check the total and order again.'],
-  ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
-  ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
-  ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
+  ...orderRefusals,
   BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],
   BOOKING_STATUS_CHANGED: [409, 'That is no longer possible: the booking is {state}.'],
   BOOKING_TOO_EARLY: [409, 'Too early: the table is booked for {date}, {time}.'],

@@ -46,6 +46,7 @@ export default [
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/devices', 'catalogue/outlet-settings/devices.route.tsx'),
     route('set-up/tables', 'catalogue/outlet-settings/tables.route.tsx'),
+    route('set-up/printing', 'orders/board/printing/printing.route.tsx'),
     route('set-up/table-codes', 'catalogue/outlet-settings/table-codes.route.tsx'),
     route('set-up/allergens', 'catalogue/menu-editor/allergen-matrix.route.tsx'),
     route('set-up/export', 'orders/reports/export.route.tsx'),

@@ -19,6 +19,9 @@ export const prepare: Record<string, Prepare> = {
     `${accepted}, order_type = 'Home Delivery', address = '1 Plum Lane', post_code = 'SE1 9AA'`,
   ),
   completeOrder: order(accepted),
+  endUncollectedOrder: order(
+    `${accepted}, payment_method = 'Card', payment_status = 'Paid', ready_at = '2026-11-16T11:00:00Z'`,
+  ),
   cancelOrderByOutlet: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),
   seatBooking: booking('bookingId', `${given}, starts_at = '2026-11-16T12:00:00Z'`),

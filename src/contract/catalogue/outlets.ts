@@ -13,6 +13,15 @@ const refuses = ['RESTAURANT_NOT_FOUND'] as const
 export const OutletName = z.object({ _id: Id, uniId: z.string(), name: z.string(), address: z.string() })
 export type OutletName = z.output<typeof OutletName>
 
+/** The width of the roll in millimetres. Printers reach 48 of 58, and 72 of 80. */
+const paper = z.literal([58, 80])
+const Printing = z.strictObject({
+  paper,
+  /** Accepting an order prints its ticket, on the device that accepts it. */
+  isAutomatic: z.boolean(),
+})
+export type Printing = z.output<typeof Printing>
+
 /** The current busy state and pause of an outlet. Expired ones are not shown. */
 export const House = z.object({
   outlet: OutletName,
@@ -22,6 +31,7 @@ export const House = z.object({
   /** Paused because no board was open; opening a board ends the pause. */
   isPausedWithoutBoard: z.boolean(),
   watchesBoard: z.boolean(),
+  printing: Printing,
   /** Suspended by an admin: no new orders, open ones continue. */
   isSuspended: z.boolean(),
   /** False: customers do not see the outlet yet. */
@@ -91,6 +101,17 @@ export const outlets = {
     idempotent: true,
     params,
     body: z.strictObject({ isOn: z.boolean() }),
+    reply: House,
+    refuses,
+  },
+  setPrinting: {
+    method: 'PUT',
+    path: '/outlet/set-printing/:outletId',
+    summary: 'Sets the paper width of tickets, and whether accepting an order prints one',
+    access: 'staff',
+    idempotent: true,
+    params,
+    body: Printing,
     reply: House,
     refuses,
   },

@@ -8,12 +8,20 @@ import { SavedOrder } from '#contract/orders/saved-order.ts'
 
 const params = z.strictObject({ orderId: Id })
 const reason = z.strictObject({ reason: singleLine(1, 300) })
-/** From now. The board offers 20, 30, 45 and 60. */
+/** From now: until the food is at the door for a delivery, else until it is ready. */
 const Minutes = z.number().int().min(5).max(180)
 const reply = SavedOrder
 const refuses = ['ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED'] as const
 
-export const OutletOrder = SavedOrder.extend({ acceptBy: z.iso.datetime() })
+/** The place of a dish in `cartItems`, from 1. */
+const Line = z.number().int().min(1).max(100)
+const Tick = z.strictObject({ line: Line, isTicked: z.boolean() })
+
+export const OutletOrder = SavedOrder.extend({
+  acceptBy: z.iso.datetime(),
+  /** The dishes that the kitchen has ticked off. */
+  ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
+})
 export type OutletOrder = z.output<typeof OutletOrder>
 
 export const Board = z.object({
@@ -46,6 +54,16 @@ export const orderBoard = {
     params,
     reply: OutletOrder,
     refuses: ['ORDER_NOT_FOUND'],
+  },
+  tickLine: {
+    method: 'PUT',
+    path: '/outlet-order/tick/:orderId',
+    summary: 'Ticks a dish of an open order on all boards, or takes the tick back',
+    access: 'staff',
+    params,
+    body: Tick,
+    reply: Tick,
+    refuses,
   },
   acceptOrder: {
     method: 'PUT',
@@ -110,6 +128,16 @@ export const orderBoard = {
     params,
     reply,
     refuses,
+  },
+  endUncollectedOrder: {
+    method: 'PUT',
+    path: '/outlet-order/nobody-came/:orderId',
+    summary: 'Completes a card order that nobody came for within ten minutes; the money is not refunded',
+    access: 'staff',
+    idempotent: true,
+    params,
+    reply,
+    refuses: [...refuses, 'CUSTOMER_MAY_STILL_COME', 'ORDER_NOT_READY_YET', 'NOTHING_TO_KEEP'],
   },
   cancelOrderByOutlet: {
     method: 'PUT',

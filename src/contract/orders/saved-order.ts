@@ -60,6 +60,8 @@ export const SavedOrder = z.object({
   recievedTime: Time,
   readyAt: Time,
   deliveredAt: Time,
+  /** Nobody took the food within ten minutes, and the restaurant kept the money. */
+  nobodyCameAt: Time,
   riderService: z.boolean(),
   driver: z.null(),
   needsAgeCheck: z.boolean(),

@@ -34,6 +34,15 @@ test('D18: Home Delivery passes through Delivered, the other types go straight t
     ])
 })
 
+test('an order that nobody came for is completed from Accepted, whatever its type', () => {
+  const ends = orderStatuses.flatMap((from) =>
+    orderStatuses
+      .filter((to) => canTransition(from, to, 'Home Delivery', true))
+      .map((to) => `${from} → ${to}`),
+  )
+  expect(ends).toEqual(['Accepted → Completed'])
+})
+
 test('D18: an order is open until it ends, awaited until it is delivered, and stale after a day', () => {
   expect(openStatuses).toEqual(['Pending', 'Accepted', 'Delivered'])
   expect(awaitedStatuses).toEqual(['Pending', 'Accepted'])

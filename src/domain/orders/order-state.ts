@@ -24,8 +24,17 @@ export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - 24 * 3_600_000)
 }
 
-/** Only Home Delivery passes through Delivered, and it is Completed only from there. */
-export function canTransition(from: OrderStatus, to: OrderStatus, orderType: OrderType): boolean {
+/**
+ * Only Home Delivery passes through Delivered, and it is Completed only from there, unless nobody came to the door. An
+ * order that nobody came for is Completed from Accepted.
+ */
+export function canTransition(
+  from: OrderStatus,
+  to: OrderStatus,
+  orderType: OrderType,
+  didNobodyCome = false,
+): boolean {
+  if (didNobodyCome) return from === 'Accepted' && to === 'Completed'
   const allowed: readonly OrderStatus[] = next[from]
   if (!allowed.includes(to)) return false
   const isDelivery = orderType === 'Home Delivery'

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { preparesFrom } from '#domain/orders/promise-steps.ts'
 import { isBoardOpen } from '#server/catalogue/outlets/is-board-open.ts'
 import {
   acceptOrder,
@@ -24,6 +25,9 @@ export async function autopilotOrder(deps: BoardDeps, orderId: string): Promise<
   const order = await requireOrder(deps.db, orderId, 'any')
   const command = nextCommand(order)
   if (!command) return
+  // An order for later is accepted at once, and prepared from an hour before.
+  const from = toPreparation(order)
+  if (command === markReady && from > deps.now()) return enqueueNext(deps, orderId, from)
   if (!(await isBoardOpen(deps, order.restaurant_id)))
     await command(deps, { outlets: [order.restaurant_id] }, orderId).catch((problem: unknown) => {
       // A refusal means that a person was faster.
@@ -44,9 +48,13 @@ function nextCommand({ status, order_type, ready_at }: OrderHead): OrderCommand 
   return commands[status]
 }
 
+function toPreparation({ pickup_time, expected_at }: OrderHead): Date {
+  return pickup_time ? preparesFrom({ expectedAt: expected_at.toISOString() }) : new Date(0)
+}
+
 /** The time makes the key unique: the job that is running still holds its own. */
-async function enqueueNext({ db, now }: BoardDeps, orderId: string): Promise<void> {
-  const at = new Date(now().getTime() + timeouts.robot)
+async function enqueueNext({ db, now }: BoardDeps, orderId: string, from = new Date(0)): Promise<void> {
+  const at = new Date(Math.max(from.getTime(), now().getTime() + timeouts.robot))
   const key = `autopilot-order:${orderId}:${at.getTime()}`
   await db.transaction().execute((tx) => enqueue(tx, 'autopilot-order', { orderId }, { at, key }))
 }

@@ -45,6 +45,19 @@ test('D18: the robot never marks a collection Delivered and leaves a cancelled o
   expect(await read(other.bearer, cancelled._id)).toMatchObject({ orderStatus: 'Canceled' })
 })
 
+test('D66: the robot accepts an order for later at once, and prepares it from an hour before', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const quarter = 900_000
+  const wanted = new Date(Math.ceil(clock.now().getTime() / quarter) * quarter + 8 * quarter)
+  const { _id: id } = await placed(me.bearer, { pickupTime: wanted.toISOString() })
+  await later(40)
+  expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Accepted', readyAt: null })
+  for (let step = 0; step < 3; step++) await later(45)
+  expect(await read(me.bearer, id)).toMatchObject({ orderStatus: 'Accepted', readyAt: null })
+  await later((wanted.getTime() - 3_600_000 - clock.now().getTime()) / 1000 + 1)
+  expect((await read(me.bearer, id)).readyAt).not.toBeNull()
+})
+
 test('the robot does nothing while the outlet’s board is open, and takes over once it is closed', async () => {
   const me = await createTestUser(db)
   await boardSeen(new Date(clock.now().getTime() + 30_000))

@@ -72,12 +72,16 @@ export function periodsOn(hours: Hours, date: string): OpeningPeriod[] {
 export type OpeningPeriod = { start: number; end: number }
 
 /**
- * From yesterday's late shift to two weeks ahead, in minutes after today's midnight, with touching periods merged. A
- * generator, because most callers need only the first.
+ * From yesterday's late shift to the periods of the last day, in minutes after today's midnight, with touching periods
+ * merged. A generator, because most callers need only the first.
  */
-export function* periodsAround(hours: Hours, today: string): Generator<OpeningPeriod> {
+export function* periodsAround(
+  hours: Hours,
+  today: string,
+  lastDay = maxDaysAhead,
+): Generator<OpeningPeriod> {
   let last: OpeningPeriod | undefined
-  for (let ahead = -1; ahead <= maxDaysAhead; ahead++) {
+  for (let ahead = -1; ahead <= lastDay; ahead++) {
     for (const { start, end } of periodsOn(hours, addDays(today, ahead))) {
       const shifted = { start: start + ahead * minutesInDay, end: end + ahead * minutesInDay }
       if (last && shifted.start <= last.end) last.end = Math.max(last.end, shifted.end)

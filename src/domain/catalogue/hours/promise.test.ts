@@ -108,7 +108,31 @@ test('D24: with any hours at any moment, later times are quarters of an hour, af
   )
 })
 
-test('D24: every open quarter of an hour left today after the lead time is offered, for 24 hours at most', () => {
+test('D66: the first time is the opening plus the lead time, also for dinner after a break', () => {
+  const hours: Hours = {
+    week: [...everyDay('12:00', '14:30').week, ...everyDay('17:00', '22:00').week],
+    exceptions: [],
+  }
+  expect(shown(laterTimes(hours, new Date('2026-11-16T09:00:00Z'), 45)).slice(0, 2)).toEqual([
+    '12:45',
+    '13:00',
+  ])
+  expect(shown(laterTimes(hours, new Date('2026-11-16T14:20:00Z'), 45)).slice(0, 2)).toEqual([
+    '17:45',
+    '18:00',
+  ])
+  expect(shown(laterTimes(hours, new Date('2026-11-16T16:50:00Z'), 20)).slice(0, 2)).toEqual([
+    '17:30',
+    '17:45',
+  ])
+})
+
+test('D66: on the night when spring skips an hour, the kitchen still gets the whole lead time', () => {
+  const found = laterTimes(everyDay('00:30', '06:00'), new Date('2027-03-28T00:00:00Z'), 45)
+  expect(shown(found)[0]).toBe('2:15')
+})
+
+test('D24: every quarter of an hour left today is offered that is the lead time after now and after the opening', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 7 }), anyMoment, (week, now) => {
       const hours = { week, exceptions: [] }
@@ -119,7 +143,10 @@ test('D24: every open quarter of an hour left today after the lead time is offer
         const { date, minutes } = toLondonTime(new Date(quarter))
         if (date !== today) break
         const isSecond = fromLondonTime(today, minutes)?.getTime() !== quarter
-        if (openState(hours, new Date(quarter)).isOpen && !isSecond) expect(found).toContain(quarter)
+        const isOpenForLong = [0, 5, 10, 15, 20, 25, 30].every(
+          (before) => openState(hours, new Date(quarter - before * 60_000)).isOpen,
+        )
+        if (isOpenForLong && !isSecond) expect(found).toContain(quarter)
       }
     }),
   )
@@ -146,6 +173,8 @@ test.each<[string, Hours, now: string, minutes: number, wanted: string | undefin
   ['at the end of lunch', split, '16T14:29', 20, undefined, '16T14:49'],
   ['between lunch and dinner', split, '16T15:00', 20, undefined, 'closed'],
   ['between lunch and dinner, for dinner', split, '16T15:00', 20, '16T18:00', '16T18:00'],
+  ['before it opens, for the moment it opens', evening, '16T15:00', 45, '16T17:00', 'not offered'],
+  ['before it opens, for the first food', evening, '16T15:00', 45, '16T17:45', '16T17:45'],
   ['at lunch, for the hours between', split, '16T13:00', 20, '16T15:00', 'not offered'],
   ['on a day off', shut, '16T20:00', 45, undefined, 'closed'],
   ['on a day off, for later', shut, '16T15:00', 45, '16T20:00', 'not offered'],

@@ -1,5 +1,10 @@
-import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { type Hours, openState, periodsOn } from '#domain/catalogue/hours/opening-hours.ts'
+import {
+  addDays,
+  fromLondonTime,
+  fromLondonTimeOrNext,
+  toLondonTime,
+} from '#domain/shared/time/london-time.ts'
+import { type Hours, openState, periodsAround } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 /** How busy an outlet says it is. */
@@ -18,24 +23,34 @@ export function promisedMinutes(orderType: OrderType, house: HouseState, collect
 const step = 15
 const minute = 60_000
 
-/** The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time. */
+/**
+ * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time.
+ * The kitchen starts when the outlet opens, so the lead time counts from there too.
+ */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
   const { date, minutes: nowMinutes } = toLondonTime(now)
-  const earliest = now.getTime() + leadMinutes * minute
-  // Two periods may share a time.
+  const lead = leadMinutes * minute
+  // Two services may share a time when the clocks change.
   const times = new Set<number>()
-  for (const [day, passed] of [
-    [addDays(date, -1), nowMinutes + 1440],
-    [date, nowMinutes],
-  ] as const) {
-    const next = addDays(day, 1)
-    for (const { start, end } of periodsOn(hours, day))
-      for (let minutes = Math.ceil(Math.max(start, passed) / step) * step; minutes <= end; minutes += step) {
-        const time = fromLondonTime(minutes < 1440 ? day : next, minutes % 1440)
-        if (time && time.getTime() >= earliest && isToday(time, now)) times.add(time.getTime())
-      }
+  for (const { start, end } of periodsAround(hours, date, 0)) {
+    const earliest = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
+    for (
+      let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
+      minutes <= end;
+      minutes += step
+    ) {
+      const day = Math.floor(minutes / 1440)
+      const time = fromLondonTime(addDays(date, day), minutes - day * 1440)
+      if (time && time.getTime() >= earliest && isToday(time, now)) times.add(time.getTime())
+    }
   }
   return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
+}
+
+/** Minutes after midnight of this day, before it or beyond it. */
+function fromMinutes(date: string, minutes: number): Date {
+  const day = Math.floor(minutes / 1440)
+  return fromLondonTimeOrNext(addDays(date, day), minutes - day * 1440)
 }
 
 /**

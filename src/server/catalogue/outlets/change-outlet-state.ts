@@ -1,3 +1,4 @@
+import type { Printing } from '#contract/catalogue/outlets.ts'
 import { type StateDuration, stateEndsAt } from '#domain/catalogue/hours/state-duration.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import { readHours } from '#server/catalogue/outlets/read-hours.ts'
@@ -38,6 +39,13 @@ export function resumeOrders(deps: StateDeps, caller: OutletCaller) {
 /** With it on, orders pause by themselves while no board of the outlet is open. */
 export function setBoardWatch(deps: StateDeps, caller: OutletCaller, isOn: boolean) {
   return changeOutletState(deps, caller, 'watches-board', undefined, () => ({ watches_board: isOn }))
+}
+
+export function setPrinting(deps: StateDeps, caller: OutletCaller, { paper, isAutomatic }: Printing) {
+  return changeOutletState(deps, caller, 'printing', undefined, () => ({
+    ticket_paper: paper,
+    prints_on_accept: isAutomatic,
+  }))
 }
 
 async function changeOutletState(

@@ -175,3 +175,12 @@ test('D8: a member of staff of several outlets gets all of them', async () => {
   const ids = answer.json<{ data: { _id: string }[] }>().data.map(({ _id }) => _id)
   expect(ids.toSorted()).toEqual([outlet.id, other!.id].toSorted())
 })
+
+test('the paper width and automatic printing are settings of the outlet, logged with the member of staff', async () => {
+  expect((await house()).printing).toEqual({ paper: 80, isAutomatic: false })
+  await send('set-printing', { paper: 58, isAutomatic: true })
+  expect((await house()).printing).toEqual({ paper: 58, isAutomatic: true })
+  expect((await recorded()).at(-1)).toMatchObject({ what: 'printing', customer_id: staff.customerId })
+  await send('set-printing', { paper: 72, isAutomatic: true })
+  expect((await house()).printing).toEqual({ paper: 58, isAutomatic: true })
+})

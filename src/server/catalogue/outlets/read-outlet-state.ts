@@ -20,6 +20,7 @@ export async function readOutletState(db: Db, restaurantId: string, now: Date): 
     pausedUntil: isPaused ? row.paused_until!.toISOString() : null,
     isPausedWithoutBoard: isPaused && row.paused_without_board,
     watchesBoard: row.watches_board,
+    printing: { paper: row.ticket_paper === 58 ? 58 : 80, isAutomatic: row.prints_on_accept },
     isSuspended: row.suspended_at !== null,
     isPublished: row.published_at !== null,
     ends: Object.fromEntries(ends) as Record<StateDuration, string>,

@@ -10,6 +10,7 @@ import {
   resumeOrders,
   setHouseState,
   setBoardWatch,
+  setPrinting,
 } from '#server/catalogue/outlets/change-outlet-state.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { listOutlets, readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
@@ -29,6 +30,7 @@ export function outletRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, outlets.pauseOrders, (served) => pauseOrders(deps, toOutletCaller(served), served.body.end))
   serve(app, outlets.resumeOrders, (served) => resumeOrders(deps, toOutletCaller(served)))
   serve(app, outlets.setBoardWatch, (served) => setBoardWatch(deps, toOutletCaller(served), served.body.isOn))
+  serve(app, outlets.setPrinting, (served) => setPrinting(deps, toOutletCaller(served), served.body))
   serve(app, outlets.sendBoardHeartbeat, async ({ principal, params: { outletId } }) => {
     requireOwnOutlet(principal, outletId)
     return { data: await recordBoardHeartbeat(deps, outletId) }

@@ -119,6 +119,7 @@ export async function findOutletState(db: Db, restaurantId: string) {
       'suspended_at',
       'published_at',
     ])
+    .select(['ticket_paper', 'prints_on_accept'])
     .where('id', '=', restaurantId)
     .executeTakeFirstOrThrow()
 }

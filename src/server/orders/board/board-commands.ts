@@ -1,3 +1,6 @@
+import { Refusal } from '#contract/refusals.ts'
+import { keepsMoneyFrom } from '#domain/orders/nobody-came.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { cancellableStatuses } from '#domain/orders/order-state.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
 import { changeOrder, type OrderChange, requireOrder } from '#server/orders/lifecycle/change-order.ts'
@@ -63,6 +66,25 @@ export function completeOrder(deps: BoardDeps, caller: StaffCaller, orderId: str
       ...(payment_method === 'Card' ? {} : { payment_status: 'Paid' as const }),
     },
   }))
+}
+
+/** Nobody took the food within ten minutes: the order is completed, and its payment is not refunded. */
+export function endUncollectedOrder(deps: BoardDeps, caller: StaffCaller, orderId: string) {
+  return changeAsOutlet(deps, caller, orderId, ({ payment_method, ready_at, status }, at) => {
+    if (payment_method !== 'Card') throw new Refusal('NOTHING_TO_KEEP')
+    if (status === 'Accepted') requireTenMinutes(ready_at, at)
+    return {
+      to: 'Completed',
+      event: 'nobody came',
+      set: { delivered_at: at, nobody_came_at: at },
+    }
+  })
+}
+
+function requireTenMinutes(readyAt: Date | null, at: Date): void {
+  if (!readyAt) throw new Refusal('ORDER_NOT_READY_YET')
+  const from = keepsMoneyFrom(readyAt)
+  if (at < from) throw new Refusal('CUSTOMER_MAY_STILL_COME', { from: formatLondonTime(from.toISOString()) })
 }
 
 /** Also after acceptance: a card is then refunded. */

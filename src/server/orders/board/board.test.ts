@@ -150,3 +150,43 @@ test('D18: a reason is one line of visible text', async () => {
       code: 'INVALID_INPUT',
     })
 })
+
+test('a dish that one device ticks is ticked on every board, and the customer is not woken', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const other = await createTestUser(db, { staffOf: [outlet.id] })
+  const { _id: id } = await placed(me.bearer)
+  const ticks = async () => (await board()).open.find(({ _id }) => _id === id)!.ticks
+  const events = async () => {
+    const { rows } = await sql<{ customer_id: string | null; restaurant_id: string | null }>`
+      select customer_id, restaurant_id from events where body ->> 'orderId' = ${id} order by id`.execute(db)
+    return rows.slice(1)
+  }
+  const tick = { line: 1, isTicked: true }
+  expect((await asStaff(other.bearer, 'tick', id, tick)).json()).toEqual({ data: tick })
+  expect(await ticks()).toEqual([{ line: 1, at: clock.now().toISOString() }])
+  // Repeated, it changes nothing and sends nothing.
+  await asStaff(staff.bearer, 'tick', id, tick)
+  expect(await events()).toEqual([{ customer_id: null, restaurant_id: outlet.id }])
+  await asStaff(staff.bearer, 'tick', id, { line: 1, isTicked: false })
+  expect(await ticks()).toEqual([])
+  // A line that the order does not have.
+  await asStaff(staff.bearer, 'tick', id, { line: 9, isTicked: true })
+  expect(await ticks()).toEqual([])
+})
+
+test('D9: a dish of another outlet cannot be ticked, nor a dish of an order that has ended', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const { _id: id } = await placed(me.bearer)
+  const stranger = await createTestUser(db, { staffOf: [await otherOutlet()] })
+  const tick = { line: 1, isTicked: true }
+  expect((await asStaff(stranger.bearer, 'tick', id, tick)).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  await cancel(me.bearer, id)
+  const late = await asStaff(staff.bearer, 'tick', id, tick)
+  expect(late.json()).toMatchObject({ code: 'ORDER_STATUS_CHANGED' })
+  expect(await db.selectFrom('order_line_ticks').selectAll().where('order_id', '=', id).execute()).toEqual([])
+})
+
+async function otherOutlet(): Promise<string> {
+  const row = db.selectFrom('restaurants').select('id').where('id', '<>', outlet.id).limit(1)
+  return (await row.executeTakeFirstOrThrow()).id
+}

@@ -2,7 +2,7 @@ import type { OutletOrder } from '#contract/orders/board.ts'
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { countWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import { readOutletState } from '#server/catalogue/outlets/read-outlet-state.ts'
-import { findDoneOrders, findOpenOrders } from '#server/orders/board/store.ts'
+import { findDoneOrders, findOpenOrders, findTicks, type TickRow } from '#server/orders/board/store.ts'
 import { requireOrder } from '#server/orders/lifecycle/change-order.ts'
 import { findOrder, type OrderRow } from '#server/orders/lifecycle/store.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
@@ -15,11 +15,15 @@ export async function readBoard({ db, now }: Pick<Deps, 'db' | 'now'>, outletId:
   const at = now()
   const position = await currentPosition(db)
   const open = await findOpenOrders(db, outletId, at)
+  const ticks = await findTicks(
+    db,
+    open.map(({ id }) => id),
+  )
   const done = await findDoneOrders(db, outletId, kitchenDay(at).since)
   return {
     data: {
-      open: open.map(toOutletOrder),
-      done: done.map(toOutletOrder),
+      open: open.map((order) => toOutletOrder(order, ticks)),
+      done: done.map((order) => toOutletOrder(order, [])),
       house: await readOutletState(db, outletId, at),
       waitingBookings: await countWaitingBookings(db, outletId),
     },
@@ -34,9 +38,15 @@ export async function readOrderAsOutlet(
   orderId: string,
 ): Promise<OutletOrder> {
   await requireOrder(db, orderId, { restaurantIds })
-  return toOutletOrder(await findOrder(db, orderId))
+  return toOutletOrder(await findOrder(db, orderId), await findTicks(db, [orderId]))
 }
 
-function toOutletOrder(row: OrderRow): OutletOrder {
-  return { ...toOrder(row), acceptBy: row.expires_at.toISOString() }
+function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
+  return {
+    ...toOrder(row),
+    acceptBy: row.expires_at.toISOString(),
+    ticks: ticks
+      .filter(({ orderId }) => orderId === row.id)
+      .map(({ line, at }) => ({ line, at: at.toISOString() })),
+  }
 }

@@ -6,11 +6,13 @@ import {
   cancelOrderByOutlet,
   changePromisedTime,
   completeOrder,
+  endUncollectedOrder,
   markDelivered,
   markReady,
   refuseOrder,
 } from '#server/orders/board/board-commands.ts'
 import { readOrderAsOutlet, readBoard } from '#server/orders/board/read-board.ts'
+import { tickLine } from '#server/orders/board/tick-line.ts'
 import { toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
@@ -25,6 +27,10 @@ export function orderBoardRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, orderBoard.readOrderAsOutlet, async ({ principal, params }) => ({
     data: await readOrderAsOutlet(deps.db, principal.staffOf, params.orderId),
   }))
+  serve(app, orderBoard.tickLine, async ({ principal, params: { orderId }, body }) => {
+    await tickLine(deps, principal.staffOf, { orderId, ...body })
+    return { data: body }
+  })
   serve(app, orderBoard.acceptOrder, (served) =>
     acceptOrder(deps, toStaffCaller(served), served.params.orderId, served.body.minutes),
   )
@@ -40,6 +46,9 @@ export function orderBoardRoutes(app: FastifyInstance, deps: Deps): void {
   )
   serve(app, orderBoard.completeOrder, (served) =>
     completeOrder(deps, toStaffCaller(served), served.params.orderId),
+  )
+  serve(app, orderBoard.endUncollectedOrder, (served) =>
+    endUncollectedOrder(deps, toStaffCaller(served), served.params.orderId),
   )
   serve(app, orderBoard.cancelOrderByOutlet, (served) =>
     cancelOrderByOutlet(deps, toStaffCaller(served), served.params.orderId, served.body.reason),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { fullOrders, isOpen } from '#server/orders/lifecycle/store.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import type { Db, Tx } from '#server/platform/db/database.ts'
 
 const maxOfEachKind = 500
 const maxDone = 200
@@ -56,3 +56,44 @@ export async function countOpenOrders(db: Db, restaurantId: string, now: Date): 
     .executeTakeFirstOrThrow()
   return n
 }
+
+/** False if the dish is ticked already, or the order has no such dish. */
+export async function insertTick(tx: Tx, orderId: string, line: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('order_line_ticks')
+    .columns(['order_id', 'line', 'at'])
+    .expression(
+      tx
+        .selectFrom('order_lines')
+        .select(['order_id', 'position', sql<Date>`${at}::timestamptz`.as('at')])
+        .where('order_id', '=', orderId)
+        .where('position', '=', line),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('line')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteTick(tx: Tx, orderId: string, line: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('order_line_ticks')
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .returning('line')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The ticked lines of these orders. */
+export async function findTicks(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('order_line_ticks')
+    .select(['order_id as orderId', 'line', 'at'])
+    .where('order_id', '=', sql<string>`any (${[...orderIds]}::uuid[])`)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+}
+
+export type TickRow = Awaited<ReturnType<typeof findTicks>>[number]

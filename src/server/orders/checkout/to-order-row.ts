@@ -41,6 +41,7 @@ type Unset =
   | 'recieved_at'
   | 'ready_at'
   | 'delivered_at'
+  | 'nobody_came_at'
   | 'let_go_at'
   | 'came_by_number'
   | 'card'
@@ -66,6 +67,7 @@ export function toOrderRow(
     recieved_at: null,
     ready_at: null,
     delivered_at: null,
+    nobody_came_at: null,
     let_go_at: null,
     came_by_number: false,
     uni_id: outlet.uniId,

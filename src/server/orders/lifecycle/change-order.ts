@@ -41,7 +41,8 @@ export async function requireOrder(db: Db, orderId: string, owner: Owner): Promi
 export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, change: OrderChange) {
   const { status: from, order_type: orderType, id } = order
   const { to = from, who, event, reason = null, set = {}, expiredBy } = change
-  const isAllowed = change.to === undefined || canTransition(from, to, orderType)
+  const isAllowed =
+    change.to === undefined || canTransition(from, to, orderType, set.nobody_came_at !== undefined)
   if (!isAllowed || (change.from && !change.from.includes(from))) throw orderStatusChanged(from)
   const hasWon = await updateStatus(tx, id, { from, to, set, expiredBy })
   if (!hasWon) throw orderStatusChanged((await findHead(tx, id, 'any'))?.status ?? from)

@@ -36,14 +36,15 @@ const inEach = [
 
 const inOne = {
   placed: 'has your order',
-  accepted: 'Expect it at 19:47',
+  accepted: 'Expect it at your door at 19:47',
   refused: 'The oven is broken',
   'cancelled by you': 'Your card is not charged.',
   'cancelled by outlet': 'Your card will be refunded.',
   'nobody accepted': 'did not answer in time',
   'time changed': '19:47',
-  ready: 'ready',
+  ready: 'is on its way',
   delivered: 'was delivered',
+  'nobody came': 'The £1,035.58 is not refunded. If that is wrong, call Saffron Street on 020 7946 0123.',
   refunded: '£1,035.58 for your order',
 } satisfies Partial<Record<OrderEvent, string>>
 
@@ -56,6 +57,15 @@ test.each(Object.entries(inOne) as [OrderEvent, string][])(
     for (const text of [...inEach, own]) expect(message?.text).toContain(text)
   },
 )
+
+test.each([
+  ['Home Delivery', 'Order on its way', 'Your order TF-7K3Q-92 from Saffron Street is on its way.'],
+  ['Collection', 'Order ready', 'Your order TF-7K3Q-92 is ready to collect at Saffron Street.'],
+  ['Dine In', 'Order ready', 'Your order TF-7K3Q-92 is ready and on its way to your table.'],
+] as const)('D66: a %s order that left the kitchen is called “%s”', (orderType, title, description) => {
+  const found = formatOrderMessage({ ...order, orderType }, 'ready', 'https://tablefare.example')
+  expect(found).toMatchObject({ title, description })
+})
 
 test('an order that nobody answered is called missed, not cancelled', () => {
   const { title, description } = formatOrderMessage(order, 'nobody accepted', 'https://tablefare.example')

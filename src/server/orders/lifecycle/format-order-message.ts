@@ -1,4 +1,5 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { chargeRows } from '#domain/orders/charge-rows.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLineTotal, formatPounds } from '#domain/shared/money.ts'
@@ -16,10 +17,11 @@ export type OrderEvent =
   | 'ready'
   | 'delivered'
   | 'completed'
+  | 'nobody came'
   | 'refunded'
 
 type Text = {
-  title: string
+  title: string | ((order: SavedOrder) => string)
   sentence: (order: SavedOrder) => string
   /** No email or SMS. */
   isNotificationOnly?: true
@@ -34,7 +36,7 @@ const texts: Record<OrderEvent, Text> = {
   accepted: {
     title: 'Order accepted',
     sentence: (order) =>
-      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it at ${formatLondonTime(order.expectedAt)}.`,
+      `${outlet(order)} accepted your order ${order.orderNumber}. Expect it ${formatPromise(order)}.`,
   },
   refused: {
     title: 'Order refused',
@@ -63,14 +65,11 @@ const texts: Record<OrderEvent, Text> = {
   'time changed': {
     title: 'New time for your order',
     sentence: (order) =>
-      `Your order ${order.orderNumber} from ${outlet(order)} is now expected at ${formatLondonTime(order.expectedAt)}.`,
+      `Your order ${order.orderNumber} from ${outlet(order)} is now expected ${formatPromise(order)}.`,
   },
   ready: {
-    title: 'Order ready',
-    sentence: (order) =>
-      order.orderType === 'Collection'
-        ? `Your order ${order.orderNumber} is ready to collect at ${outlet(order)}.`
-        : `Your order ${order.orderNumber} is ready.`,
+    title: ({ orderType }) => (orderType === 'Home Delivery' ? 'Order on its way' : 'Order ready'),
+    sentence: (order) => `Your order ${order.orderNumber} ${readyTexts[order.orderType](outlet(order))}.`,
   },
   delivered: {
     title: 'Order delivered',
@@ -81,6 +80,11 @@ const texts: Record<OrderEvent, Text> = {
     sentence: (order) => `Your order ${order.orderNumber} is completed. Enjoy your meal!`,
     isNotificationOnly: true,
   },
+  'nobody came': {
+    title: 'Nobody took your order',
+    sentence: (order) =>
+      `${order.orderType === 'Home Delivery' ? 'Nobody was at the door for' : 'Nobody came for'} your order ${order.orderNumber} from ${outlet(order)} within ten minutes, so it has ended. The ${formatPounds(order.totalPrice)} is not refunded. If that is wrong, call ${outlet(order)} on ${order.restaurant.telephone}.`,
+  },
   refunded: {
     title: 'Order refunded',
     sentence: (order) =>
@@ -88,9 +92,26 @@ const texts: Record<OrderEvent, Text> = {
   },
 }
 
+const readyTexts: Record<FoodOrderType, (outlet: string) => string> = {
+  'Home Delivery': (outlet) => `from ${outlet} is on its way`,
+  Collection: (outlet) => `is ready to collect at ${outlet}`,
+  'Dine In': () => 'is ready and on its way to your table',
+}
+
+/** The promised time is an arrival time for a delivery, and a ready time for everything else. */
+function formatPromise({ orderType, expectedAt }: SavedOrder): string {
+  const where = {
+    'Home Delivery': 'at your door',
+    Collection: 'ready to collect',
+    'Dine In': 'at your table',
+  }
+  return `${where[orderType]} at ${formatLondonTime(expectedAt)}`
+}
+
 /** The notification, and the email or SMS unless it is a notification only. */
 export function formatOrderMessage(order: SavedOrder, event: OrderEvent, siteUrl: string) {
-  const { title, sentence, isNotificationOnly } = texts[event]
+  const { sentence, isNotificationOnly, ...text } = texts[event]
+  const title = typeof text.title === 'string' ? text.title : text.title(order)
   const description = sentence(order)
   const link = `/order-summary/${order._id}`
   const message = isNotificationOnly

@@ -72,7 +72,7 @@ test('D18, D23, D24: accepted with a time, ready, delivered, completed: each onc
       'Order placed',
       'Order accepted',
       'New time for your order',
-      'Order ready',
+      'Order on its way',
       'Order delivered',
     ].toSorted(),
   )

@@ -54,7 +54,7 @@ export type OrderHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
 
 type StatusColumns = Pick<
   Updateable<Tables['orders']>,
-  'expected_at' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'payment_status'
+  'expected_at' | 'recieved_at' | 'ready_at' | 'delivered_at' | 'nobody_came_at' | 'payment_status'
 >
 export type StatusUpdate = {
   from: OrderStatus

@@ -45,6 +45,7 @@ export function toOrder(row: OrderRow): SavedOrder {
     recievedTime: iso(row.recieved_at),
     readyAt: iso(row.ready_at),
     deliveredAt: iso(row.delivered_at),
+    nobodyCameAt: iso(row.nobody_came_at),
     riderService: row.rider_service,
     driver: null,
     needsAgeCheck: row.needs_age_check,

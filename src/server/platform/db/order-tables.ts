@@ -10,6 +10,7 @@ export type OrderTables = {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_line_options: OrderLineOptionsTable
+  order_line_ticks: { order_id: string; line: number; at: Date }
   order_events: OrderEventsTable
   coupons: CouponsTable
   coupon_uses: {
@@ -31,6 +32,8 @@ export type HouseColumns = {
   board_seen_at: Date | null
   watches_board: Generated<boolean>
   paused_without_board: Generated<boolean>
+  ticket_paper: Generated<number>
+  prints_on_accept: Generated<boolean>
 }
 
 type OrdersTable = {
@@ -56,6 +59,7 @@ type OrdersTable = {
   recieved_at: Date | null
   ready_at: Date | null
   delivered_at: Date | null
+  nobody_came_at: Date | null
   expires_at: Date
   visible_at: Date | null
   let_go_at: Date | null

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Download,
   MapPin,
+  Printer,
   QrCode,
   ReceiptText,
   Soup,
@@ -34,6 +35,7 @@ const pages = [
   { to: 'devices', Icon: Tablet, name: 'Devices', about: 'Tablets that stay signed in' },
   { to: 'tables', Icon: Armchair, name: 'Tables', about: 'Numbers and names, for orders at the table' },
   { to: 'table-codes', Icon: QrCode, name: 'Table codes', about: 'A sheet of QR codes to print' },
+  { to: 'printing', Icon: Printer, name: 'Printing', about: 'Ticket paper and automatic printing' },
   { to: 'allergens', Icon: TriangleAlert, name: 'Allergens', about: 'Your allergen table, to print' },
   { to: 'export', Icon: Download, name: 'Export', about: 'Everything as CSV or JSON' },
 ]

@@ -4,30 +4,40 @@ import { Link } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
+import { isForLater } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
-type Props = { board: Board; outletId: string; ticket: (order: OutletOrder) => ReactNode }
+type Props = {
+  board: Board
+  outletId: string
+  now: Date
+  ticket: (order: OutletOrder) => ReactNode
+  pendingTicket: (order: OutletOrder) => ReactNode
+  laterTicket: (order: OutletOrder) => ReactNode
+}
 
-/** The four columns, each with its oldest order first. */
-export function BoardColumns({ board: { open, done }, outletId, ticket }: Props) {
+/** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
+export function BoardColumns({ board: { open, done }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
+  const isLater = (order: OutletOrder) => !isOut(order) && isForLater(order, now)
+  const present = open.filter((order) => !isLater(order))
   const columns: [name: string, colour: string, orders: OutletOrder[], none: string][] = [
     [
       'Pending',
       '#ff9c82',
-      open.filter(({ orderStatus }) => orderStatus === 'Pending'),
+      present.filter(({ orderStatus }) => orderStatus === 'Pending'),
       'New orders appear here.',
     ],
     [
       'Accepted',
       '#ffcf5c',
-      open.filter((order) => order.orderStatus === 'Accepted' && !isOut(order)),
-      'Nothing is cooking.',
+      present.filter((order) => order.orderStatus === 'Accepted' && !isOut(order)),
+      'Nothing is being prepared.',
     ],
-    ['Ready or out', '#8fe6b0', open.filter(isOut), 'Nothing is ready or out.'],
+    ['Ready or out', '#8fe6b0', present.filter(isOut), 'Nothing is ready or out.'],
   ]
   return (
     <div className="board-columns">
@@ -38,35 +48,82 @@ export function BoardColumns({ board: { open, done }, outletId, ticket }: Props)
             {name}
           </WellHeading>
           {orders.length === 0 && <p className="px-1 text-muted">{none}</p>}
-          <div className="board-tickets">{orders.map(ticket)}</div>
+          <div className="board-tickets">
+            {orders.map(name === 'Pending' ? tickets.pendingTicket : tickets.ticket)}
+          </div>
         </Well>
       ))}
-      <Done orders={done} outletId={outletId} />
+      <div className="board-side">
+        <Later orders={open.filter(isLater).toSorted(byTime)} ticket={tickets.laterTicket} />
+        <Done orders={done} outletId={outletId} />
+      </div>
     </div>
   )
 }
 
-/** Collapsed by default on smaller screens. */
+function byTime(a: OutletOrder, b: OutletOrder): number {
+  return a.expectedAt.localeCompare(b.expectedAt)
+}
+
+type LaterProps = { orders: readonly OutletOrder[]; ticket: (order: OutletOrder) => ReactNode }
+
+/** On smaller screens collapsed, unless an order in it needs an answer. */
+function Later({ orders, ticket }: LaterProps) {
+  const [isFolded, setFolded] = useState(true)
+  const needsAnswer = orders.some(({ orderStatus }) => orderStatus === 'Pending')
+  const isHidden = isFolded && !needsAnswer
+  return (
+    <Well aria-labelledby="column-later">
+      <WellHeading id="column-later" className="max-xl:hidden" count={orders.length}>
+        <span className="size-3 rounded bg-[#c9b8ff]" aria-hidden="true" />
+        Later
+      </WellHeading>
+      <Fold label="Later" count={orders.length} isFolded={isHidden} onPress={() => setFolded(!isFolded)} />
+      <div className={`grid gap-3 ${isHidden ? 'max-xl:hidden' : 'max-xl:mt-3'}`}>
+        {orders.length === 0 && <p className="px-1 text-muted">Orders for later wait here.</p>}
+        {orders.map(ticket)}
+      </div>
+    </Well>
+  )
+}
+
+type FoldProps = {
+  label: string
+  count: number
+  isFolded: boolean
+  isAlways?: boolean
+  onPress: () => void
+}
+
+function Fold({ label, count, isFolded, isAlways = false, onPress }: FoldProps) {
+  return (
+    <BoardButton
+      className={`w-full justify-between border-0 ${isAlways ? '' : 'xl:hidden'}`}
+      aria-expanded={!isFolded}
+      onClick={onPress}
+    >
+      {label}
+      <span className="flex items-center gap-2">
+        {count}
+        <ChevronDown size={18} className={isFolded ? '' : 'rotate-180'} aria-hidden="true" />
+      </span>
+    </BoardButton>
+  )
+}
+
+/** Collapsed by default. */
 function Done({ orders, outletId }: { orders: readonly OutletOrder[]; outletId: string }) {
   const [isFolded, setFolded] = useState(true)
   return (
-    <Well className="board-done" aria-labelledby="column-done">
-      <WellHeading id="column-done" className="max-xl:hidden" count={orders.length}>
-        <span className="size-3 rounded bg-muted" aria-hidden="true" />
-        Done
-      </WellHeading>
-      <BoardButton
-        className="w-full justify-between border-0 xl:hidden"
-        aria-expanded={!isFolded}
-        onClick={() => setFolded(!isFolded)}
-      >
-        Done today
-        <span className="flex items-center gap-2">
-          {orders.length}
-          <ChevronDown size={18} className={isFolded ? '' : 'rotate-180'} aria-hidden="true" />
-        </span>
-      </BoardButton>
-      <ul className={`grid gap-2.5 ${isFolded ? 'max-xl:hidden' : ''}`}>
+    <Well className="board-done" aria-label="Done today">
+      <Fold
+        label="Done today"
+        count={orders.length}
+        isFolded={isFolded}
+        isAlways
+        onPress={() => setFolded(!isFolded)}
+      />
+      <ul className={isFolded ? 'hidden' : 'mt-2 grid gap-2.5'}>
         {orders.map((order) => (
           <li key={order._id}>
             <Link to={`/outlet/${outletId}/ticket/${order._id}`}>

@@ -1,23 +1,32 @@
 import { useOutletContext } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import type { Ticks } from '#web/orders/board/use-ticks.ts'
 import type { OutletFrame } from '#web/shell/outlet-frame.ts'
 
 /** The outlet frame as the pages of the orders board see it. */
 export type BoardFrame = OutletFrame & {
   board: Board
+  /** The time of the device, updated every half minute. */
+  now: Date
   /** The ids of new orders that no one has responded to. */
   ringing: readonly string[]
   run: (order: OutletOrder, command: Command) => Promise<void>
   /** The ids of orders with a command in flight. */
   busy: readonly string[]
+  ticks: Ticks
+  /** Prints the ticket of an order on the outlet's paper. */
+  print: (order: SavedOrder) => void
 }
 
 /** A command that the board can send for an order. */
 export type Command =
-  | { verb: 'accept' | 'change-time'; minutes: number }
+  /** Without minutes, for the promised time. */
+  | { verb: 'accept'; minutes?: number }
+  | { verb: 'change-time'; minutes: number }
   | { verb: 'refuse' | 'cancel'; reason: string }
-  | { verb: 'ready' | 'delivered' | 'complete' }
+  | { verb: 'ready' | 'delivered' | 'complete' | 'nobody-came' }
 
 export function useBoardFrame(): BoardFrame {
   return useOutletContext<BoardFrame>()

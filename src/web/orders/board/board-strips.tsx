@@ -1,4 +1,5 @@
 import { BellRing, CircleAlert, Volume2, WifiOff } from 'lucide-react'
+import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
@@ -33,12 +34,13 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: '
 
 type RingProps = {
   ringing: readonly OutletOrder[]
+  outletId: string
   /** False where the browser does not allow sound yet. */
   canStop: boolean
   onStop: () => void
 }
 
-export function RingStrip({ ringing, canStop, onStop }: RingProps) {
+export function RingStrip({ ringing, outletId, canStop, onStop }: RingProps) {
   const [first] = ringing
   return (
     <div role="alert">
@@ -50,6 +52,13 @@ export function RingStrip({ ringing, canStop, onStop }: RingProps) {
               ? `New order ${first.orderNumber}: ${first.orderType}`
               : `${ringing.length} new orders`}
           </p>
+          <Link
+            to={`/outlet/${outletId}#order-${first._id}`}
+            className="board-button border-current hover:bg-[#ffe2a1]"
+          >
+            Show
+            <span className="sr-only"> {first.orderNumber}</span>
+          </Link>
           {canStop && (
             <BoardButton className="border-current hover:bg-[#ffe2a1]" onClick={onStop}>
               Stop ringing

@@ -1,11 +1,18 @@
+import { type ReactNode, useState } from 'react'
+
 import type { Route } from './+types/board.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { useBoardFrame } from '#web/orders/board/board-frame.ts'
+import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { AcceptAsPromised, AcceptForLater } from '#web/orders/board/accept-buttons.tsx'
+import { type Command, useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
+import { FoldedTicket } from '#web/orders/board/folded-ticket.tsx'
 import { Ticket } from '#web/orders/board/ticket.tsx'
 import { TicketActions } from '#web/orders/board/ticket-actions.tsx'
-import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
+import { formatTicketTime, isLate } from '#web/orders/board/format-ticket.ts'
+import { focusTicket } from '#web/orders/board/use-commands.ts'
 import { TimeLeft } from '#web/orders/board/time-left.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -13,26 +20,79 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BoardPage({ params: { outletId } }: Route.ComponentProps) {
-  const { board, isLive, ringing, run, busy } = useBoardFrame()
+  const { board, isLive, now, ringing, run, busy, ticks, print } = useBoardFrame()
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const unfold = ({ _id }: OutletOrder) => {
+    setUnfolded([...unfolded, _id])
+    focusTicket(_id)
+  }
+  const runFor = (order: OutletOrder) => (command: Command) => void run(order, command)
   const ticket = (order: OutletOrder) => (
     <Ticket
       key={order._id}
       order={order}
-      when={order.orderStatus === 'Pending' ? <TimeLeft until={order.acceptBy} /> : formatTicketTime(order)}
+      ticks={ticks}
+      when={
+        order.orderStatus === 'Pending' ? <TimeLeft until={order.acceptBy} /> : formatTicketTime(order, now)
+      }
+      isLate={isLate(order, now)}
       isNew={ringing.includes(order._id)}
     >
       <TicketActions
         order={order}
-        outletId={outletId}
+        now={now}
+        ticks={ticks}
         isOff={!isLive}
         isBusy={busy.includes(order._id)}
-        run={(command) => void run(order, command)}
+        run={runFor(order)}
+        print={print}
       />
     </Ticket>
   )
+  const folded = (order: OutletOrder, shown: { time?: string; text?: ReactNode }, button: ReactNode) => (
+    <FoldedTicket
+      key={order._id}
+      order={order}
+      text={<TimeLeft until={order.acceptBy} />}
+      {...shown}
+      isNew={ringing.includes(order._id)}
+      onUnfold={() => unfold(order)}
+    >
+      {button && (
+        <fieldset disabled={!isLive} aria-busy={busy.includes(order._id)} className="contents">
+          <legend className="sr-only">Actions for {order.orderNumber}</legend>
+          {button}
+        </fieldset>
+      )}
+    </FoldedTicket>
+  )
+  /** One pending ticket is whole, so that its buttons are on screen: the last that was opened, else the oldest. */
+  const pendingIds = board.open.flatMap((order) =>
+    order.orderStatus === 'Pending' && !isForLater(order, now) ? [order._id] : [],
+  )
+  const whole = unfolded.findLast((id) => pendingIds.includes(id)) ?? pendingIds[0]
+  const pendingTicket = (order: OutletOrder) =>
+    order._id === whole
+      ? ticket(order)
+      : folded(order, {}, <AcceptAsPromised order={order} now={now} run={runFor(order)} />)
+  const laterTicket = (order: OutletOrder) => {
+    if (unfolded.includes(order._id)) return ticket(order)
+    const time = formatLondonTime(order.expectedAt)
+    if (order.orderStatus === 'Pending')
+      return folded(order, { time }, <AcceptForLater order={order} run={runFor(order)} />)
+    const onBoard = formatLondonTime(preparesFrom(order).toISOString())
+    return folded(order, { time, text: `Accepted. On the board at ${onBoard}` }, null)
+  }
   return (
     <main id="main">
-      <BoardColumns board={board} outletId={outletId} ticket={ticket} />
+      <BoardColumns
+        board={board}
+        outletId={outletId}
+        now={now}
+        ticket={ticket}
+        pendingTicket={pendingTicket}
+        laterTicket={laterTicket}
+      />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
+import { formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import type { Command } from '#web/orders/board/board-frame.ts'
 
@@ -19,15 +20,41 @@ export function formatTicketPayment({ paymentMethod, paymentStatus }: OutletOrde
   }[paymentStatus]
 }
 
+/** '23 items': every unit counts. */
+export function countItems({ cartItems }: Pick<OutletOrder, 'cartItems'>): string {
+  const items = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  return items === 1 ? '1 item' : `${items} items`
+}
+
 /** The time that matters at the present status. */
-export function formatTicketTime(order: OutletOrder): string {
-  const { orderStatus, readyAt, deliveredAt, expectedAt } = order
+export function formatTicketTime(order: OutletOrder, now: Date): string {
+  const { orderStatus, readyAt, deliveredAt } = order
   if (orderStatus === 'Accepted')
-    return readyAt ? `ready ${formatLondonTime(readyAt)}` : `due ${formatLondonTime(expectedAt)}`
+    return readyAt ? formatReadySince(order, readyAt, now) : formatDue(order, now)
   if (orderStatus === 'Canceled') return isMissed(order) ? 'missed' : 'cancelled'
   return deliveredAt
     ? `${orderStatus === 'Delivered' ? 'delivered' : 'done'} ${formatLondonTime(deliveredAt)}`
     : ''
+}
+
+export function isLate({ orderStatus, readyAt, expectedAt }: OutletOrder, now: Date): boolean {
+  return orderStatus === 'Accepted' && !readyAt && minutesBetween(new Date(expectedAt), now) > 0
+}
+
+/** A delivery is promised at the door, everything else ready. */
+function formatDue({ orderType, expectedAt }: OutletOrder, now: Date): string {
+  const late = minutesBetween(new Date(expectedAt), now)
+  if (late > 0) return `${late} min late`
+  return `${orderType === 'Home Delivery' ? 'door' : 'ready'} ${formatLondonTime(expectedAt)}`
+}
+
+function formatReadySince({ orderType }: OutletOrder, readyAt: string, now: Date): string {
+  if (orderType !== 'Home Delivery') return `ready ${formatLondonTime(readyAt)}`
+  return `out ${Math.max(0, minutesBetween(new Date(readyAt), now))} min`
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / 60_000)
 }
 
 /** The label of the last step of an order. */
@@ -39,18 +66,19 @@ export function formatCompleteLabel({
 }: OutletOrder): string {
   const paid = paymentMethod === 'Card' || paymentStatus === 'Paid' ? '' : ', paid'
   if (orderStatus === 'Delivered') return `Completed${paid}`
-  return `${orderType === 'Dine In' ? 'Served' : 'Collected'}${paid}`
+  return `${orderType === 'Dine In' ? 'At the table' : 'Collected'}${paid}`
 }
 
-export function formatDone({ orderNumber }: OutletOrder, command: Command): string {
+export function formatDone({ orderNumber, orderType }: OutletOrder, command: Command): string {
   const results: Record<Command['verb'], string> = {
     accept: 'is accepted',
     'change-time': 'has a new time',
     refuse: 'is refused',
     cancel: 'is cancelled',
-    ready: 'is ready',
+    ready: orderType === 'Home Delivery' ? 'is on its way' : 'is ready',
     delivered: 'is delivered',
     complete: 'is completed',
+    'nobody-came': 'is completed. You keep the money',
   }
   return `${orderNumber} ${results[command.verb]}.`
 }
@@ -59,4 +87,17 @@ export function formatDone({ orderNumber }: OutletOrder, command: Command): stri
 export function toLaterPromise(minutes: number, expectedAt: string, now: Date): number {
   const left = Math.max(0, Math.ceil((new Date(expectedAt).getTime() - now.getTime()) / 60_000))
   return Math.min(180, Math.max(5, left + minutes))
+}
+
+/** What a refusal means for the money. */
+export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder): string {
+  return paymentMethod === 'Card'
+    ? `The hold of ${formatPounds(totalPrice)} on the card is released. Nothing is charged.`
+    : 'Nothing was paid, so there is nothing to give back.'
+}
+
+/** What a cancellation means for the money. */
+export function formatCancelOutcome(order: OutletOrder): string {
+  if (order.paymentMethod !== 'Card') return formatRefusalOutcome(order)
+  return `${formatPounds(order.totalPrice)} goes back to the customer’s card and comes off your next payout.`
 }

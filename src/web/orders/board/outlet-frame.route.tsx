@@ -1,10 +1,11 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
+import { nowContext } from '#web/platform/context.ts'
 import frameStyles from '#web/orders/board/outlet-frame.css?url'
 import type { BoardFrame } from '#web/orders/board/board-frame.ts'
 import { AskToLogOut } from '#web/orders/board/ask-to-log-out.tsx'
@@ -15,6 +16,8 @@ import { ConnectionLostStrip, ProblemStrip, RingStrip, SoundStrip } from '#web/o
 import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
+import { usePrint } from '#web/orders/board/printing/use-print.tsx'
+import { useTicks } from '#web/orders/board/use-ticks.ts'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { useRing } from '#web/orders/board/use-ring.ts'
 import { BoardHeader } from '#web/catalogue/outlets/board-header.tsx'
@@ -22,6 +25,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { OutletStateButton } from '#web/catalogue/outlets/outlet-state-button.tsx'
 import { BusyButtons } from '#web/catalogue/outlets/busy-buttons.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
 export const handle = { isProtected: true, isBare: true }
@@ -36,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       load(context, api.sessions.readOwnCustomer, {}),
     ]),
   )
-  return { board, position, device: me.kitchenDevice, isAdmin: me.isAdmin }
+  return { board, position, now: context.get(nowContext), device: me.kitchenDevice, isAdmin: me.isAdmin }
 }
 
 /** Live events keep the board up to date, so navigation need not. */
@@ -58,9 +62,12 @@ function Frame({ outletId, start }: Props) {
     start,
   )
   const asked = useAsked({ menuVersion, tablesVersion })
-  const commands = useCommands(refresh)
+  const { print, sheet } = usePrint(board.house.printing)
+  const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
+  const ticks = useTicks({ isLive, updatedAt }, refresh)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
+  const now = useNow() ?? start.now
   const { house } = board
   const [isLeaving, setLeaving] = useState(false)
   const [lostName, setLostName] = useState<string>()
@@ -72,57 +79,65 @@ function Frame({ outletId, start }: Props) {
     kitchenDeviceName.write(null)
     await refresh()
   }
+  const area = useScrollArea()
   return (
     <div className="board">
-      <BoardHeader
-        outlet={house.outlet}
-        openOrders={board.open.length}
-        waitingBookings={board.waitingBookings}
-        isAdmin={start.isAdmin}
-        onLogOut={() => setLeaving(true)}
-      >
-        {!isSignedOut && (
-          <>
-            <BusyButtons house={house} isLive={isLive} refresh={refresh} />
-            <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
-          </>
-        )}
-        <Pill tone={isLive ? 'basil' : 'lost'} size="large">
-          <span className="size-2 rounded-full bg-current" />
-          {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
-        </Pill>
-        <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
-          {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-          <span className="sr-only">Sound for new orders</span>
-        </BoardButton>
-      </BoardHeader>
-      <noscript>
-        <p className="board-strip board-strip-note print:hidden">
-          The board needs JavaScript to show new orders.
-        </p>
-      </noscript>
-      <Outlet
-        context={
-          {
-            outlet: house.outlet,
-            isPublished: house.isPublished,
-            board,
-            isLive,
-            ringing,
-            menuVersion,
-            tablesVersion,
-            asked,
-            refresh,
-            ...commands,
-          } satisfies BoardFrame
-        }
-      />
+      <div ref={area} className="board-scroll">
+        <BoardHeader
+          outlet={house.outlet}
+          openOrders={board.open.length}
+          waitingBookings={board.waitingBookings}
+          isAdmin={start.isAdmin}
+          onLogOut={() => setLeaving(true)}
+        >
+          {!isSignedOut && (
+            <>
+              <BusyButtons house={house} isLive={isLive} refresh={refresh} />
+              <OutletStateButton house={house} isLive={isLive} refresh={refresh} />
+            </>
+          )}
+          <Pill tone={isLive ? 'basil' : 'lost'} size="large">
+            <span className="size-2 rounded-full bg-current" />
+            {isLive ? 'Live' : isSignedOut ? 'Signed out' : 'Offline'}
+          </Pill>
+          <BoardButton aria-pressed={hasSound} onClick={toggleSound}>
+            {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+            <span className="sr-only">Sound for new orders</span>
+          </BoardButton>
+        </BoardHeader>
+        <noscript>
+          <p className="board-strip board-strip-note print:hidden">
+            The board needs JavaScript to show new orders.
+          </p>
+        </noscript>
+        <Outlet
+          context={
+            {
+              outlet: house.outlet,
+              isPublished: house.isPublished,
+              board,
+              isLive,
+              now,
+              ringing,
+              menuVersion,
+              tablesVersion,
+              asked,
+              ticks,
+              print,
+              refresh,
+              ...commands,
+            } satisfies BoardFrame
+          }
+        />
+      </div>
+      {sheet}
       <section className="board-alerts print:hidden" aria-label="Alerts">
         <ProblemStrip problem={commands.error} onDismiss={commands.clearError} />
         {/* Signed out, the way back is all that helps: nothing else may cover the orders. */}
         <RingStrip
           ringing={isSignedOut && !hasSound ? [] : pending.filter(({ _id }) => ringing.includes(_id))}
           canStop={hasSound || isMuted}
+          outletId={outletId}
           onStop={() => touch(ringing)}
         />
         {!hasSound && !isMuted && !isSignedOut && <SoundStrip onAllow={toggleSound} />}
@@ -136,4 +151,26 @@ function Frame({ outletId, start }: Props) {
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
+}
+
+/** The frame outlives its pages, and each of them begins at the top. Tickets leave room for the header, which may wrap. */
+function useScrollArea() {
+  const { pathname } = useLocation()
+  const area = useRef<HTMLDivElement>(null)
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (area.current) area.current.scrollTop = 0
+  }, [pathname])
+  useEffect(() => {
+    const header = area.current?.querySelector('header')
+    if (!header) return undefined
+    const observer = new ResizeObserver(() =>
+      area.current?.style.setProperty('--board-header', `${header.offsetHeight}px`),
+    )
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [])
+  return area
 }

@@ -1,20 +1,31 @@
 import { BellRing, Bike, Check, Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
+import { isForLater } from '#domain/orders/promise-steps.ts'
+import { AcceptButtons } from '#web/orders/board/accept-buttons.tsx'
+import { KeepMoney, nobodyCame } from '#web/orders/board/keep-money.tsx'
 import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
-import { formatCompleteLabel, toLaterPromise } from '#web/orders/board/format-ticket.ts'
-import { TouchButton, touchStyle } from '#web/ui/board/touch-button.tsx'
+import {
+  formatCancelOutcome,
+  formatCompleteLabel,
+  formatRefusalOutcome,
+  toLaterPromise,
+} from '#web/orders/board/format-ticket.ts'
+import { TickProgress } from '#web/orders/board/ticket-lines.tsx'
+import type { Ticks } from '#web/orders/board/use-ticks.ts'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
   order: OutletOrder
-  outletId: string
+  now: Date
+  ticks: Ticks
   /** True while the board is disconnected. */
   isOff: boolean
   isBusy: boolean
   run: (command: Command) => void
+  print: (order: OutletOrder) => void
 }
 
 /** The next steps of an order, by its status. */
@@ -29,7 +40,7 @@ export function TicketActions(props: Props) {
 }
 
 function Steps(props: Props) {
-  const { order, run } = props
+  const { order, now, run } = props
   const { orderStatus, orderType, orderNumber, readyAt } = order
   if (orderStatus === 'Pending') return <Pending {...props} />
   if (orderStatus === 'Delivered')
@@ -41,7 +52,7 @@ function Steps(props: Props) {
         onPress={() => run({ verb: 'complete' })}
       />
     )
-  if (!readyAt) return <Cooking {...props} />
+  if (!readyAt) return isForLater(order, now) ? <WithCancel {...props} /> : <Cooking {...props} />
   const isDelivery = orderType === 'Home Delivery'
   return (
     <WithCancel {...props}>
@@ -55,16 +66,17 @@ function Steps(props: Props) {
   )
 }
 
-const offered = [20, 30, 45, 60]
 const refusals = ['Too busy', 'Sold out', 'Closing soon']
-const cancellations = ['Sold out', 'Kitchen trouble', 'Nobody came', 'Cannot deliver']
+const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver']
 
-function Pending({ order, outletId, run }: Props) {
+function Pending(props: Props) {
+  const { order, run, print } = props
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (
       <AskWhy
         question="Why refuse? The customer sees this."
+        outcome={formatRefusalOutcome(order)}
         reasons={order.orderType === 'Home Delivery' ? [...refusals, 'Too far'] : refusals}
         keep="Keep"
         action="Refuse order"
@@ -74,24 +86,9 @@ function Pending({ order, outletId, run }: Props) {
     )
   return (
     <>
-      <p className="flex justify-between gap-3">
-        <strong>Accept, ready in</strong>
-        <span className="text-muted">minutes</span>
-      </p>
-      <div className="grid grid-cols-4 gap-2">
-        {offered.map((minutes) => (
-          <TouchButton
-            key={minutes}
-            kind="go"
-            aria-label={`Accept ${order.orderNumber} in ${minutes} minutes`}
-            onClick={() => run({ verb: 'accept', minutes })}
-          >
-            {minutes}
-          </TouchButton>
-        ))}
-      </div>
+      <AcceptButtons {...props} />
       <div className="flex justify-between">
-        <PrintLink order={order} outletId={outletId} />
+        <PrintButton order={order} print={print} />
         <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
           Refuse<span className="sr-only"> {order.orderNumber}</span>
         </TouchButton>
@@ -101,10 +98,11 @@ function Pending({ order, outletId, run }: Props) {
 }
 
 function Cooking(props: Props) {
-  const { order, run } = props
+  const { order, ticks, run } = props
   const isDelivery = order.orderType === 'Home Delivery'
   return (
     <WithCancel {...props}>
+      <TickProgress order={order} ticks={ticks} />
       <div className="flex min-w-0 flex-wrap gap-2">
         <NextStepButton
           icon={
@@ -128,28 +126,31 @@ function Cooking(props: Props) {
   )
 }
 
-function WithCancel({ order, outletId, run, children }: Props & { children: ReactNode }) {
+function WithCancel({ order, now, run, print, children }: Props & { children?: ReactNode }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (
       <AskWhy
-        question={
-          order.paymentMethod === 'Card'
-            ? 'Why cancel? The customer sees this, and the card is refunded.'
-            : 'Why cancel? The customer sees this.'
-        }
+        question="Why cancel? The customer sees this."
+        outcome={formatCancelOutcome(order)}
         reasons={cancellations}
         keep="Keep"
         action="Cancel order"
         onKeep={() => setAsking(false)}
         onSure={(reason) => run({ verb: 'cancel', reason })}
-      />
+      >
+        {(reason) =>
+          reason === nobodyCame && (
+            <KeepMoney order={order} now={now} onKeep={() => run({ verb: 'nobody-came' })} />
+          )
+        }
+      </AskWhy>
     )
   return (
     <>
       {children}
       <div className="flex justify-between">
-        <PrintLink order={order} outletId={outletId} />
+        <PrintButton order={order} print={print} />
         <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
           Cancel<span className="sr-only"> {order.orderNumber}</span>
         </TouchButton>
@@ -176,14 +177,10 @@ function NextStepButton({
   )
 }
 
-function PrintLink({ order, outletId }: Pick<Props, 'order' | 'outletId'>) {
+function PrintButton({ order, print }: Pick<Props, 'order' | 'print'>) {
   return (
-    <Link
-      to={`/outlet/${outletId}/ticket/${order._id}`}
-      className={touchStyle('plain')}
-      aria-label={`Print ${order.orderNumber}`}
-    >
+    <TouchButton kind="plain" aria-label={`Print ${order.orderNumber}`} onClick={() => print(order)}>
       <Printer size={18} aria-hidden="true" /> Print
-    </Link>
+    </TouchButton>
   )
 }

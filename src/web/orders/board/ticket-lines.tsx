@@ -1,47 +1,45 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { formatPounds } from '#domain/shared/money.ts'
-import { stored, parseJson, useStored } from '#web/ui/stored.ts'
+import type { Ticks } from '#web/orders/board/use-ticks.ts'
 
-/** The units ticked off on this device. The oldest are dropped first. */
-const storedTicks = stored('tablefare.ticks', (text): readonly string[] => {
-  const stored = parseJson(text)
-  return Array.isArray(stored) ? stored.filter((tick) => typeof tick === 'string') : []
-})
-const none: readonly string[] = []
-const maxTicks = 500
-
-/** One checkbox per unit, to tick off when it is cooked. */
-export function TicketLines({ order }: { order: OutletOrder }) {
-  const ticks = useStored(storedTicks, none)
-  const units = order.cartItems.flatMap((line, at) =>
-    Array.from({ length: line.quantity }, (_, unit) => ({ ...line, tick: `${order._id} ${at} ${unit}` })),
-  )
+/** One row per dish: quantity, name, options below, and a checkbox for the whole row. */
+export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {
   return (
-    <ul className="grid gap-2" aria-label={`Dishes of ${order.orderNumber}`}>
-      {units.map(({ tick, name, choices, price }) => (
-        <li key={tick}>
+    <ul aria-label={`Dishes of ${order.orderNumber}`}>
+      {order.cartItems.map(({ quantity, name, choices }, at) => (
+        <li key={at}>
           <label className="ticket-line">
+            <span className="ticket-quantity">
+              {quantity}
+              <span className="ticket-times"> ×</span>
+            </span>
+            <span className="min-w-0 flex-1">
+              {name}
+              {choices.length > 0 && <small>{choices.map(({ typeName }) => typeName).join(', ')}</small>}
+            </span>
             <input
               type="checkbox"
-              checked={ticks.includes(tick)}
-              onChange={({ target }) => {
-                const others = storedTicks.read().filter((one) => one !== tick)
-                storedTicks.write((target.checked ? [...others, tick] : others).slice(-maxTicks))
-              }}
+              checked={ticks.isTicked(order, at + 1)}
+              onChange={({ target }) => ticks.tick(order, at + 1, target.checked)}
             />
-            <span className="min-w-0">
-              {name}
-              {choices.map((choice) => (
-                <small key={`${choice.groupName} ${choice.typeName}`}>
-                  {choice.typeName}
-                  {choice.price > 0 && ` +${formatPounds(choice.price)}`}
-                </small>
-              ))}
-            </span>
-            <span className="tabular ml-auto font-normal whitespace-nowrap">{formatPounds(price)}</span>
           </label>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much of an order is ticked off, by items. */
+export function TickProgress({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {
+  const { cartItems, orderNumber } = order
+  const total = cartItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const done = cartItems.reduce(
+    (sum, { quantity }, at) => sum + (ticks.isTicked(order, at + 1) ? quantity : 0),
+    0,
+  )
+  return (
+    <p className="flex items-center gap-3 text-small font-semibold">
+      <progress className="ticket-progress" value={done} max={total} aria-label={`Done of ${orderNumber}`} />
+      {done} of {total} done
+    </p>
   )
 }

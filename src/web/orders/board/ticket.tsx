@@ -1,32 +1,33 @@
-import { Bike, IdCard, ShoppingBag, TriangleAlert, UtensilsCrossed } from 'lucide-react'
+import { IdCard, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { typeIcons } from '#web/orders/board/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
-import { formatTicketPayment } from '#web/orders/board/format-ticket.ts'
+import { TicketScroll } from '#web/orders/board/ticket-scroll.tsx'
+import type { Ticks } from '#web/orders/board/use-ticks.ts'
+import { countItems, formatTicketPayment } from '#web/orders/board/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 type Props = {
   order: OutletOrder
   /** Beside the type: the time left to accept, or the due time. */
   when: ReactNode
+  isLate?: boolean
   isNew?: boolean
+  ticks: Ticks
   /** The action buttons. */
   children?: ReactNode
 }
 
-const icons = {
-  'Home Delivery': Bike,
-  Collection: ShoppingBag,
-  'Dine In': UtensilsCrossed,
-}
-
-/** An order for the kitchen: allergies and age check first, then the dishes, then the payment. */
-export function Ticket({ order, when, isNew = false, children }: Props) {
-  const { _id, orderNumber, orderType, tableNo, customerName, kitchenNotes, needsAgeCheck } = order
-  const Icon = icons[orderType]
+/** An order for the kitchen: allergies and age check first, then the dishes, then the customer. The buttons stay in view. */
+export function Ticket({ order, when, isLate = false, isNew = false, ticks, children }: Props) {
+  const { _id, orderNumber, orderType, orderStatus, tableNo, customerName, readyAt } = order
+  // The kitchen is done with it, so its dishes are folded away.
+  const isOut = orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
+  const Icon = typeIcons[orderType]
   return (
     <article
       id={`order-${_id}`}
@@ -38,33 +39,32 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
       <div className="ticket-head" data-type={orderType}>
         <span className="inline-flex items-center gap-2">
           <Icon size={18} aria-hidden="true" />
-          {orderType}
-          {tableNo !== null && ` · Table ${tableNo}`}
+          {tableNo === null ? orderType : `Table ${tableNo}`}
         </span>
-        <span className="tabular">{when}</span>
+        <span className="ticket-when tabular" data-late={isLate || undefined}>
+          {when}
+        </span>
       </div>
-      <div className="ticket-body">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 id={`number-${_id}`} className="text-heading whitespace-nowrap">
-            {orderNumber}
-          </h3>
-          <span className="text-muted">{customerName}</span>
-        </div>
-        {kitchenNotes !== null && (
-          <p className="ticket-allergy">
-            <strong className="flex items-center gap-2">
-              <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
-            </strong>
-            {kitchenNotes}
-          </p>
+      <div className="ticket-title">
+        <h3 id={`number-${_id}`} className="text-heading whitespace-nowrap">
+          {orderNumber}
+        </h3>
+        <span className="min-w-0 text-muted">{customerName}</span>
+        <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
+      </div>
+      <TicketScroll of={orderNumber}>
+        <Warnings order={order} />
+        {isOut ? (
+          <details className="board-fold px-3.5">
+            <summary className="font-semibold">Dishes</summary>
+            <TicketLines order={order} ticks={ticks} />
+          </details>
+        ) : (
+          <TicketLines order={order} ticks={ticks} />
         )}
-        {needsAgeCheck && (
-          <p className="ticket-mark">
-            <IdCard size={18} aria-hidden="true" /> Check ID: 18 or over
-          </p>
-        )}
-        <TicketLines order={order} />
         <Facts order={order} />
+      </TicketScroll>
+      <div className="ticket-foot">
         <p className="flex justify-between gap-3">
           <span className="text-muted">{formatTicketPayment(order)}</span>
           <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
@@ -72,6 +72,27 @@ export function Ticket({ order, when, isNew = false, children }: Props) {
         {children}
       </div>
     </article>
+  )
+}
+
+function Warnings({ order: { kitchenNotes, needsAgeCheck } }: { order: OutletOrder }) {
+  if (kitchenNotes === null && !needsAgeCheck) return null
+  return (
+    <div className="grid gap-2 px-2.5 pb-2">
+      {kitchenNotes !== null && (
+        <p className="ticket-allergy">
+          <strong className="flex items-center gap-2">
+            <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
+          </strong>
+          {kitchenNotes}
+        </p>
+      )}
+      {needsAgeCheck && (
+        <p className="ticket-mark">
+          <IdCard size={18} aria-hidden="true" /> Check ID: 18 or over
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** '12:41 left', updated every second. Empty before hydration. */
+/** 'answer in 12:41', updated every second. Empty before hydration. */
 export function TimeLeft({ until }: { until: string }) {
   const now = useSeconds()
   if (!now) return null
@@ -8,7 +8,7 @@ export function TimeLeft({ until }: { until: string }) {
   if (seconds > 3600) return <>waiting to open</>
   return (
     <>
-      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
+      answer in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
     </>
   )
 }

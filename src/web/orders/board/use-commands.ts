@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { BoardFrame, Command } from '#web/orders/board/board-frame.ts'
 import { formatDone } from '#web/orders/board/format-ticket.ts'
 import { type Run, type RunOptions, useCommand } from '#web/platform/use-command.ts'
@@ -15,21 +16,29 @@ type Commands = Pick<BoardFrame, 'run' | 'busy'> & {
 const lostMessage = 'No response. Check the order, then press again if needed. It will not be done twice.'
 
 /** Sends the commands of the tickets. Several may be in flight at once. */
-export function useCommands(refresh: () => Promise<void>): Commands {
+export function useCommands(refresh: () => Promise<void>, onAccepted: (order: SavedOrder) => void): Commands {
   const { run: send, pending, ...state } = useCommand({ onSettled: refresh, lostMessage })
   async function run(order: OutletOrder, command: Command): Promise<void> {
     const { _id: id, orderNumber } = order
     const options = { success: formatDone(order, command), subject: id, errorPrefix: `${orderNumber}: ` }
-    if (await runCommand(send, id, command, options)) focusTicket(id)
+    const answer = await runCommand(send, id, command, options)
+    if (!answer) return
+    focusTicket(id)
+    if (command.verb === 'accept') onAccepted(answer.data)
   }
   return { ...state, run, busy: pending }
 }
 
-function runCommand(run: Run, orderId: string, command: Command, options: RunOptions): Promise<unknown> {
+function runCommand(
+  run: Run,
+  orderId: string,
+  command: Command,
+  options: RunOptions,
+): Promise<{ data: SavedOrder } | undefined> {
   const order = { params: { orderId } }
   switch (command.verb) {
     case 'accept': {
-      const body = { minutes: command.minutes }
+      const body = command.minutes === undefined ? {} : { minutes: command.minutes }
       return run(api.orderBoard.acceptOrder, { ...order, body }, options)
     }
     case 'change-time': {
@@ -46,6 +55,8 @@ function runCommand(run: Run, orderId: string, command: Command, options: RunOpt
     }
     case 'ready':
       return run(api.orderBoard.markReady, order, options)
+    case 'nobody-came':
+      return run(api.orderBoard.endUncollectedOrder, order, options)
     case 'delivered':
       return run(api.orderBoard.markDelivered, order, options)
     default:
@@ -53,8 +64,8 @@ function runCommand(run: Run, orderId: string, command: Command, options: RunOpt
   }
 }
 
-/** The ticket moved to another column and its button is gone, so the ticket takes the focus. */
-function focusTicket(id: string): void {
+/** The button that was pressed is gone, so the ticket takes the focus. */
+export function focusTicket(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body || document.activeElement === null)
       document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })

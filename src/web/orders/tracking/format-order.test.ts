@@ -15,15 +15,15 @@ const order = {
   expectedAt: '2026-07-15T18:47:00.000Z',
   deliveredAt: null,
   readyAt: null,
+  pickupTime: null,
   canceled: null,
 } as SavedOrder
+const now = new Date('2026-07-15T18:10:00Z')
 const canceled = (by: 'customer' | 'outlet' | 'system', more: Partial<SavedOrder> = {}) =>
-  formatOrderState({
-    ...order,
-    orderStatus: 'Canceled',
-    canceled: { by, reason: null, wasSeen: true },
-    ...more,
-  })
+  formatOrderState(
+    { ...order, orderStatus: 'Canceled', canceled: { by, reason: null, wasSeen: true }, ...more },
+    now,
+  )
 
 test('OR4: times are in London time, also in summer', () => {
   expect([formatLondonTime(order.createdAt), formatDate(order.createdAt)]).toEqual(['19:02', '15 Jul 2026'])
@@ -33,15 +33,36 @@ test.each([
   [{}, 'Waiting for Saffron Street to accept your order'],
   [{ paymentMethod: 'Card' }, 'Not paid yet, so Saffron Street has not seen your order'],
   [{ paymentMethod: 'Card', paymentStatus: 'Authorised' }, 'Waiting for Saffron Street to accept your order'],
-  [{ orderStatus: 'Accepted' }, 'Saffron Street is cooking your order'],
-  [{ orderStatus: 'Accepted', readyAt: order.createdAt }, 'Your order is ready'],
+  [{ orderStatus: 'Accepted' }, 'Saffron Street is preparing your order'],
+  [{ orderStatus: 'Accepted', readyAt: order.createdAt }, 'Your order is on its way'],
   [
     { orderStatus: 'Accepted', orderType: 'Collection', readyAt: order.createdAt },
     'Your order is ready to collect',
   ],
+  [
+    { orderStatus: 'Accepted', orderType: 'Dine In', readyAt: order.createdAt },
+    'Your order is ready and on its way to your table',
+  ],
+  [
+    {
+      orderStatus: 'Accepted',
+      pickupTime: '2026-07-15T19:30:00.000Z',
+      expectedAt: '2026-07-15T19:30:00.000Z',
+    },
+    'Saffron Street accepted your order for 20:30',
+  ],
+  [
+    {
+      orderStatus: 'Accepted',
+      pickupTime: '2026-07-15T19:00:00.000Z',
+      expectedAt: '2026-07-15T19:00:00.000Z',
+    },
+    'Saffron Street is preparing your order',
+  ],
   [{ orderStatus: 'Completed' }, 'Enjoy your meal'],
-] as [Partial<SavedOrder>, string][])('OR1: the state of order %o reads “%s”', (given, text) => {
-  expect(formatOrderState({ ...order, ...given })).toBe(text)
+  [{ orderStatus: 'Completed', orderType: 'Dine In' }, 'Your order is at your table. Enjoy your meal'],
+] as [Partial<SavedOrder>, string][])('OR1, D66: the state of order %o reads “%s”', (given, text) => {
+  expect(formatOrderState({ ...order, ...given }, now)).toBe(text)
 })
 
 test('OR1, D18: a cancelled order shows who cancelled it and what happens to the money', () => {

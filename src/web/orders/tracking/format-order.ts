@@ -1,6 +1,8 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { lazy } from '#domain/shared/lazy.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { isForLater } from '#domain/orders/promise-steps.ts'
 import { awaitedStatuses } from '#domain/orders/order-state.ts'
 
 const calendar = lazy(
@@ -40,6 +42,7 @@ export function formatPayment({ paymentMethod, card }: SavedOrder): string {
 export function toShownTime(order: SavedOrder): { label: string; time: string } {
   const { orderStatus, orderType, expectedAt, deliveredAt } = order
   if (orderStatus === 'Canceled') return { label: 'Ordered at', time: order.createdAt }
+  if (order.nobodyCameAt) return { label: 'Ended at', time: order.nobodyCameAt }
   if (deliveredAt) return { label: doneAt[orderType], time: deliveredAt }
   return { label: dueBy[orderType], time: expectedAt }
 }
@@ -48,15 +51,25 @@ const dueBy = { 'Home Delivery': 'Arrives by', Collection: 'Ready by', 'Dine In'
 const doneAt = { 'Home Delivery': 'Delivered at', Collection: 'Collected at', 'Dine In': 'Served at' }
 
 /** The state of an order in one sentence. Screen readers announce changes. */
-export function formatOrderState(order: SavedOrder): string {
+export function formatOrderState(order: SavedOrder, now: Date): string {
   const { orderStatus, orderType, readyAt } = order
   const { name } = order.restaurant
   if (isUnpaid(order)) return `Not paid yet, so ${name} has not seen your order`
   if (orderStatus === 'Pending') return `Waiting for ${name} to accept your order`
   if (orderStatus === 'Canceled') return formatCancellation(order)
-  if (orderStatus !== 'Accepted') return 'Enjoy your meal'
-  if (!readyAt) return `${name} is cooking your order`
-  return orderType === 'Collection' ? 'Your order is ready to collect' : 'Your order is ready'
+  if (order.nobodyCameAt) return 'Nobody came for this order within ten minutes. The payment is not refunded'
+  if (orderStatus !== 'Accepted')
+    return orderType === 'Dine In' ? 'Your order is at your table. Enjoy your meal' : 'Enjoy your meal'
+  if (readyAt) return readyTexts[orderType]
+  return isForLater(order, now)
+    ? `${name} accepted your order for ${formatLondonTime(order.expectedAt)}`
+    : `${name} is preparing your order`
+}
+
+const readyTexts = {
+  'Home Delivery': 'Your order is on its way',
+  Collection: 'Your order is ready to collect',
+  'Dine In': 'Your order is ready and on its way to your table',
 }
 
 function formatCancellation({ canceled, restaurant }: SavedOrder): string {

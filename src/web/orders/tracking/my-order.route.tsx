@@ -14,9 +14,11 @@ import { DisconnectedNote } from '#web/orders/tracking/live-chip.tsx'
 import { OrderCard } from '#web/orders/tracking/order-card.tsx'
 import { isOpen } from '#web/orders/tracking/format-order.ts'
 import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
+import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { pageIn } from '#web/platform/page-in.ts'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { ListPages } from '#web/ui/list-pages.tsx'
@@ -41,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     position: found.position,
     paging: found.paging,
     asked: found.asked,
+    now: context.get(nowContext),
     covers: Object.fromEntries(
       found.data.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
     ),
@@ -58,6 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { covers, paging, asked, position } = loaderData
   const orders = useLiveOrders(loaderData.orders, position, asked)
+  const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   useCoversFor(orders.every(({ restaurant }) => restaurant._id in covers))
   return (
@@ -84,6 +88,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
             <li key={order._id}>
               <OrderCard
                 order={order}
+                now={now}
                 cover={covers[order.restaurant._id] ?? undefined}
                 eager={place < cardsInFirstScreenful}
                 again={

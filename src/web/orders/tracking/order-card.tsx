@@ -13,6 +13,7 @@ import { Cover } from '#web/ui/cover/cover.tsx'
 
 type Props = {
   order: SavedOrder
+  now: Date
   cover: CoverDrawing | undefined
   eager: boolean
   /** The "Order again" button. */
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** An order in the list: number, status, time, date, type, payment method and total. */
-export function OrderCard({ order, cover, eager, again, cancel }: Props) {
+export function OrderCard({ order, now, cover, eager, again, cancel }: Props) {
   const { restaurant, orderNumber, orderStatus, orderType } = order
   const { label, time } = toShownTime(order)
   const page = `/order-summary/${order._id}`
@@ -62,7 +63,7 @@ export function OrderCard({ order, cover, eager, again, cancel }: Props) {
               <span className="tabular">
                 {label} {formatLondonTime(time)}
               </span>
-              <span className="basis-full font-normal text-muted">{formatOrderState(order)}.</span>
+              <span className="basis-full font-normal text-muted">{formatOrderState(order, now)}.</span>
             </div>
           )}
         </div>

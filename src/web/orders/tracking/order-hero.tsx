@@ -35,7 +35,7 @@ export function OrderHero({ order, cover, now }: Props) {
           {before && isOpen(order) && (
             <p className="font-semibold text-butter tabular">New time. It was {formatLondonTime(before)}.</p>
           )}
-          <p className="mt-1 text-lead leading-6">{formatOrderState(order)}</p>
+          <p className="mt-1 text-lead leading-6">{formatOrderState(order, now)}</p>
         </div>
       </div>
     </div>

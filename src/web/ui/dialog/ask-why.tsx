@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
@@ -7,15 +7,19 @@ export const askBoxStyle = 'grid gap-2 rounded-xl bg-brand-tint p-3'
 
 type Props = {
   question: string
+  /** What happens then, such as to the money. */
+  outcome?: string
   reasons: readonly string[]
   keep: string
   action: string
   onKeep: () => void
   onSure: (reason: string) => void
+  /** Shown for the reason as chosen. */
+  children?: (reason: string) => ReactNode
 }
 
 /** Asks in place for a reason: one of the list, or free text. */
-export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Props) {
+export function AskWhy({ question, outcome, reasons, keep, action, onKeep, onSure, children }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const id = useId()
@@ -29,6 +33,7 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
   return (
     <form onSubmit={submit} className={askBoxStyle} aria-label={question}>
       <p className="font-semibold text-error-text">{question}</p>
+      {outcome && <p>{outcome}</p>}
       <div className="grid grid-cols-2 gap-2">
         {reasons.map((one) => (
           <TouchButton key={one} kind="edged" aria-pressed={reason === one} onClick={() => setReason(one)}>
@@ -54,6 +59,7 @@ export function AskWhy({ question, reasons, keep, action, onKeep, onSure }: Prop
           Choose a reason, or write one.
         </p>
       )}
+      {children?.(reason.trim())}
       <div className="flex min-w-0 flex-wrap gap-2">
         <TouchButton kind="edged" onClick={onKeep}>
           {keep}

@@ -12,6 +12,7 @@ import { isUnpaid } from '#web/orders/tracking/format-order.ts'
 import { Receipt } from '#web/orders/tracking/receipt/receipt.tsx'
 import { saveReceipt } from '#web/orders/tracking/receipt/save-receipt.ts'
 import { orSignIn } from '#web/platform/protect.ts'
+import { nowContext } from '#web/platform/context.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Problem } from '#web/ui/problem.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -26,14 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The order in the URL, else the latest. Without any order it redirects to My Orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = context.get(nowContext)
   const asked = new URL(request.url).searchParams.get('order')
-  if (asked !== null) return { order: (await orSignIn(request, loadOrder(context, asked))).data }
+  if (asked !== null) return { order: (await orSignIn(request, loadOrder(context, asked))).data, now }
   const [order] = (await orSignIn(request, loadOrders(context, 1, 1))).data
   if (!order) throw redirect('/my-order')
-  return { order }
+  return { order, now }
 }
 
-export default function OrderReceivedPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderReceivedPage({ loaderData: { order, now } }: Route.ComponentProps) {
   useLeaveWithSession()
   const links = useSiteLinks()
   const { account, rows, cart } = useFrameSlots()
@@ -56,7 +58,7 @@ export default function OrderReceivedPage({ loaderData: { order } }: Route.Compo
           <p className="mt-1 text-balance">
             {isInProgress
               ? `Thank you${name ? `, ${name}` : ''}. The kitchen has your order.`
-              : `${formatOrderState(order)}.`}
+              : `${formatOrderState(order, now)}.`}
           </p>
         </div>
         <div className="mx-auto mt-6 max-w-110">

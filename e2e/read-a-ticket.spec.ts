@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+
+import { runOutlet } from './support/claim-outlet.ts'
+import { withSiteDatabase } from './support/site-database.ts'
+import { column, insertOrder, openCustomerBrowser, tablet, ticket } from './support/kitchen.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+
+/** True where a click in the middle of the element reaches it: on screen, and covered by nothing. */
+async function isReachable(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+  })
+}
+
+const feast = Array.from({ length: 40 }, (_, at) => ({
+  name: `Dish ${at + 1}`,
+  quantity: (at % 12) + 1,
+  options: at % 2 ? ['Pilau rice', 'medium'] : [],
+}))
+
+test('a ticket has one row per dish with its quantity, the options below it, and the count of items', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await insertOrder(outlet, customer.customerId, [
+    { name: 'Poppadom', quantity: 10 },
+    { name: 'Chicken tikka masala', quantity: 3, options: ['Pilau rice', 'medium'] },
+  ])
+  await visit(page, `/outlet/${outlet.id}`)
+  const dishes = ticket(page, placed)
+    .getByRole('list', { name: /^Dishes/ })
+    .getByRole('listitem')
+  await expect(dishes).toHaveText([/^10 ×Poppadom$/, /^3 ×Chicken tikka masalaPilau rice, medium$/])
+  await expect(dishes.getByRole('checkbox')).toHaveCount(2)
+  await expect(ticket(page, placed)).toContainText('13 items')
+  await customer.context.close()
+})
+
+test('the answer buttons of an order of any length are on screen at 1024 × 768 without scrolling, also while it rings', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${outlet.id}`)
+  // A name that needs a second row in the header.
+  await withSiteDatabase((db) =>
+    db
+      .updateTable('restaurants')
+      .set({ name: 'The Old Red River Canteen and Noodle House' })
+      .where('id', '=', outlet.id)
+      .execute(),
+  )
+  const given = {
+    kitchen_notes: 'Peanut and tree nuts. '.repeat(20),
+    delivery_note: 'Blue door. '.repeat(20),
+  }
+  const placed = await insertOrder(outlet, customer.customerId, feast, given)
+  const second = await insertOrder(outlet, customer.customerId, feast)
+  await page.reload()
+  const pending = ticket(column(page, 'Pending'), placed)
+  await expect(page.getByRole('button', { name: 'Stop ringing' })).toBeVisible()
+  await expect(pending.getByRole('button', { name: /more dishes/ })).toBeVisible()
+  for (const name of [/As promised/, /in 5 minutes/, /in 60 minutes/, /^Refuse/])
+    await expect.poll(() => isReachable(pending.getByRole('button', { name }))).toBe(true)
+  await expect(pending.getByText('ALLERGY')).toBeInViewport()
+  // Every dish can be reached by scrolling inside the ticket.
+  await pending.getByRole('checkbox', { name: /Dish 40/ }).scrollIntoViewIfNeeded()
+  await expect(pending.getByRole('checkbox', { name: /Dish 40/ })).toBeInViewport()
+  await expect(pending.getByRole('button', { name: /As promised/ })).toBeInViewport()
+
+  // The next one waits in short, and opens with a tap.
+  const waiting = ticket(column(page, 'Pending'), second)
+  await expect(waiting.getByRole('button', { name: /as promised/ })).toBeVisible()
+  await waiting.getByRole('button', { expanded: false }).click()
+  await expect(waiting.getByRole('button', { name: /in 5 minutes/ })).toBeVisible()
+  await expect(pending.getByRole('button', { name: /in 5 minutes/ })).toHaveCount(0)
+  await expectAccessibleAtEveryWidth(page)
+  await customer.context.close()
+})
+
+test('a tick is seen on every device at once, also one that was made without a connection', async ({
+  page,
+  context,
+  browser,
+  browserErrors,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const placed = await insertOrder(outlet, customer.customerId, feast.slice(0, 3))
+  const another = await browser.newContext({ baseURL: process.env.SITE_URL! })
+  await another.addCookies(await context.cookies())
+  const second = await another.newPage()
+  await Promise.all([visit(page, `/outlet/${outlet.id}`), visit(second, `/outlet/${outlet.id}`)])
+  const tick = (on: typeof page, dish: number) =>
+    ticket(on, placed).getByRole('checkbox', { name: new RegExp(`Dish ${dish}`) })
+  await tick(page, 1).check()
+  await expect(tick(second, 1)).toBeChecked()
+  await tick(second, 1).uncheck()
+  await expect(tick(page, 1)).not.toBeChecked()
+
+  await context.setOffline(true)
+  await expect(page.getByRole('alert').getByText('Connection lost')).toBeVisible()
+  await tick(page, 2).check()
+  await expect(tick(page, 2)).toBeChecked()
+  await context.setOffline(false)
+  await expect(tick(second, 2)).toBeChecked()
+  await second.reload()
+  await expect(tick(second, 2)).toBeChecked()
+  await expect(tick(second, 3)).not.toBeChecked()
+  allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/)
+  await another.close()
+  await customer.context.close()
+})

@@ -1,0 +1,12 @@
+/** The refusals of commands on an order. Part of the list of all refusals. */
+export const orderRefusals = {
+  ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
+  ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
+  ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
+  CUSTOMER_MAY_STILL_COME: [
+    409,
+    'Wait until {from}: the customer has ten minutes from when the food was ready.',
+  ],
+  ORDER_NOT_READY_YET: [409, 'Mark the order as ready first. The customer has ten minutes from then.'],
+  NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import {
+  formatDayTime,
+  formatMoment,
+  formatSlipPayment,
+  toMapAddress,
+} from '#web/orders/board/printing/format-slip.ts'
+
+test.each([
+  ['Card', 'Paid', 'Accepted', 'Paid by card', false],
+  ['Card', 'Authorised', 'Pending', 'Card, charged on accepting', false],
+  ['Card', 'Refunded', 'Canceled', 'Cancelled', false],
+  ['Cash', 'Pending', 'Accepted', 'To collect £148.50 cash', true],
+  ['Cash', 'Paid', 'Completed', 'Paid in cash', false],
+  ['Counter', 'Pending', 'Accepted', 'Pay £148.50 at the counter', true],
+] as const)(
+  'a ticket paid by %s, %s and %s reads “%s”',
+  (paymentMethod, paymentStatus, orderStatus, text, isDue) => {
+    const order = { paymentMethod, paymentStatus, orderStatus, totalPrice: 148.5 } as SavedOrder
+    expect(formatSlipPayment(order)).toEqual({ text, isDue })
+  },
+)
+
+test('times are in London, and the address is a search on a map', () => {
+  expect(formatMoment('2026-07-14T17:00:00.000Z')).toBe('Tue 14 Jul, 18:00')
+  expect(formatDayTime('2026-11-17T18:00:00.000Z')).toBe('Tue 18:00')
+  expect(toMapAddress('14 Orchard Mews & Co', 'SW1A 2AB')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=14+Orchard+Mews+%26+Co%2C+SW1A+2AB',
+  )
+})

@@ -1,0 +1,145 @@
+import { QRCodeSVG } from 'qrcode.react'
+
+import type { Printing } from '#contract/catalogue/outlets.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { isMissed } from '#domain/orders/missed-order.ts'
+import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatPounds } from '#domain/shared/money.ts'
+import { countItems } from '#web/orders/board/format-ticket.ts'
+import {
+  formatDayTime,
+  formatMoment,
+  formatSlipPayment,
+  toMapAddress,
+} from '#web/orders/board/printing/format-slip.ts'
+import { chargeRows } from '#domain/orders/charge-rows.ts'
+
+type Props = { order: SavedOrder; paper: Printing['paper']; now: Date }
+
+/**
+ * A ticket on a paper roll: black on white, as wide as the printer reaches. The money comes last, so that a torn slip
+ * can still be cooked.
+ */
+export function Slip({ order, paper, now }: Props) {
+  const { restaurant, orderNumber, orderType, tableNo, pickupTime, expectedAt, kitchenNotes } = order
+  const type = orderType === 'Dine In' && tableNo !== null ? `Table ${tableNo}` : orderType
+  const isDelivery = orderType === 'Home Delivery'
+  return (
+    <article className="slip" data-paper={paper} aria-label={`Ticket ${orderNumber}`}>
+      <p className="slip-row">
+        <strong>{restaurant.name}</strong>
+        <span>{formatMoment(order.createdAt)}</span>
+      </p>
+      {pickupTime === null ? (
+        <>
+          <p className="slip-reverse">{type}</p>
+          <div className="slip-row slip-when">
+            <p>
+              <span>{isDelivery ? 'At the door' : 'Ready'}</span>
+              <strong>{formatLondonTime(expectedAt)}</strong>
+            </p>
+            <p>
+              <span>{countItems(order)}</span>
+              <strong>{orderNumber}</strong>
+            </p>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="slip-reverse">
+            <span>For later</span>
+            <strong>{formatDayTime(expectedAt)}</strong>
+          </p>
+          <p className="slip-row slip-type">
+            <strong>{type}</strong>
+            <strong>{orderNumber}</strong>
+          </p>
+          <p>
+            {isDelivery ? 'At the door' : 'Ready'} at {formatLondonTime(expectedAt)}, {countItems(order)}
+          </p>
+        </>
+      )}
+      {kitchenNotes !== null && (
+        <p className="slip-box">
+          <span>!! ALLERGY !!</span>
+          <strong>{kitchenNotes}</strong>
+        </p>
+      )}
+      {order.needsAgeCheck && (
+        <p className="slip-box">
+          <strong>Check ID: 18 or over</strong>
+        </p>
+      )}
+      <ul className="slip-lines">
+        {order.cartItems.map(({ quantity, name, choices }, at) => (
+          <li key={at}>
+            <span className="slip-quantity">
+              {quantity} <small>×</small>
+            </span>
+            <span>
+              <strong>{name}</strong>
+              {choices.length > 0 && <span>{choices.map(({ typeName }) => typeName).join(', ')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Customer order={order} />
+      <Money order={order} />
+      <p className="slip-foot">
+        {[order.vatNumber && `VAT no. ${order.vatNumber}`, restaurant.telephone].filter(Boolean).join(' · ')}
+        <br />
+        {order.recievedTime ? `Accepted ${formatLondonTime(order.recievedTime)} · ` : ''}
+        Printed {formatMoment(now)}
+      </p>
+    </article>
+  )
+}
+
+function Customer({ order }: { order: SavedOrder }) {
+  const { customerName, address, postCode, mobileNo, deliveryNote } = order
+  return (
+    <div className="slip-customer">
+      <div>
+        <strong>{customerName}</strong>
+        {address && <span>{address}</span>}
+        {postCode && <strong>{postCode}</strong>}
+        {mobileNo && <span>{mobileNo}</span>}
+        {deliveryNote && <span>Note: {deliveryNote}</span>}
+        {order.orderType === 'Home Delivery' && !order.isDistanceChecked && <span>Distance not checked</span>}
+      </div>
+      {address && (
+        <div className="slip-map">
+          <QRCodeSVG value={toMapAddress(address, postCode)} title="Map of the address" level="L" />
+          <span>Open the map</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Money({ order }: { order: SavedOrder }) {
+  const { text, isDue } = formatSlipPayment(order)
+  return (
+    <div className="slip-money">
+      <dl>
+        {[...chargeRows(order), { name: 'Total', amount: formatPounds(order.totalPrice) }].map(
+          ({ name, amount }) => (
+            <div key={name} className="slip-row">
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className={isDue ? 'slip-box slip-due' : 'slip-reverse slip-due'}>{text}</p>
+      {order.canceled && (
+        <p>
+          {isMissed(order)
+            ? 'Missed: nobody answered in time'
+            : `Cancelled by ${order.canceled.by === 'outlet' ? 'us' : `the ${order.canceled.by}`}`}
+          {order.canceled.reason && `: ${order.canceled.reason}`}
+        </p>
+      )}
+    </div>
+  )
+}

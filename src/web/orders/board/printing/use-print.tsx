@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+import type { Printing } from '#contract/catalogue/outlets.ts'
+import type { SavedOrder } from '#contract/orders/saved-order.ts'
+import { Slip } from '#web/orders/board/printing/slip.tsx'
+
+/** Prints tickets from any page of the outlet. `sheet` is on the paper only, and is the only thing on it. */
+export function usePrint({ paper }: Printing): { print: (order: SavedOrder) => void; sheet: ReactNode } {
+  const [printed, setPrinted] = useState<{ order: SavedOrder; at: Date }>()
+  useEffect(() => {
+    if (!printed) return undefined
+    const clear = () => setPrinted(undefined)
+    addEventListener('afterprint', clear)
+    window.print()
+    return () => removeEventListener('afterprint', clear)
+  }, [printed])
+  return {
+    print: (order) => setPrinted({ order, at: new Date() }),
+    sheet: printed && (
+      <div className="slip-sheet">
+        <Slip order={printed.order} paper={paper} now={printed.at} />
+      </div>
+    ),
+  }
+}
