@@ -58,6 +58,7 @@ export const menu = {
   listCategories: {
     method: 'GET',
     path: '/category/get-restaurant-categories/:restaurantId',
+    specifiedAs: 'API35',
     summary: 'Lists the categories of a restaurant’s menu',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
@@ -67,6 +68,7 @@ export const menu = {
   readCategory: {
     method: 'GET',
     path: '/category/get-single-category/:id',
+    specifiedAs: 'API34',
     summary: 'Returns a category',
     access: 'anyone',
     params: z.strictObject({ id: Id }),
@@ -76,6 +78,7 @@ export const menu = {
   listFoods: {
     method: 'GET',
     path: '/food/get-foods-by-category/:categoryId',
+    specifiedAs: 'API36',
     summary: 'Lists the dishes of a category with their options',
     access: 'anyone',
     params: z.strictObject({ categoryId: Id }),

@@ -81,6 +81,7 @@ export const restaurants = {
   listRestaurants: {
     method: 'GET',
     path: '/restaurant/get-all-restaurants',
+    specifiedAs: 'API1',
     summary: 'Lists restaurants by rank, a page at a time',
     access: 'anyone',
     query: z.strictObject({
@@ -96,6 +97,7 @@ export const restaurants = {
   searchByPostCode: {
     method: 'POST',
     path: '/restaurant/search-restaurant-by-post-code',
+    specifiedAs: 'API2',
     summary: 'Lists restaurants near a post code, nearest first, with whether each delivers there',
     access: 'anyone',
     query: z.strictObject({
@@ -143,6 +145,7 @@ export const restaurants = {
   readRestaurant: {
     method: 'GET',
     path: '/restaurant/get-restaurant-info/:id',
+    specifiedAs: 'API3',
     summary: 'Returns a restaurant by its id or slug',
     access: 'anyone',
     params: z.strictObject({ id: IdOrUniId }),

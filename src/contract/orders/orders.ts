@@ -76,6 +76,7 @@ export const orders = {
   placeOrder: {
     method: 'POST',
     path: '/order/create-customer-order',
+    specifiedAs: 'API27',
     summary: 'Places a Collection or Home Delivery order, priced by the server',
     access: 'guest or customer',
     idempotent: true,
@@ -97,6 +98,7 @@ export const orders = {
   placeDineIn: {
     method: 'POST',
     path: '/order/create-customer-dine-in',
+    specifiedAs: 'API28',
     summary: 'Places a Dine In order',
     access: 'guest or customer',
     idempotent: true,
@@ -123,6 +125,7 @@ export const orders = {
   listOrders: {
     method: 'GET',
     path: '/order/get-all-customer-orders/:customerId',
+    specifiedAs: 'API21',
     summary: 'Lists the caller’s orders, newest first, with the live position',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
@@ -137,6 +140,7 @@ export const orders = {
   readOrder: {
     method: 'GET',
     path: '/order/get-single-order/:orderId',
+    specifiedAs: 'API26',
     summary: 'Returns an order of the caller with the live position',
     access: 'guest or customer',
     params: orderId,
@@ -157,6 +161,7 @@ export const orders = {
   cancelOrder: {
     method: 'PUT',
     path: '/order/customer-cancel-order/:orderId',
+    specifiedAs: 'API24',
     summary: 'Cancels a Pending order or booking of the caller',
     access: 'guest or customer',
     idempotent: true,
