@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, IdOrUniId, Pounds } from '#contract/fields.ts'
+import { Ordering } from '#contract/catalogue/restaurants.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 
 export const Category = z.object({ _id: Id, name: z.string() })
@@ -51,6 +52,7 @@ export const SoldOut = z.object({
   options: z.array(z.object({ groupId: Id, typeName: z.string() })),
   /** The last change of menu, hours or delivery settings, if recent: a page loaded before it must reload. */
   writtenAt: z.iso.datetime().nullable(),
+  ordering: Ordering,
 })
 export type SoldOut = z.output<typeof SoldOut>
 

@@ -12,9 +12,17 @@ import {
   Checkbox,
   queryInteger,
 } from '#contract/fields.ts'
+import { houseStates } from '#domain/catalogue/hours/promise.ts'
 import { listSorts, searchSorts } from '#domain/catalogue/filter-restaurants.ts'
 
 const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
+
+/** How busy a restaurant is and whether it has paused new orders. What has ended is not shown. */
+export const Ordering = z.object({
+  houseState: z.enum(houseStates),
+  houseStateUntil: z.iso.datetime().nullable(),
+  pausedUntil: z.iso.datetime().nullable(),
+})
 
 export const Restaurant = z.object({
   _id: Id,
@@ -41,6 +49,7 @@ export const Restaurant = z.object({
     isRiderService: z.boolean(),
     minimumOrder: Pounds,
   }),
+  ordering: Ordering,
 })
 export type Restaurant = z.output<typeof Restaurant>
 
@@ -88,7 +97,7 @@ export const restaurants = {
       ...filters,
       sort: z.enum(listSorts).default('recommended'),
       page: queryInteger(1, 10_000).default(1),
-      limit: queryInteger(1, 100).default(60),
+      limit: queryInteger(1, 300).default(60),
     }),
     reply: z.array(z.object({ restaurant: Restaurant })),
     extras: z.object({ paging: Paging }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, queryInteger } from '#contract/fields.ts'
+import { FoodOrderType, Id, IdOrUniId, LocalTime, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { CartItems, OrderDraft } from '#contract/orders/order-draft.ts'
 import { SavedBooking } from '#contract/bookings/saved-booking.ts'
@@ -40,6 +40,8 @@ export const OrderQuote = Totals.extend({
   needsAgeCheck: z.boolean(),
   isOpen: z.boolean(),
   pausedUntil: z.iso.datetime().nullable(),
+  /** In the last half hour before closing. */
+  lastOrders: z.object({ at: LocalTime, minutesLeft: z.number().int() }).nullable(),
   schedule: z.object({
     houseState: z.enum(houseStates),
     minutes: z.number().int(),

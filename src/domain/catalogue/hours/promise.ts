@@ -6,22 +6,30 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 export const houseStates = ['Normal', 'Busy', 'Extreme busy'] as const
 export type HouseState = (typeof houseStates)[number]
 
-const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
-const extraForCollection: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
+/** An outlet's own minutes, which it promises while its state is Normal. */
+export type OwnMinutes = { collectionMinutes: number; deliveryMinutes: number }
+
+/** Of a new outlet: with what the states add, the specification's 45, 60 and 90. */
+export const usualDeliveryMinutes = 45
+
+/** The minutes that each state adds to the outlet's own. */
+export const extraMinutes: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
 
 /** Minutes from now to the promised time. */
-export function promisedMinutes(orderType: OrderType, house: HouseState, collectionTime: number): number {
-  if (orderType === 'Home Delivery') return deliveryMinutes[house]
-  return collectionTime + extraForCollection[house]
+export function promisedMinutes(orderType: OrderType, house: HouseState, own: OwnMinutes): number {
+  return (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]
 }
 
 const step = 15
 const minute = 60_000
 
-/** The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time. */
-export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
+/**
+ * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
+ * and not during a pause.
+ */
+export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date[] {
   const { date, minutes: nowMinutes } = toLondonTime(now)
-  const earliest = now.getTime() + leadMinutes * minute
+  const earliest = Math.max(now.getTime() + leadMinutes * minute, pausedUntil?.getTime() ?? 0)
   // Two periods may share a time.
   const times = new Set<number>()
   for (const [day, passed] of [
@@ -40,17 +48,21 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[]
 
 /**
  * The promised time, or why there is none. Opening hours are the hours in which a kitchen takes orders, so an order in
- * the last minute may be promised after closing. A chosen time must lie within the hours.
+ * the last minute may be promised after closing. A chosen time must lie within the hours. A pause stops orders for now only.
  */
 export function promiseFor(
   hours: Hours,
   now: Date,
   leadMinutes: number,
   wanted: Date | undefined,
-): Date | 'closed' | 'not offered' {
-  if (!wanted) return openState(hours, now).isOpen ? new Date(now.getTime() + leadMinutes * minute) : 'closed'
-  const isOffered = laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
-  return isOffered ? wanted : 'not offered'
+  pausedUntil?: Date,
+): Date | 'closed' | 'paused' | 'not offered' {
+  if (!wanted) {
+    if (!openState(hours, now).isOpen) return 'closed'
+    return pausedUntil ? 'paused' : new Date(now.getTime() + leadMinutes * minute)
+  }
+  const offered = laterTimes(hours, now, leadMinutes, pausedUntil)
+  return offered.some((time) => time.getTime() === wanted.getTime()) ? wanted : 'not offered'
 }
 
 /** A service that runs past midnight counts as today; a time on the next day never does. */

@@ -127,3 +127,40 @@ test('D58: termsAccepted false is refused', async () => {
   const answer = await send('create-customer-order', me.bearer, draftOf(me, { termsAccepted: false }))
   expect(answer.json()).toMatchObject({ code: 'TERMS_NOT_AGREED' })
 })
+
+test('API28: a Dine In order needs a bearer, comes back as {data} with what was ordered, and a mistake as {error}', async () => {
+  const me = await createTestUser(db)
+  const draft = draftOf(me, { orderType: 'Dine In', paymentMethod: 'Counter', tableNo: '7' })
+  const visitor = await send('create-customer-dine-in', {}, draft)
+  expect([visitor.statusCode, visitor.json()]).toEqual([
+    401,
+    { error: 'Sign in to continue.', code: 'NOT_SIGNED_IN' },
+  ])
+  const noTable = await send('create-customer-dine-in', me.bearer, { ...draft, tableNo: '' })
+  expect([noTable.statusCode, noTable.json()]).toMatchObject([400, { error: 'Please Input table Number' }])
+  const wrongType = await send('create-customer-dine-in', me.bearer, { ...draft, orderType: 'Collection' })
+  expect([wrongType.statusCode, wrongType.json()]).toMatchObject([400, { error: expect.any(String) }])
+
+  const answer = await send('create-customer-dine-in', me.bearer, draft)
+  expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([200, ['data']])
+  const { data: order } = answer.json<{ data: SavedOrder }>()
+  expect(order).toMatchObject({
+    orderNumber: expect.stringMatching(/^TF-.{4}-.{2}$/),
+    orderType: 'Dine In',
+    orderStatus: 'Pending',
+    paymentMethod: 'Counter',
+    paymentStatus: 'Pending',
+    restaurant: { name: outlet.name },
+    customerName: 'Amira Khan',
+    mobileNo: '07700900123',
+    tableNo: '7',
+    kitchenNotes: 'No nuts',
+    cartItems: [{ food: dish.id, name: dish.name, quantity: 3 }],
+    discount: null,
+    coupon: null,
+    deliveryCharge: 0,
+    totalPrice: (dishes + serviceCharge) / 100,
+  })
+  const read = { method: 'GET', url: `/api/v1/order/get-single-order/${order._id}` } as const
+  expect((await app.inject({ ...read, headers: me.bearer })).json()).toMatchObject({ data: order })
+})

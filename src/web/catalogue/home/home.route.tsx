@@ -13,8 +13,10 @@ import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
 import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
-import { Pages } from '#web/catalogue/home/pages.tsx'
+import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
+import { Pages, showingMore } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
+import { useFocusOnMore } from '#web/catalogue/home/use-focus-on-more.ts'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
 import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
@@ -25,7 +27,9 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
+import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -47,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
   const tiles = cuisines.map(toCuisineTile)
-  const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId))
+  const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId, now))
   // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
   const { found, ...rest } = home
@@ -66,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const links = useSiteLinks()
   useScrollToResults()
+  useRefreshOnReturn(timeouts.cardsPoll)
   return (
     <>
       <AccountClosedNotice />
@@ -111,7 +116,9 @@ function Header({ problem }: { problem: string | undefined }) {
 
 function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const [address] = useSearchParams()
-  const isLoading = useDelayed(useNavigation().location?.pathname === '/', 150)
+  const going = useNavigation().location
+  const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
+  useFocusOnMore()
   const search = readSearch(address)
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home
@@ -138,9 +145,9 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
-        <RestaurantGrid cards={cards} heart={heart} />
+        <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} />
       )}
-      <Pages paging={paging} />
+      <Pages paging={paging} shown={cards.length} />
     </>
   )
 }
