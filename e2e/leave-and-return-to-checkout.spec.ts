@@ -1,5 +1,13 @@
 import { listOrders } from './support/change-outlet.ts'
-import { acceptTerms, checkOut, choose, fillAddress, press, readStored } from './support/checkout.ts'
+import {
+  acceptTerms,
+  checkOut,
+  choose,
+  fillAddress,
+  press,
+  readStored,
+  totalToPay,
+} from './support/checkout.ts'
 import { desktop } from './support/order-page.ts'
 import { expect, test } from './support/visit.ts'
 
@@ -54,6 +62,7 @@ test('EN8, D21: the order draft is kept on the device: a reload brings back ever
     paymentMethod: 'Cash',
   })
 
+  await expect(totalToPay(page)).toHaveText(/^£/)
   const sent = page.waitForRequest('**/order/create-customer-order')
   await press(page, 'Submit Order By Cash')
   const body = (await sent).postDataJSON() as Record<string, unknown>

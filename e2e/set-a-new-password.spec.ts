@@ -17,6 +17,7 @@ test('AU12: two fields; a refusal is plain text; the new password is confirmed b
   await visit(page, `${site}/forget-password?from=%2Fuser-faq`)
   await page.getByLabel('Mobile number').fill(person.mobileNo)
   await page.getByRole('button', { name: 'Sent Token' }).click()
+  await expect(page.getByRole('main').getByText('Otp has been sent', { exact: true })).toBeVisible()
   await page.getByLabel('Code from the text').fill(await readCode(page, site, person.mobileNo))
   await page.getByRole('button', { name: 'Submit Token' }).click()
   await expect(page).toHaveURL(/\/reset-password/)

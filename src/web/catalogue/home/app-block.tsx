@@ -1,6 +1,3 @@
-import { Apple, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
-
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
@@ -28,13 +25,13 @@ export function AppBlock({ links }: { links: SiteLinks }) {
             <div className="flex flex-wrap gap-3 lg:flex-col">
               <StoreLink
                 href={links.appStore}
-                icon={<Apple size={24} />}
+                icon="icon-app-store"
                 small="Download on the"
                 name="App Store"
               />
               <StoreLink
                 href={links.googlePlay}
-                icon={<Play size={24} />}
+                icon="icon-google-play"
                 small="Get it on"
                 name="Google Play"
               />
@@ -47,22 +44,16 @@ export function AppBlock({ links }: { links: SiteLinks }) {
   )
 }
 
-function StoreLink({
-  href,
-  icon,
-  small,
-  name,
-}: {
-  href: string
-  icon: ReactNode
-  small: string
-  name: string
-}) {
+function StoreLink({ href, icon, small, name }: { href: string; icon: string; small: string; name: string }) {
   return (
-    <a href={href} className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white">
-      <span aria-hidden="true">{icon}</span>
+    <a
+      href={href}
+      aria-label={`${small} ${name}`}
+      className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white"
+    >
+      <i className={`mask-icon size-6 ${icon}`} aria-hidden="true" />
       <span>
-        <span className="block text-tiny leading-4">{small} </span>
+        <span className="block text-tiny leading-4">{small}</span>
         <span className="block leading-5 font-bold">{name}</span>
       </span>
     </a>

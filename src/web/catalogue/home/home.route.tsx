@@ -16,7 +16,7 @@ import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
 import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
 import { Pages, showingMore } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
-import { useFocusOnMore } from '#web/catalogue/home/use-focus-on-more.ts'
+import { useFreshCards } from '#web/catalogue/home/use-fresh-cards.ts'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
 import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
@@ -27,9 +27,7 @@ import { readSearch } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
-import { timeouts } from '#web/platform/timeouts.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
-import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -70,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const links = useSiteLinks()
   useScrollToResults()
-  useRefreshOnReturn(timeouts.cardsPoll)
+  useFreshCards()
   return (
     <>
       <AccountClosedNotice />
@@ -118,7 +116,6 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const [address] = useSearchParams()
   const going = useNavigation().location
   const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
-  useFocusOnMore()
   const search = readSearch(address)
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home

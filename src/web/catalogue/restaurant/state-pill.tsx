@@ -1,5 +1,3 @@
-import { CirclePause, ClockAlert, Flame, Moon } from 'lucide-react'
-
 import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
@@ -7,26 +5,19 @@ type Props = { kind: OutletState['kind']; text: string }
 
 /** Whether food can be ordered now, and what customers should know about it. */
 export function StatePill({ kind, text }: Props) {
+  const [tone, icon] = looks[kind]
   return (
-    <Pill tone={tones[kind]} size="small" as="p">
-      {icons[kind]}
+    <Pill tone={tone} size="small" as="p">
+      <i className={icon} aria-hidden="true" />
       {text}
     </Pill>
   )
 }
 
-const tones = {
-  closed: 'plum',
-  paused: 'sand',
-  'last orders': 'brand',
-  busy: 'butter',
-  open: 'basil',
+const looks = {
+  closed: ['plum', 'mask-icon size-3.5 icon-closed'],
+  paused: ['sand', 'mask-icon size-3.5 icon-paused'],
+  'last orders': ['brand', 'mask-icon size-3.5 icon-last-orders'],
+  busy: ['butter', 'mask-icon size-3.5 icon-busy'],
+  open: ['basil', 'size-2 rounded-full bg-current'],
 } as const
-
-const icons = {
-  closed: <Moon size={14} aria-hidden="true" />,
-  paused: <CirclePause size={14} aria-hidden="true" />,
-  'last orders': <ClockAlert size={14} aria-hidden="true" />,
-  busy: <Flame size={14} aria-hidden="true" />,
-  open: <i className="size-2 rounded-full bg-current" aria-hidden="true" />,
-}

@@ -24,7 +24,7 @@ export function isFromCache(): boolean {
 /** Whether the network serves this page. A cached response does not count. */
 export async function networkResponds(): Promise<boolean> {
   try {
-    const answer = await fetch(`${location.pathname === '/' ? '/_' : location.pathname}.data`)
+    const answer = await fetch(`${location.pathname}.data`)
     return navigator.onLine && answer.ok && answer.headers.get('server-timing') !== 'from-device'
   } catch {
     return false

@@ -3,14 +3,11 @@ import { useRevalidator } from 'react-router'
 
 import { isFromCache, setFromNetwork, networkResponds } from '#web/ui/hooks/use-online.ts'
 
+const oldAfter = 60_000
 const aMoment = 2_000
 
-/**
- * Revalidates a page when the customer returns to it after a minute; with `everyMs`, also as often while it is visible.
- * Offline it stays as it is.
- */
-export function useRefreshOnReturn(everyMs?: number): void {
-  const oldAfter = everyMs ?? 60_000
+/** Revalidates a page when the customer returns to it after a minute. Offline it stays as it is. */
+export function useRefreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   const loadedAt = useRef(0)
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useRefreshOnReturn(everyMs?: number): void {
     let again: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       clearTimeout(again)
-      const isOld = performance.now() - loadedAt.current >= oldAfter
+      const isOld = performance.now() - loadedAt.current > oldAfter
       if (document.visibilityState !== 'visible' || !isOld) return
       // `navigator.onLine` may be wrong, and a failed revalidation would replace the page by an error.
       if (!(await networkResponds())) {
@@ -30,14 +27,12 @@ export function useRefreshOnReturn(everyMs?: number): void {
       setFromNetwork(true)
     }
     const lookNow = () => void look()
-    const timer = everyMs === undefined ? undefined : setInterval(lookNow, everyMs)
     document.addEventListener('visibilitychange', lookNow)
     addEventListener('online', lookNow)
     return () => {
       clearTimeout(again)
-      clearInterval(timer)
       document.removeEventListener('visibilitychange', lookNow)
       removeEventListener('online', lookNow)
     }
-  }, [revalidate, everyMs, oldAfter])
+  }, [revalidate])
 }
