@@ -17,7 +17,7 @@ const frame = {
 /** The parts of a restaurant's card, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|open-pill)|ui\/(cover\/(cover|logo-tile)\.|hooks\/use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */

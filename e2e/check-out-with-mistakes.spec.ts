@@ -18,7 +18,7 @@ import { claimOutlet } from './support/claim-outlet.ts'
 import { changeDish, listOrders } from './support/change-outlet.ts'
 import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
 
-test('CO4, CO9, D21, D51: Home Delivery with every field missing lists all errors above the button and moves there', async ({
+test('CO4, CO18, D21, D51: Home Delivery with every field missing lists all errors above the button and moves there', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -44,6 +44,44 @@ test('CO4, CO9, D21, D51: Home Delivery with every field missing lists all error
   await expect(errorBox(page)).toHaveText('Please agree to our terms and conditions')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Plum Lane')
   expect(await listOrders(me)).toEqual([])
+})
+
+test('CO9, D21: an error of a Dine In order is in a message box above its button, and everything typed stays', async ({
+  page,
+  browserErrors,
+}) => {
+  for (const view of [phone, desktop]) {
+    await page.setViewportSize(view)
+    const { outlet, me } = await checkOut(page, 'Dine In')
+    await page.getByLabel('Your name').fill('Amira K')
+    await page.getByLabel('Table number').fill('99')
+    await choose(page, 'Counter')
+    await acceptTerms(page)
+    await press(page, 'Place Order')
+    const box = errorBox(page)
+    await expect(box).toContainText('99')
+    await expect(box).toBeInViewport()
+    const [above, button] = [
+      (await box.boundingBox())!,
+      (await page.getByRole('button', { name: 'Place Order' }).boundingBox())!,
+    ]
+    expect(above.y + above.height).toBeLessThanOrEqual(button.y)
+    const look = await box.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(look).not.toBe('rgba(0, 0, 0, 0)')
+    await expect(page.getByLabel('Your name')).toHaveValue('Amira K')
+    await expect(page.getByLabel('Table number')).toHaveValue('99')
+    expect(await listOrders(me)).toEqual([])
+
+    await changeDish(outlet.one, { sold_out_until: new Date('2100-01-01') })
+    await page.getByLabel('Table number').fill('7')
+    await press(page, 'Place Order')
+    await expect(box).toContainText(`${outlet.one.name} is sold out`)
+    expect(await listOrders(me)).toEqual([])
+    await press(page, 'Place Order')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await listOrders(me)).toMatchObject([{ table_no: '7', customer_name: 'Amira K' }])
+  }
+  allowErrors(browserErrors, refused)
 })
 
 test('CO6, CO7, D21: Dine In without a table and without accepting the terms shows their own messages', async ({

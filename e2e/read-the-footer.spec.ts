@@ -1,3 +1,7 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
 import { expect, test, visit, widths } from './support/visit.ts'
 
 test('F1, F3, F4, F5, F6, HM9: at every width the footer has Find, Book, Enjoy, the other sites, the social ones, the version; the app is in two shops, with a code on a wide screen', async ({
@@ -49,3 +53,35 @@ test('F2: the footer links to Terms and Conditions, FAQs and Our Packages, each 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tablefare', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
 })
+
+test('F6: the footer of every page leads to both app stores, and its QR code to the app', async ({
+  page,
+}) => {
+  for (const address of ['/', '/user-faq', '/order/saffron-street-london', '/sign-up']) {
+    await visit(page, address)
+    const footer = page.getByRole('contentinfo')
+    const stores: string[] = []
+    for (const name of ['App Store', 'Google Play']) {
+      const link = footer.getByRole('link', { name, exact: true })
+      await expect(link).toBeVisible()
+      stores.push((await link.getAttribute('href'))!)
+    }
+    expect(stores.map((store) => new URL(store).protocol)).toEqual(['https:', 'https:'])
+    expect(stores[0]).not.toBe(stores[1])
+    const code = footer.getByRole('img', { name: 'QR code that leads to the app' })
+    await code.scrollIntoViewIfNeeded()
+    await expect(code).toBeVisible()
+    await expect
+      .poll(() => code.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+      .toBeGreaterThan(0)
+    const drawn = await (await page.request.get((await code.getAttribute('src'))!)).text()
+    expect(modulesOf(drawn)).toBe(modulesOf(drawCode(stores[0]!)))
+    expect(modulesOf(drawn)).not.toBe(modulesOf(drawCode(stores[1]!)))
+  }
+})
+
+const drawCode = (value: string) =>
+  renderToStaticMarkup(createElement(QRCodeSVG, { value, size: 112, level: 'M' }))
+
+/** The dark squares of a QR code. */
+const modulesOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1]

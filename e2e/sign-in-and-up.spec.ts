@@ -196,3 +196,21 @@ test('AU1, AU5, AU6, AU7, AU12: every sign-in and sign-up page is accessible at 
     await expectAccessibleAtEveryWidth(page)
   }
 })
+
+test('RP1, AU6: a guest gives a name and a mobile number and nothing else, and can check out but has no password', async ({
+  page,
+}) => {
+  await visit(page, '/guest-sign-up')
+  const fields = page.getByRole('main').locator('input:not([type=hidden])')
+  expect(await fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ name }) => name))).toEqual([
+    'name',
+    'mobileNo',
+  ])
+  const { mobileNo } = createPerson()
+  await page.getByRole('main').locator('input[name=name]').fill('Gia')
+  await page.getByRole('main').locator('input[name=mobileNo]').fill(mobileNo)
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  const own = (await (await page.request.get('/api/v1/customer/get-customer-own')).json()).data
+  expect(own).toMatchObject({ name: 'Gia', mobileNo, email: null, kind: 'guest' })
+})

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { changeOutlet } from './support/change-outlet.ts'
+import { claimOutlet } from './support/claim-outlet.ts'
+import { withSiteDatabase } from './support/site-database.ts'
 import { expect, allowErrors, test, visit, widths } from './support/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -23,14 +26,61 @@ test("RC1: the name on a card leads to the restaurant's own page, and so does th
 test('RC1, RC3: a closed restaurant says so and when it opens; an open one until when', async ({ page }) => {
   await visit(page, '/?postCode=SE1+9AA&sort=open&page=2')
   const shut = cards(page).last()
-  await expect(shut.getByText('Closed, Booking Only', { exact: true })).toBeVisible()
+  const takesBookings = (await shut.getByText('Book a table').count()) > 0
+  await expect(
+    shut.getByText(takesBookings ? 'Closed, Booking Only' : 'Closed', { exact: true }),
+  ).toBeVisible()
   await expect(
     shut.getByText(/^Opens (today|tomorrow|on [A-Z][a-z]+day|on \d{1,2} \w+) at \d\d:\d\d$/),
   ).toBeVisible()
   await visit(page, '/?openNow=on')
   const open = cards(page).first()
-  await expect(open.getByText(/^(Open until \d\d:\d\d|Open 24 hours)$/)).toBeVisible()
+  await expect(open.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Last orders \d\d:\d\d)$/)).toBeVisible()
   await expect(open.getByText(/^Opens /)).toHaveCount(0)
+})
+
+test('RC1, K1: a card shows banner, logo, name, cuisines, specialities, discount, distance, minutes and the charge or Free', async ({
+  page,
+}) => {
+  const outlet = await claimOutlet()
+  await changeOutlet(outlet, {
+    banner: '/renders/plate-with-cutlery.webp',
+    logo: '/icon.svg',
+    speciality: ['Dosa', 'Thali'],
+  })
+  const cuisines = await withSiteDatabase((db) =>
+    db
+      .selectFrom('restaurant_cuisines')
+      .innerJoin('cuisines', 'cuisines.id', 'restaurant_cuisines.cuisine_id')
+      .select('cuisines.type')
+      .where('restaurant_id', '=', outlet.id)
+      .orderBy('restaurant_cuisines.position')
+      .execute(),
+  )
+  const address = `/?${new URLSearchParams({ postCode: outlet.post_code })}`
+  await visit(page, address)
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: outlet.name, exact: true }) })
+  const fact = (name: string) => card.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
+  await expect(card).toHaveCount(1)
+  for (const picture of ['plate-with-cutlery.webp', 'icon.svg']) {
+    const shown = card.locator(`img[src*="${picture}"]`)
+    await expect(shown).toBeVisible()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await expect(card.getByText(cuisines.map(({ type }) => type).join(', '), { exact: true })).toBeVisible()
+  await expect(card.getByText('Dosa, Thali', { exact: true })).toBeVisible()
+  await expect(card.getByText('20% off', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^0\.\d mi$/)).toBeVisible()
+  await expect(fact('Collection')).toHaveText('20 min')
+  await expect(fact('Delivery')).toHaveText('45 min')
+  await expect(fact('Charge')).toHaveText('£1.99')
+
+  await changeOutlet(outlet, { delivery_charge: 0, delivers: true, discount_percent: 0 })
+  await visit(page, `${address}&sort=open`)
+  await expect(fact('Charge')).toHaveText('Free')
+  await expect(card.getByText(/% off/)).toHaveCount(0)
 })
 
 test('RC1: after a search each card shows delivery to my post code', async ({ page }) => {

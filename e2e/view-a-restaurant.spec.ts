@@ -143,7 +143,7 @@ test('OP2, D42: it shows until when it is open, or when it opens next, and updat
   }
   await page.clock.install({ time: '2031-01-15T22:58:00Z' })
   await visit(page, kettle)
-  await expect(state('Open until 23:00')).toHaveCount(1)
+  await expect(state('Last orders 23:00, 2 min left')).toHaveCount(1)
   await page.clock.fastForward('03:00')
   await expect(state('Closed')).toHaveCount(1)
 })

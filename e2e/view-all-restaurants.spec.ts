@@ -1,4 +1,6 @@
-import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, expectAccessible, allowErrors, test, visit } from './support/visit.ts'
 
 test('HM1, RC1: I open / or /home and see all restaurants under the right title; a card shows cuisines, delivery time and delivery charge', async ({
   page,
@@ -11,7 +13,9 @@ test('HM1, RC1: I open / or /home and see all restaurants under the right title;
   }
   const card = page.getByRole('main').getByRole('article').first()
   await expect(card.getByRole('heading')).not.toBeEmpty()
-  await expect(card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Closed, Booking Only)$/)).toBeVisible()
+  await expect(
+    card.getByText(/^(Open until \d\d:\d\d|Open 24 hours|Last orders \d\d:\d\d|Closed(, Booking Only)?)$/),
+  ).toBeVisible()
   for (const fact of ['Collection', 'Delivery', 'Charge'])
     await expect(card.getByRole('term').filter({ hasText: fact })).toBeVisible()
   await expect(
@@ -28,20 +32,80 @@ test('HM1, RC1: I open / or /home and see all restaurants under the right title;
   ).toBeVisible()
 })
 
-test('without JavaScript the restaurants are listed, with further pages', async ({ browser, baseURL }) => {
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const placeOf = async (card: Locator) => (await card.boundingBox())!.y
+const movesInAFrame = (card: Locator) =>
+  card.evaluate(async (element) => {
+    const before = element.getBoundingClientRect().y
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return element.getBoundingClientRect().y !== before
+  })
+const showMore = (page: Page) => page.getByRole('link', { name: 'Show more restaurants' })
+
+test('D39: Show more restaurants adds the next ones, keeps the place and the focus, and Back returns to it', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    const first = await names(page)
+    expect(first).toHaveLength(24)
+    await showMore(page).scrollIntoViewIfNeeded()
+    // Cards get their real height when they come near the window, so the page settles first.
+    await expect.poll(() => movesInAFrame(cards(page).nth(23))).toBe(false)
+    // Measured and pressed in one step: Playwright's own click may scroll.
+    const place = await showMore(page).evaluate((link: HTMLElement) => {
+      const last = document.querySelector('main li:nth-child(24)')!.getBoundingClientRect().y
+      link.click()
+      return last
+    })
+    await expect(cards(page)).toHaveCount(48)
+    expect(Math.abs((await placeOf(cards(page).nth(23))) - place)).toBeLessThan(40)
+    expect((await names(page)).slice(0, 24)).toEqual(first)
+    expect(new Set(await names(page)).size).toBe(48)
+    await expect(cards(page).nth(24).getByRole('heading').getByRole('link')).toBeFocused()
+    await expect(page.getByText('48 restaurants shown', { exact: false })).toHaveCount(1)
+    await showMore(page).click()
+    await expect(cards(page)).toHaveCount(72)
+
+    const chosen = cards(page).nth(60)
+    await chosen.scrollIntoViewIfNeeded()
+    const before = await placeOf(chosen)
+    await chosen.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/order\//)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(72)
+    await expect.poll(async () => Math.abs((await placeOf(chosen)) - before)).toBeLessThan(40)
+  }
+})
+
+test('HM8: while more restaurants load, the shown ones stay', async ({ page }) => {
+  await visit(page, '/')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.data\?/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await showMore(page).click()
+  await expect(page.getByRole('link', { name: 'Loading more restaurants…' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  resolve()
+  await expect(cards(page)).toHaveCount(48)
+})
+
+test('without JavaScript the restaurants are listed, and more of them are added below', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')
-  const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
-  await page.getByRole('link', { name: 'More restaurants' }).click()
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
-  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).not.toHaveText(
-    first ?? '',
-  )
-  await page.getByRole('link', { name: 'Previous restaurants' }).click()
-  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).toHaveText(
-    first ?? '',
-  )
+  const first = await names(page)
+  await showMore(page).click()
+  await expect(cards(page)).toHaveCount(48)
+  expect((await names(page)).slice(0, 24)).toEqual(first)
+  await expect(cards(page).nth(24)).toBeInViewport()
   await context.close()
 })
 

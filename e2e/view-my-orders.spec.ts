@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { add, readStoredCart, saffron } from './support/order-page.ts'
 import { openKitchen } from './support/open-kitchen.ts'
 import { signInAs } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('article')
 
@@ -128,6 +128,40 @@ test('OR3, D25: the receipt of the latest order; Save downloads a picture, even 
   expect(corner).toEqual([255, 255, 255, 255])
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('D25, OR3: the receipt of an order by its id has number, restaurant, lines and totals; another customer’s is not found', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await signInAs(context, { isVerified: true })
+  const kitchen = await openKitchen(page)
+  const [wanted, latest] = [await kitchen.place(), await kitchen.place({ orderType: 'Collection' })]
+  await visit(page, `/order-received?order=${wanted._id}`)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  for (const text of [wanted.orderNumber, kitchen.outlet.name]) await expect(receipt).toContainText(text)
+  await expect(receipt).not.toContainText(latest.orderNumber)
+  await expect(receipt.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveText(
+    wanted.cartItems.map(
+      ({ quantity, name, price }) => new RegExp(`^${quantity}.*${name}.*£${(price * quantity).toFixed(2)}$`),
+    ),
+  )
+  const value = (name: string) => receipt.locator('dt', { hasText: name }).locator('+ dd').first()
+  await expect(value('Sub total')).toHaveText(`£${wanted.subTotal.toFixed(2)}`)
+  await expect(value('Service charges')).toHaveText('£0.50')
+  await expect(value('Delivery charges')).toHaveText('£1.99')
+  await expect(receipt.locator('dt', { hasText: /^Total$/ }).locator('+ dd')).toHaveText(
+    `£${wanted.totalPrice.toFixed(2)}`,
+  )
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save' }).click()
+  expect((await coming).suggestedFilename()).toBe(`receipt-${wanted.orderNumber}.png`)
+
+  await signInAs(context)
+  await page.goto(`/order-received?order=${wanted._id}`)
+  await expect(page.getByText(wanted.orderNumber)).toHaveCount(0)
+  allowErrors(browserErrors, /404/)
 })
 
 test('OR4, D28: Order again fills the cart with the available dishes and the allergy note, asks before it replaces another cart, and shows what is missing', async ({

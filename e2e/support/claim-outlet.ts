@@ -30,6 +30,7 @@ export async function claimOutlet(site?: Site) {
       minimum_order: 0,
       area_limit_miles: 5,
       collection_minutes: 20,
+      delivery_minutes: 45,
       covers: 24,
       vat_number: 'GB123456789',
       house_state: 'Normal' as const,

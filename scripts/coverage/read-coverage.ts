@@ -3,15 +3,16 @@ import path from 'node:path'
 
 import { root } from '../support/root.ts'
 
-export type Coverage = { ids: string[]; tests: Map<string, Test[]> }
+export type Coverage = { items: Item[]; tests: Map<string, Test[]> }
+type Item = { id: string; text: string }
 type Test = { file: string; title: string }
 
 const titles = /\b(?:test|it)(?:\.each\([\s\S]*?\]\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g
 const testFiles = '{src,db,e2e,scripts,trials}/**/*.{test,spec}.ts'
 
-/** The ids of docs/checklist.md, and for each id the tests whose titles begin with it. */
+/** The lines of docs/checklist.md, and for each id the tests whose titles begin with it. */
 export async function readCoverage(): Promise<Coverage> {
-  return { ids: await readChecklistIds(), tests: await readTests() }
+  return { items: await readChecklist(), tests: await readTests() }
 }
 
 async function readTests(): Promise<Map<string, Test[]>> {
@@ -29,14 +30,11 @@ async function readTests(): Promise<Map<string, Test[]>> {
   return tests
 }
 
-/** An item names one id (`RC2`) or a range (`RC2–RC5`). */
-async function readChecklistIds(): Promise<string[]> {
+/** `- RC2 Open only if …`: one item on each line. */
+async function readChecklist(): Promise<Item[]> {
   const text = await readFile(path.join(root, 'docs/checklist.md'), 'utf8')
-  const ids = new Set<string>()
-  for (const line of text.split('\n').filter((each) => each.startsWith('- '))) {
-    for (const [, letters = '', from, to] of line.matchAll(/\b([A-Z]{1,3})(\d{1,2})–[A-Z]{1,3}(\d{1,2})\b/g))
-      for (let n = Number(from); n <= Number(to); n++) ids.add(`${letters}${n}`)
-    for (const [, id = ''] of line.matchAll(/(?:^- |\. )([A-Z]{1,3}\d{1,2}) /g)) ids.add(id)
-  }
-  return [...ids]
+  return Array.from(text.matchAll(/^- ([A-Z]{1,3}\d{1,2}) (.+)$/gm), ([, id = '', item = '']) => ({
+    id,
+    text: item,
+  }))
 }

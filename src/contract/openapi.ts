@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Endpoint, apiPrefix } from '#contract/endpoint.ts'
+import { type Endpoint, apiPrefix, toAccepted } from '#contract/endpoint.ts'
 import { refusalMessages } from '#contract/refusal-messages.ts'
 import { commonRefusals, idempotencyRefusals, type RefusalCode } from '#contract/refusals.ts'
 
@@ -18,7 +18,10 @@ export function openapi(entries: Entries, version: string) {
   for (const [feature, endpoints] of Object.entries(entries))
     for (const [name, entry] of Object.entries(endpoints)) {
       const path = apiPrefix + entry.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(feature, name, entry) }
+      paths[path] = {
+        ...paths[path],
+        [entry.method.toLowerCase()]: operation(feature, name, toAccepted(entry)),
+      }
     }
   return {
     openapi: '3.1.0',

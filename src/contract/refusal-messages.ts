@@ -158,7 +158,7 @@ export const refusalMessages = {
   PAYMENT_METHOD_NOT_OFFERED: [400, '{orderType} can be paid by {methods}.'],
   ORDER_TYPE_NOT_OFFERED: [409, '{restaurant} does not offer {orderType}.'],
   OUTLET_CLOSED: [409, 'Sorry, we are closed now!Try again later.'],
-  OUTLET_PAUSED: [409, '{restaurant} is not taking orders right now. Try again after {until}.'],
+  OUTLET_PAUSED: [409, '{restaurant} has paused orders until {until}. Try again then, or order for later.'],
   TIME_NOT_OFFERED: [409, 'That time is no longer available. Choose another.'],
   DISH_GONE: [409, '{name} is no longer on the menu. Remove it from your cart.'],
   SOLD_OUT: [409, '{name} is sold out. Remove it from your cart.'],

@@ -57,7 +57,7 @@ export const recipes: Record<string, Recipe> = {
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   validateCoupon: ({ shop }) => ({ coupon: 'FUZZ5', orderAmount: 50, restaurant: shop.outlet.id }),
   addCard: () => ({ paymentMethodId: undefined, ...cardInput() }),
-  payForOrder: () => ({ cardId: undefined, paymentMethodId: undefined, ...cardInput() }),
+  payForOrder: () => ({ cardId: undefined, _id: undefined, paymentMethodId: undefined, ...cardInput() }),
   confirmAuthentication: async ({ app, things }, { person, own }) => {
     const cardOrder = things['payForOrder.orderId']!
     if (person && 'forCustomer' in cardOrder) {

@@ -25,6 +25,7 @@ export const addresses = {
   createAddress: {
     method: 'POST',
     path: '/address/create-customer-address',
+    specifiedAs: 'API11',
     summary: 'Adds an address and makes it the default',
     access: 'guest or customer',
     accepts: 'form',
@@ -35,6 +36,7 @@ export const addresses = {
   updateAddress: {
     method: 'PUT',
     path: '/address/update-customer-address/:addressId',
+    specifiedAs: 'API12',
     summary: 'Updates an address',
     access: 'guest or customer',
     accepts: 'form',

@@ -35,6 +35,7 @@ export const customers = {
   updateCustomer: {
     method: 'PUT',
     path: '/customer/update-customer',
+    specifiedAs: 'API13',
     summary:
       'Updates the name, mobile number or email; omitted fields stay. A registered customer gives the password to change the last two',
     access: 'guest or customer',

@@ -19,6 +19,7 @@ export const notifications = {
   listNotifications: {
     method: 'GET',
     path: '/notification/get-customer-notification',
+    specifiedAs: 'API40',
     summary: 'Lists the newest hundred notifications, the number unread, and the live position',
     access: 'guest or customer',
     reply: z.array(Notification),
@@ -28,6 +29,7 @@ export const notifications = {
   removeNotification: {
     method: 'PUT',
     path: '/notification/remove-customer-notification/:id',
+    specifiedAs: 'API41',
     summary: 'Removes a notification and returns it',
     access: 'guest or customer',
     params: z.strictObject({ id: Id }),

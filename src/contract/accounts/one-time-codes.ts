@@ -53,6 +53,7 @@ export const oneTimeCodes = {
   findByPhone: {
     method: 'POST',
     path: '/customer/get-customer-by-phone',
+    specifiedAs: 'API14',
     summary:
       'Checks a code and returns the id of the account that verified the number and a ticket to reset its password. Without such an account, or if it has a role, both are null: its password is reset by email',
     access: 'anyone',
@@ -63,6 +64,7 @@ export const oneTimeCodes = {
   setNewPassword: {
     method: 'PUT',
     path: '/customer/set-new-password',
+    specifiedAs: 'API15',
     summary: 'Sets a new password with a single-use ticket and ends every session of the account',
     access: 'anyone',
     securityEvent: 'password_reset',

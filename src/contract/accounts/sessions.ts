@@ -25,6 +25,7 @@ export const sessions = {
   signIn: {
     method: 'POST',
     path: '/customer/signin',
+    specifiedAs: 'API6',
     summary:
       'Signs in with a mobile number or email and a password. An account with a second factor is refused with SECOND_FACTOR_NEEDED, whose detail starts the second step',
     access: 'anyone',
@@ -37,6 +38,7 @@ export const sessions = {
   signUp: {
     method: 'POST',
     path: '/customer/signup',
+    specifiedAs: 'API7',
     summary:
       'Creates an account and signs in. A guest session becomes the account, with its orders and bookings',
     access: 'anyone',
@@ -57,6 +59,7 @@ export const sessions = {
   joinAsGuest: {
     method: 'POST',
     path: '/guest/guest-signup',
+    specifiedAs: 'API8',
     summary: 'Starts a guest session with a name and a mobile number. It sees only what was created in it',
     access: 'anyone',
     securityEvent: 'signed_in',
@@ -68,6 +71,7 @@ export const sessions = {
   signOut: {
     method: 'GET',
     path: '/customer/logout',
+    specifiedAs: 'API9',
     summary: 'Ends the session, if there is one',
     access: 'anyone',
     securityEvent: 'signed_out',
@@ -78,6 +82,7 @@ export const sessions = {
   readOwnCustomer: {
     method: 'GET',
     path: '/customer/get-customer-own',
+    specifiedAs: 'API10',
     summary: 'Returns the signed-in customer',
     access: 'guest or customer',
     isForDevices: true,

@@ -82,6 +82,7 @@ export const bookings = {
   createBooking: {
     method: 'POST',
     path: '/order/create-booking-order',
+    specifiedAs: 'API22',
     summary: 'Requests a table; its covers are held from then on',
     access: 'guest or customer',
     idempotent: true,
@@ -92,6 +93,7 @@ export const bookings = {
   listBookings: {
     method: 'GET',
     path: '/order/get-all-customer-booking-orders/:customerId',
+    specifiedAs: 'API23',
     summary: 'Lists the caller’s bookings, upcoming first, with the live position',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
@@ -144,6 +146,7 @@ export const bookings = {
   removeBooking: {
     method: 'PUT',
     path: '/order/customer-remove-booking-order/:orderId',
+    specifiedAs: 'API25',
     summary: 'Removes a Canceled or Completed booking from the caller’s list',
     access: 'guest or customer',
     params,

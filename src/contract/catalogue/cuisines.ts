@@ -27,6 +27,7 @@ export const cuisines = {
   listCuisines: {
     method: 'GET',
     path: '/cuisine/get-all-cuisines',
+    specifiedAs: 'API5',
     summary: 'Lists the cuisines, most popular first',
     access: 'anyone',
     reply: z.array(Cuisine),

@@ -11,6 +11,7 @@ export const favourites = {
   listFavourites: {
     method: 'GET',
     path: '/customer/get-favourite-restaurant/:customerId',
+    specifiedAs: 'API16',
     summary: 'Lists the caller’s favourite restaurants, newest first',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, IdOrUniId, Pounds } from '#contract/fields.ts'
+import { Ordering } from '#contract/catalogue/restaurants.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
 
 export const Category = z.object({ _id: Id, name: z.string() })
@@ -51,6 +52,7 @@ export const SoldOut = z.object({
   options: z.array(z.object({ groupId: Id, typeName: z.string() })),
   /** The last change of menu, hours or delivery settings, if recent: a page loaded before it must reload. */
   writtenAt: z.iso.datetime().nullable(),
+  ordering: Ordering,
 })
 export type SoldOut = z.output<typeof SoldOut>
 
@@ -58,6 +60,7 @@ export const menu = {
   listCategories: {
     method: 'GET',
     path: '/category/get-restaurant-categories/:restaurantId',
+    specifiedAs: 'API35',
     summary: 'Lists the categories of a restaurant’s menu',
     access: 'anyone',
     params: z.strictObject({ restaurantId: IdOrUniId }),
@@ -67,6 +70,7 @@ export const menu = {
   readCategory: {
     method: 'GET',
     path: '/category/get-single-category/:id',
+    specifiedAs: 'API34',
     summary: 'Returns a category',
     access: 'anyone',
     params: z.strictObject({ id: Id }),
@@ -76,6 +80,7 @@ export const menu = {
   listFoods: {
     method: 'GET',
     path: '/food/get-foods-by-category/:categoryId',
+    specifiedAs: 'API36',
     summary: 'Lists the dishes of a category with their options',
     access: 'anyone',
     params: z.strictObject({ categoryId: Id }),

@@ -27,6 +27,8 @@ export const House = z.object({
   outlet: OutletName,
   houseState: z.enum(houseStates),
   houseStateUntil: Time,
+  /** What it promises for delivery while its state is Normal. */
+  deliveryMinutes: z.number().int(),
   pausedUntil: Time,
   /** Paused because no board was open; opening a board ends the pause. */
   isPausedWithoutBoard: z.boolean(),

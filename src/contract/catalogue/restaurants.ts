@@ -12,9 +12,17 @@ import {
   Checkbox,
   queryInteger,
 } from '#contract/fields.ts'
+import { houseStates } from '#domain/catalogue/hours/promise.ts'
 import { listSorts, searchSorts } from '#domain/catalogue/filter-restaurants.ts'
 
 const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
+
+/** How busy a restaurant is and whether it has paused new orders. What has ended is not shown. */
+export const Ordering = z.object({
+  houseState: z.enum(houseStates),
+  houseStateUntil: z.iso.datetime().nullable(),
+  pausedUntil: z.iso.datetime().nullable(),
+})
 
 export const Restaurant = z.object({
   _id: Id,
@@ -41,6 +49,7 @@ export const Restaurant = z.object({
     isRiderService: z.boolean(),
     minimumOrder: Pounds,
   }),
+  ordering: Ordering,
 })
 export type Restaurant = z.output<typeof Restaurant>
 
@@ -81,13 +90,14 @@ export const restaurants = {
   listRestaurants: {
     method: 'GET',
     path: '/restaurant/get-all-restaurants',
+    specifiedAs: 'API1',
     summary: 'Lists restaurants by rank, a page at a time',
     access: 'anyone',
     query: z.strictObject({
       ...filters,
       sort: z.enum(listSorts).default('recommended'),
       page: queryInteger(1, 10_000).default(1),
-      limit: queryInteger(1, 100).default(60),
+      limit: queryInteger(1, 300).default(60),
     }),
     reply: z.array(z.object({ restaurant: Restaurant })),
     extras: z.object({ paging: Paging }),
@@ -96,6 +106,7 @@ export const restaurants = {
   searchByPostCode: {
     method: 'POST',
     path: '/restaurant/search-restaurant-by-post-code',
+    specifiedAs: 'API2',
     summary: 'Lists restaurants near a post code, nearest first, with whether each delivers there',
     access: 'anyone',
     query: z.strictObject({
@@ -143,6 +154,7 @@ export const restaurants = {
   readRestaurant: {
     method: 'GET',
     path: '/restaurant/get-restaurant-info/:id',
+    specifiedAs: 'API3',
     summary: 'Returns a restaurant by its id or slug',
     access: 'anyone',
     params: z.strictObject({ id: IdOrUniId }),

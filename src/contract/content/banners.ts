@@ -54,6 +54,7 @@ export const banners = {
   listBanners: {
     method: 'GET',
     path: '/carousel/get-all-carousel',
+    specifiedAs: 'API4',
     summary: 'Lists the banners of the home page',
     access: 'anyone',
     query: z.strictObject({ type: z.string().min(1).max(40).default('banner') }),

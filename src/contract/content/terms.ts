@@ -32,6 +32,7 @@ export const terms = {
   readTermsByRole: {
     method: 'GET',
     path: '/terms-and-condition/get-by-role',
+    specifiedAs: 'API29',
     summary: 'Returns the current terms for a role',
     access: 'anyone',
     query: z.strictObject({ role: TermsRole }),
@@ -41,6 +42,7 @@ export const terms = {
   createTerms: {
     method: 'POST',
     path: '/terms-and-condition/create',
+    specifiedAs: 'API30',
     summary: 'Publishes the first or the next version of the terms for a role',
     access: 'admin',
     body: z.strictObject({ role: TermsRole, ...fields, version }),
@@ -50,6 +52,7 @@ export const terms = {
   updateTerms: {
     method: 'PUT',
     path: '/terms-and-condition/update/by/:termsId',
+    specifiedAs: 'API31',
     summary: 'Publishes changed terms as a new version. The old version stays as customers agreed to it',
     access: 'admin',
     params: termsId,
@@ -60,6 +63,7 @@ export const terms = {
   listTerms: {
     method: 'GET',
     path: '/terms-and-condition/all',
+    specifiedAs: 'API32',
     summary: 'Lists every version of all terms by role, newest first, without withdrawn ones',
     access: 'admin',
     reply: z.array(Terms),
@@ -68,6 +72,7 @@ export const terms = {
   removeTerms: {
     method: 'DELETE',
     path: '/terms-and-condition/delete/by/:termsId',
+    specifiedAs: 'API33',
     summary:
       'Withdraws a version, so that the previous one applies again. The only version of a role cannot be withdrawn',
     access: 'admin',
@@ -78,6 +83,7 @@ export const terms = {
   listTermsRoles: {
     method: 'GET',
     path: '/role/get-all-roles',
+    specifiedAs: 'API42',
     summary: 'Lists the roles that have terms',
     access: 'admin',
     reply: z.array(z.object({ _id: z.string(), name: TermsRole })),

@@ -9,6 +9,7 @@ export const charges = {
   readServiceCharge: {
     method: 'GET',
     path: '/service-charge/get-service-charge',
+    specifiedAs: 'API38',
     summary: 'Returns the service charge of every order',
     access: 'anyone',
     reply: ServiceCharge,
@@ -26,6 +27,7 @@ export const charges = {
   calculateDeliveryCharge: {
     method: 'POST',
     path: '/restaurant-delivery/calculate-delivery-charge',
+    specifiedAs: 'API39',
     summary: 'Returns the charge for delivery from a restaurant to a post code',
     access: 'anyone',
     body: z.strictObject({

@@ -42,6 +42,7 @@ export const coupons = {
   validateCoupon: {
     method: 'PUT',
     path: '/coupon/customer-use-coupon',
+    specifiedAs: 'API37',
     summary: 'Checks a coupon and returns its amount. It is redeemed when the order is placed',
     access: 'guest or customer',
     body: z.strictObject({

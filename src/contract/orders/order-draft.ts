@@ -7,43 +7,52 @@ import { paymentMethods } from '#domain/payments/order-payment.ts'
 /** Fields of the client's draft that the server accepts and ignores; it computes them itself. */
 const Ignored = z.union([z.string().max(300), z.number().min(-1e9).max(1e9), z.boolean()]).nullish()
 
-const Line = z.strictObject({
+const choice = { groupId: Id, typeName: z.string().max(80) }
+
+const line = {
   food: Id,
   quantity: z.number().int().min(1).max(maxQuantity),
   /** Names of the chosen options. Ignored where `choices` gives them with their groups. */
   options: z.array(z.string().max(80)).max(50).optional(),
-  choices: z
-    .array(z.strictObject({ groupId: Id, typeName: z.string().max(80) }))
-    .max(50)
-    .optional(),
   name: z.string().max(1_000).nullish(),
   price: Ignored,
   basePrice: Ignored,
   optionsPrice: Ignored,
   isAdded: Ignored,
   uniqueId: Ignored,
-})
+}
 
-const Cart = z.strictObject({
+const cart = {
   version: z.literal(1).optional(),
   customer: Ignored,
   restaurant: Ignored,
-  foodItems: z.array(Line).max(100),
   count: Ignored,
   subTotal: Ignored,
   /** The allergy note. */
   note: z.string().max(1_000).optional(),
+}
+
+const Cart = z.object({
+  ...cart,
+  foodItems: z.array(z.object({ ...line, choices: z.array(z.object(choice)).max(50).optional() })).max(100),
 })
 
-/** The cart as stored on the device, or the same as JSON text. */
-export const CartItems = z.union([Cart, z.string().max(200_000).transform(parseJson).pipe(Cart)])
+const StrictCart = z.strictObject({
+  ...cart,
+  foodItems: z
+    .array(z.strictObject({ ...line, choices: z.array(z.strictObject(choice)).max(50).optional() }))
+    .max(100),
+})
+
+/** The cart as stored on the device, or the same as JSON text. Refuses unknown fields. */
+export const CartItems = orAsText(StrictCart)
 export type CartItems = z.output<typeof CartItems>
 
 /** Of the money fields only `totalPrice` is used, as the total the customer saw, never as a price. */
 export const OrderDraft = z.strictObject({
   restaurant: IdOrUniId,
   restaurantUniId: Ignored,
-  cartItems: CartItems,
+  cartItems: orAsText(Cart),
   paymentMethod: z.enum([...paymentMethods, 'Terminal']),
   customerName: singleLine(0, 100).nullish(),
   mobileNo: MobileNo.nullish(),
@@ -58,14 +67,14 @@ export const OrderDraft = z.strictObject({
   pickupTime: z.union([z.iso.datetime({ offset: true }), z.literal('')]).nullish(),
   /** The reply of validateCoupon, or the coupon's id or code. */
   coupon: z
-    .union([z.string().max(40), z.strictObject({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
+    .union([z.string().max(40), z.object({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
     .nullish(),
   totalPrice: z.number().min(0).max(1e6).nullish(),
-  termsAccepted: z.boolean().default(false),
+  /** Absent where the client showed a tick of its own. */
+  termsAccepted: z.boolean().optional(),
   isOver18: z.boolean().default(false),
-  discount: z
-    .union([z.number().min(-1e9).max(1e9), z.strictObject({ _id: Ignored, discountValue: Ignored })])
-    .nullish(),
+  /** The restaurant's discount, its id or its percentage; the server knows it. */
+  discount: z.union([Ignored, z.object({ _id: Ignored, discountValue: Ignored })]),
   customer: Ignored,
   subTotal: Ignored,
   shippingFee: Ignored,
@@ -77,6 +86,10 @@ export const OrderDraft = z.strictObject({
   paymentStatus: Ignored,
 })
 export type OrderDraft = z.output<typeof OrderDraft>
+
+function orAsText<C extends z.ZodObject>(schema: C) {
+  return z.union([schema, z.string().max(200_000).transform(parseJson).pipe(schema)])
+}
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {

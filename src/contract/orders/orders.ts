@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { FoodOrderType, Id, IdOrUniId, Paging, Pounds, queryInteger } from '#contract/fields.ts'
+import { FoodOrderType, Id, IdOrUniId, LocalTime, Paging, Pounds, queryInteger } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { CartItems, OrderDraft } from '#contract/orders/order-draft.ts'
 import { SavedBooking } from '#contract/bookings/saved-booking.ts'
@@ -40,6 +40,8 @@ export const OrderQuote = Totals.extend({
   needsAgeCheck: z.boolean(),
   isOpen: z.boolean(),
   pausedUntil: z.iso.datetime().nullable(),
+  /** In the last half hour before closing. */
+  lastOrders: z.object({ at: LocalTime, minutesLeft: z.number().int() }).nullable(),
   schedule: z.object({
     houseState: z.enum(houseStates),
     minutes: z.number().int(),
@@ -76,6 +78,7 @@ export const orders = {
   placeOrder: {
     method: 'POST',
     path: '/order/create-customer-order',
+    specifiedAs: 'API27',
     summary: 'Places a Collection or Home Delivery order, priced by the server',
     access: 'guest or customer',
     idempotent: true,
@@ -97,6 +100,7 @@ export const orders = {
   placeDineIn: {
     method: 'POST',
     path: '/order/create-customer-dine-in',
+    specifiedAs: 'API28',
     summary: 'Places a Dine In order',
     access: 'guest or customer',
     idempotent: true,
@@ -123,6 +127,7 @@ export const orders = {
   listOrders: {
     method: 'GET',
     path: '/order/get-all-customer-orders/:customerId',
+    specifiedAs: 'API21',
     summary: 'Lists the caller’s orders, newest first, with the live position',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
@@ -137,6 +142,7 @@ export const orders = {
   readOrder: {
     method: 'GET',
     path: '/order/get-single-order/:orderId',
+    specifiedAs: 'API26',
     summary: 'Returns an order of the caller with the live position',
     access: 'guest or customer',
     params: orderId,
@@ -157,6 +163,7 @@ export const orders = {
   cancelOrder: {
     method: 'PUT',
     path: '/order/customer-cancel-order/:orderId',
+    specifiedAs: 'API24',
     summary: 'Cancels a Pending order or booking of the caller',
     access: 'guest or customer',
     idempotent: true,

@@ -41,12 +41,15 @@ export const payments = {
   payForOrder: {
     method: 'POST',
     path: '/customer-payment/set-payment',
+    specifiedAs: 'API20',
     summary: 'Authorises the order’s total on a saved or a new card; it is captured when the outlet accepts',
     access: 'guest or customer',
     idempotent: true,
     body: z.strictObject({
       orderId: Id,
       cardId: Id.optional(),
+      /** The same, of a saved card that is sent as it was read. */
+      _id: Id.optional(),
       ...typedCard,
       /** Saves a new card to the wallet. */
       saveCard: z.boolean().default(false),

@@ -53,6 +53,7 @@ export const savedCards = {
   listCards: {
     method: 'GET',
     path: '/customer/:customerId/wallet/get-all-cards',
+    specifiedAs: 'API17',
     summary: 'Lists the caller’s saved cards, newest first. A guest’s cards belong to the session',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
@@ -62,6 +63,7 @@ export const savedCards = {
   addCard: {
     method: 'POST',
     path: '/customer/:customerId/wallet/add-card',
+    specifiedAs: 'API18',
     summary: 'Saves a card. With Stripe, paymentMethodId replaces number and CVC',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id }),
@@ -72,6 +74,7 @@ export const savedCards = {
   deleteCard: {
     method: 'DELETE',
     path: '/customer/:customerId/wallet/delete-card/:cardId',
+    specifiedAs: 'API19',
     summary: 'Deletes a saved card, here and at the gateway',
     access: 'guest or customer',
     params: z.strictObject({ customerId: Id, cardId: Id }),

@@ -18,6 +18,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 
 const plain: Candidate = {
   hours: always,
+  isPaused: false,
   orderTypes: ['Collection', 'Home Delivery'],
   discountPercent: 0,
   delivery: { charge: pence(199), minutes: 40 },
@@ -46,6 +47,12 @@ test.each<[string, Filters, Candidate[]]>([
   expect(
     only([plain, closed, free, noDelivery, offer, tooFar], filters).filter((one) => one !== tooFar),
   ).toEqual(expected)
+})
+
+test('D62: a paused restaurant is not open now, and comes after the open ones', () => {
+  const paused = { ...plain, isPaused: true }
+  expect(only([paused, plain, closed], { openNow: true })).toEqual([plain])
+  expect(only([paused, closed, plain], {}, 'open')).toEqual([plain, paused, closed])
 })
 
 test('D45: a restaurant that is too far away is not offered for Home Delivery', () => {

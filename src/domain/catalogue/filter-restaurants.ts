@@ -15,6 +15,7 @@ export const maxCandidates = 300
 
 export type Candidate = {
   hours: Hours
+  isPaused: boolean
   orderTypes: readonly OrderType[]
   discountPercent: number
   /** Undefined where the restaurant does not deliver to the address. */
@@ -50,7 +51,7 @@ function matches(candidate: Candidate, filters: Filters, now: Date): boolean {
   return (
     (filters.cuisineId === undefined || candidate.cuisineIds.includes(filters.cuisineId)) &&
     (filters.orderType === undefined || offers(candidate, filters.orderType)) &&
-    (!filters.openNow || isOpen(candidate, now)) &&
+    (!filters.openNow || takesOrders(candidate, now)) &&
     (!filters.freeDelivery || candidate.delivery?.charge === 0) &&
     (!filters.offers || candidate.discountPercent > 0)
   )
@@ -66,7 +67,7 @@ type Comparison = (a: Candidate, b: Candidate, now: Date) => number
 const comparisons: Record<Sort, Comparison> = {
   recommended: () => 0,
   nearest: () => 0,
-  open: (a, b, now) => Number(isOpen(b, now)) - Number(isOpen(a, now)),
+  open: (a, b, now) => Number(takesOrders(b, now)) - Number(takesOrders(a, now)),
   quickest: (a, b) => quickest(a) - quickest(b),
   charge: (a, b) => (a.delivery?.charge ?? Infinity) - (b.delivery?.charge ?? Infinity) || 0,
 }
@@ -76,6 +77,6 @@ function quickest({ delivery, collectionMinutes, orderTypes }: Candidate): numbe
   return Math.min(delivery?.minutes ?? 999, collection)
 }
 
-function isOpen({ hours }: Candidate, now: Date): boolean {
-  return openState(hours, now).isOpen
+function takesOrders({ hours, isPaused }: Candidate, now: Date): boolean {
+  return !isPaused && openState(hours, now).isOpen
 }

@@ -8,6 +8,8 @@ export const timeouts = {
   /** A page without a stream asks for changes this often. */
   livePoll: 20_000,
   soldOutPoll: 5_000,
+  /** The states on restaurant cards. */
+  cardsPoll: 30_000,
   orderRetry: 3_000,
   payment: 25_000,
   placeOrder: 30_000,

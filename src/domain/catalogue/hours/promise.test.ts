@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 
 import { formatClockTime, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
-import { laterTimes, promiseFor, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import {
+  laterTimes,
+  promiseFor,
+  promisedMinutes,
+  usualDeliveryMinutes,
+} from '#domain/catalogue/hours/promise.ts'
 
 const everyDay = (startTime: string, endTime: string): Hours => ({
   week: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isOpen: true, startTime, endTime })),
@@ -15,13 +20,31 @@ const shown = (times: Date[]) =>
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
   })
 
-test('D24, CO12: a delivery takes 45, 60 or 90 minutes, a collection its own time and 0, 15 or 45 more', () => {
-  expect(
-    (['Normal', 'Busy', 'Extreme busy'] as const).map((house) => promisedMinutes('Home Delivery', house, 10)),
-  ).toEqual([45, 60, 90])
-  expect(
-    (['Normal', 'Busy', 'Extreme busy'] as const).map((house) => promisedMinutes('Collection', house, 10)),
-  ).toEqual([10, 25, 55])
+const houses = ['Normal', 'Busy', 'Extreme busy'] as const
+
+test('D24, D62, CO12: an outlet promises its own minutes, 15 more when busy and 45 more when very busy', () => {
+  const own = { collectionMinutes: 10, deliveryMinutes: 35 }
+  expect(houses.map((house) => promisedMinutes('Home Delivery', house, own))).toEqual([35, 50, 80])
+  expect(houses.map((house) => promisedMinutes('Collection', house, own))).toEqual([10, 25, 55])
+  expect(houses.map((house) => promisedMinutes('Dine In', house, own))).toEqual([10, 25, 55])
+})
+
+test('CO12, D62: an outlet that set no minutes delivers in 45, 60 or 90', () => {
+  const own = { collectionMinutes: 20, deliveryMinutes: usualDeliveryMinutes }
+  expect(houses.map((house) => promisedMinutes('Home Delivery', house, own))).toEqual([45, 60, 90])
+})
+
+test('D62: a pause stops orders for now, and times after it are offered', () => {
+  const hours = everyDay('17:00', '22:00')
+  const now = new Date('2026-11-16T20:07:00Z')
+  const pausedUntil = new Date('2026-11-16T21:20:00Z')
+  expect(promiseFor(hours, now, 45, undefined, pausedUntil)).toBe('paused')
+  expect(shown(laterTimes(hours, now, 45, pausedUntil))).toEqual(['21:30', '21:45', '22:00'])
+  const wanted = new Date('2026-11-16T21:30:00Z')
+  expect(promiseFor(hours, now, 45, wanted, pausedUntil)).toEqual(wanted)
+  const during = new Date('2026-11-16T21:00:00Z')
+  expect(promiseFor(hours, now, 45, during, pausedUntil)).toBe('not offered')
+  expect(promiseFor(hours, new Date('2026-11-16T22:01:00Z'), 45, undefined, pausedUntil)).toBe('closed')
 })
 
 test('later times are the quarters of an hour within the hours, after the lead time', () => {

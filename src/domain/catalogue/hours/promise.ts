@@ -11,29 +11,35 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 export const houseStates = ['Normal', 'Busy', 'Extreme busy'] as const
 export type HouseState = (typeof houseStates)[number]
 
-const deliveryMinutes: Record<HouseState, number> = { Normal: 45, Busy: 60, 'Extreme busy': 90 }
-const extraForCollection: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
+/** An outlet's own minutes, which it promises while its state is Normal. */
+export type OwnMinutes = { collectionMinutes: number; deliveryMinutes: number }
+
+/** Of a new outlet: with what the states add, the specification's 45, 60 and 90. */
+export const usualDeliveryMinutes = 45
+
+/** The minutes that each state adds to the outlet's own. */
+export const extraMinutes: Record<HouseState, number> = { Normal: 0, Busy: 15, 'Extreme busy': 45 }
 
 /** Minutes from now to the promised time. */
-export function promisedMinutes(orderType: OrderType, house: HouseState, collectionTime: number): number {
-  if (orderType === 'Home Delivery') return deliveryMinutes[house]
-  return collectionTime + extraForCollection[house]
+export function promisedMinutes(orderType: OrderType, house: HouseState, own: OwnMinutes): number {
+  return (orderType === 'Home Delivery' ? own.deliveryMinutes : own.collectionMinutes) + extraMinutes[house]
 }
 
 const step = 15
 const minute = 60_000
 
 /**
- * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time.
- * The kitchen starts when the outlet opens, so the lead time counts from there too.
+ * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
+ * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too.
  */
-export function laterTimes(hours: Hours, now: Date, leadMinutes: number): Date[] {
+export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date[] {
   const { date, minutes: nowMinutes } = toLondonTime(now)
   const lead = leadMinutes * minute
   // Two services may share a time when the clocks change.
   const times = new Set<number>()
   for (const { start, end } of periodsAround(hours, date, 0)) {
-    const earliest = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
+    const cooked = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
+    const earliest = Math.max(cooked, pausedUntil?.getTime() ?? 0)
     for (
       let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
       minutes <= end;
@@ -55,17 +61,21 @@ function fromMinutes(date: string, minutes: number): Date {
 
 /**
  * The promised time, or why there is none. Opening hours are the hours in which a kitchen takes orders, so an order in
- * the last minute may be promised after closing. A chosen time must lie within the hours.
+ * the last minute may be promised after closing. A chosen time must lie within the hours. A pause stops orders for now only.
  */
 export function promiseFor(
   hours: Hours,
   now: Date,
   leadMinutes: number,
   wanted: Date | undefined,
-): Date | 'closed' | 'not offered' {
-  if (!wanted) return openState(hours, now).isOpen ? new Date(now.getTime() + leadMinutes * minute) : 'closed'
-  const isOffered = laterTimes(hours, now, leadMinutes).some((time) => time.getTime() === wanted.getTime())
-  return isOffered ? wanted : 'not offered'
+  pausedUntil?: Date,
+): Date | 'closed' | 'paused' | 'not offered' {
+  if (!wanted) {
+    if (!openState(hours, now).isOpen) return 'closed'
+    return pausedUntil ? 'paused' : new Date(now.getTime() + leadMinutes * minute)
+  }
+  const offered = laterTimes(hours, now, leadMinutes, pausedUntil)
+  return offered.some((time) => time.getTime() === wanted.getTime()) ? wanted : 'not offered'
 }
 
 /** A service that runs past midnight counts as today; a time on the next day never does. */

@@ -49,7 +49,7 @@ test('D56: a dish can be added once every minimum is met, and one with optional 
   expect(canAddDish([three], [pick('three', 'A'), pick('three', 'B')])).toBe(false)
 })
 
-test('OM2: a choice over choiceCount is refused; in a group of one the new choice replaces the old', () => {
+test('OM2, D57: a choice over choiceCount is refused; in a group of one the new choice replaces the old', () => {
   const full = [pick('top', 'Ham'), pick('top', 'Olives')]
   expect(toggleChoice(toppings, full, '10"')).toBe('too many')
   expect(toggleChoice(size, [pick('size', '10"'), ...full], '12"')).toEqual([...full, pick('size', '12"')])

@@ -151,6 +151,7 @@ const personalTables = {
       'needs_age_check',
       'terms_version_id',
       'terms_ticked_at',
+      'is_tick_of_client',
       'created_at',
     ],
     notExported: [

@@ -89,12 +89,27 @@ test.each([
   [{ password: 'Password1' }, 400, 'WEAK_PASSWORD'],
   [{ password: '07700900100' }, 400, 'WEAK_PASSWORD'],
   [{ password: 'x'.repeat(201) }, 400, 'INVALID_INPUT'],
-  [{ isAdmin: true }, 400, 'INVALID_INPUT'],
-  [{ kind: 'registered' }, 400, 'INVALID_INPUT'],
 ])('D3: a sign-up with %j is refused', async (given, status, code) => {
   const answer = await signUp(given)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\.$/) })
+})
+
+test('D58, D7: fields that a sign-up does not have are ignored, and make nobody an admin', async () => {
+  const given = {
+    email: 'sly@example.com',
+    mobileNo: '07700900301',
+    isAdmin: true,
+    role: 'admin',
+    kind: 'guest',
+  }
+  const answer = await signUp(given, 9_200)
+  const { _id } = answer.json<{ data: { _id: string } }>().data
+  const row = await db.selectFrom('customers').select('kind').where('id', '=', _id).executeTakeFirstOrThrow()
+  expect([answer.statusCode, row.kind]).toEqual([200, 'registered'])
+  expect(await db.selectFrom('memberships').select('role').where('customer_id', '=', _id).execute()).toEqual(
+    [],
+  )
 })
 
 test('D3: thirty weak passwords in a row are not limited', async () => {
@@ -110,6 +125,53 @@ test('API8, AU6, RP1, D4: a guest enters a name and a mobile, and gets a session
     token: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(String(answer.headers['set-cookie'])).not.toContain('Max-Age')
+})
+
+test('RP1, D4: a guest is a name and a mobile and nothing else, and has no account to change', async () => {
+  const answer = await post('/guest/guest-signup', {
+    name: 'Sam',
+    mobileNo: '07700900002',
+    email: 'sam@example.com',
+    password: 'plum jam and rye',
+    isAdmin: true,
+  })
+  const { data, token } = answer.json<{ data: { _id: string }; token: string }>()
+  const row = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', data._id)
+    .executeTakeFirstOrThrow()
+  const { id, kind, name, mobile_no, created_at, ...rest } = row
+  expect([id, kind, name, mobile_no, created_at]).toEqual([
+    data._id,
+    'guest',
+    'Sam',
+    '+447700900002',
+    expect.any(Date),
+  ])
+  expect(Object.values(rest).filter((value) => value !== null && value !== false)).toEqual([])
+  const roles = await db.selectFrom('memberships').select('role').where('customer_id', '=', id).execute()
+  expect(roles).toEqual([])
+
+  for (const given of [{ name: 'Sam' }, { mobileNo: '07700900002' }, { name: ' ', mobileNo: '07700900002' }])
+    expect((await post('/guest/guest-signup', given)).json()).toMatchObject({
+      error: expect.stringMatching(/^(Name|Mobile number) is required\.$/),
+    })
+  const asGuest = { authorization: `Bearer ${token}` }
+  const own = await app.inject({ method: 'GET', url: '/api/v1/customer/get-customer-own', headers: asGuest })
+  expect(own.json()).toMatchObject({ data: { name: 'Sam', email: null, kind: 'guest' } })
+  const payload = {
+    password: 'plum jam and rye',
+    newPassword: 'a new password',
+    confirmPassword: 'a new password',
+  }
+  const change = {
+    method: 'PUT',
+    url: '/api/v1/customer/change-password',
+    headers: asGuest,
+    payload,
+  } as const
+  expect((await app.inject(change)).statusCode).toBe(403)
 })
 
 test('D4: a guest with a number that others have, guest or customer, is always a new guest', async () => {

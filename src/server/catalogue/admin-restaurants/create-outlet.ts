@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
+import { usualDeliveryMinutes } from '#domain/catalogue/hours/promise.ts'
 import { toSlug } from '#domain/catalogue/slug.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { joinStaff } from '#server/accounts/staff/join-staff.ts'
@@ -44,7 +45,7 @@ export async function createOutlet(
       speciality: [],
       discount_percent: 0,
       collection_minutes: 20,
-      delivery_minutes: 45,
+      delivery_minutes: usualDeliveryMinutes,
       delivery_charge: 0,
       minimum_order: 0,
       area_limit_miles: 3,

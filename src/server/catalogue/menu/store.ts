@@ -177,6 +177,7 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
   return (
     db
       .selectFrom('restaurants')
+      .select(['house_state', 'house_state_until', 'paused_until'])
       .select(
         sql<string[]>`array(select id from dishes
         where restaurant_id = restaurants.id and sold_out_until is not null and sold_out_until > ${now})`.as(

@@ -42,25 +42,25 @@ const recorded = () =>
     .execute()
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
 
-test('D54, D24: the outlet’s state sets the promised time, and ends by itself', async () => {
-  const { collection_minutes: usual } = outlet
-  for (const [houseState, delivery, extra] of [
-    ['Busy', 60, 15],
-    ['Extreme busy', 90, 45],
-    ['Normal', 45, 0],
+test('D54, D24, D62: the outlet’s state sets the promised time, and ends by itself', async () => {
+  const { collection_minutes: usual, delivery_minutes: own } = outlet
+  for (const [houseState, extra] of [
+    ['Busy', 15],
+    ['Extreme busy', 45],
+    ['Normal', 0],
   ] as const) {
     const reply = await send('set-house-state', { houseState, end: '30 minutes' })
     expect(reply).toMatchObject({
       houseState,
       houseStateUntil: houseState === 'Normal' ? null : inMinutes(30),
     })
-    expect((await promised('Home Delivery')).schedule.minutes).toBe(delivery)
+    expect((await promised('Home Delivery')).schedule.minutes).toBe(own + extra)
     expect((await promised('Collection')).schedule.minutes).toBe(usual + extra)
   }
   await send('set-house-state', { houseState: 'Busy', end: '30 minutes' })
   clock.forward({ minutes: 30 })
   expect(await house()).toMatchObject({ houseState: 'Normal', houseStateUntil: null })
-  expect((await promised('Home Delivery')).schedule.minutes).toBe(45)
+  expect((await promised('Home Delivery')).schedule.minutes).toBe(own)
 })
 
 test('D54: a paused outlet refuses orders and shows until when; resumed, it accepts them at once', async () => {

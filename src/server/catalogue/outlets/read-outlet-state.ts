@@ -1,13 +1,13 @@
 import type { House, OutletName } from '#contract/catalogue/outlets.ts'
 import { type StateDuration, stateEndsAt, stateDurations } from '#domain/catalogue/hours/state-duration.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutletState, findOutletNames } from '#server/catalogue/outlets/store.ts'
 
 /** The state of an outlet at this moment: a state or a pause that has ended is left out. */
 export async function readOutletState(db: Db, restaurantId: string, now: Date): Promise<House> {
   const row = await findOutletState(db, restaurantId)
-  const isOver = row.house_state_until !== null && row.house_state_until <= now
-  const isPaused = row.paused_until !== null && row.paused_until > now
+  const ordering = toOrdering(row, now)
   const hours = { week: row.hours, exceptions: row.hours_exceptions }
   const ends = stateDurations.map((end): [StateDuration, string] => [
     end,
@@ -15,10 +15,9 @@ export async function readOutletState(db: Db, restaurantId: string, now: Date): 
   ])
   return {
     outlet: { _id: row.id, uniId: row.uni_id, name: row.name, address: row.address },
-    houseState: isOver ? 'Normal' : row.house_state,
-    houseStateUntil: isOver ? null : (row.house_state_until?.toISOString() ?? null),
-    pausedUntil: isPaused ? row.paused_until!.toISOString() : null,
-    isPausedWithoutBoard: isPaused && row.paused_without_board,
+    ...ordering,
+    deliveryMinutes: row.delivery_minutes,
+    isPausedWithoutBoard: ordering.pausedUntil !== null && row.paused_without_board,
     watchesBoard: row.watches_board,
     printing: { paper: row.ticket_paper === 58 ? 58 : 80, isAutomatic: row.prints_on_accept },
     isSuspended: row.suspended_at !== null,

@@ -4,8 +4,10 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
+import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
 
 export type Outlet = {
@@ -28,8 +30,10 @@ export type Outlet = {
   isRiderService: boolean
   hours: Hours
   collectionMinutes: number
+  deliveryMinutes: number
+  ordering: Ordering
   houseState: HouseState
-  /** No orders are taken until then; never in the past. */
+  /** No orders for as soon as possible are taken until then; never in the past. */
   pausedUntil: Date | undefined
 }
 
@@ -37,7 +41,8 @@ export type Outlet = {
 export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date): Promise<Outlet> {
   const row = await findOutlet(db, idOrUniId)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
-  const isStateOver = row.house_state_until !== null && row.house_state_until <= now
+  const ordering = toOrdering(row, now)
+  const { houseState, pausedUntil } = ordering
   return {
     id: row.id,
     uniId: row.uni_id,
@@ -61,7 +66,9 @@ export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date
     isRiderService: row.rider_service,
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     collectionMinutes: row.collection_minutes,
-    houseState: isStateOver ? 'Normal' : row.house_state,
-    pausedUntil: row.paused_until && row.paused_until > now ? row.paused_until : undefined,
+    deliveryMinutes: row.delivery_minutes,
+    ordering,
+    houseState,
+    pausedUntil: pausedUntil === null ? undefined : new Date(pausedUntil),
   }
 }

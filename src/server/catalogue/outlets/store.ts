@@ -14,7 +14,14 @@ const outletRow = precompileByColumn((db, column, value) =>
   db
     .selectFrom('restaurants')
     .select(['id', 'name', 'vat_number', 'lat', 'lng', 'order_types', 'discount_percent'])
-    .select(['collection_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'delivers'])
+    .select([
+      'collection_minutes',
+      'delivery_minutes',
+      'delivery_charge',
+      'minimum_order',
+      'area_limit_miles',
+      'delivers',
+    ])
     .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])
     .select(['house_state', 'house_state_until', 'paused_until', 'banner'])
     .select(
@@ -110,8 +117,9 @@ export async function findOutletNames(db: Db, ids: readonly string[]) {
 export async function findOutletState(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'house_state'])
+    .select(['id', 'uni_id', 'name', 'address', 'hours', 'hours_exceptions', 'delivery_minutes'])
     .select([
+      'house_state',
       'house_state_until',
       'paused_until',
       'paused_without_board',

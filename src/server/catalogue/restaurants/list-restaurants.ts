@@ -12,6 +12,7 @@ type Query = RequestInput<typeof api.restaurants.listRestaurants>['query']
 /** Pages by rank come from the database. Other sorts and `openNow` are computed among the first `maxCandidates`. */
 export async function listRestaurants(deps: Deps, query: Query) {
   const { page, limit, sort } = query
+  const now = deps.now()
   const filters = await readFilters(deps, query)
   const offset = (page - 1) * limit
   const isPlain = sort === 'recommended' && !filters.openNow
@@ -19,11 +20,11 @@ export async function listRestaurants(deps: Deps, query: Query) {
     ? await findRestaurantsByRank(deps.db, filters, limit + 1, offset)
     : filterAndSort(
         await findRestaurantsByRank(deps.db, filters, maxCandidates, 0),
-        (row) => toCandidate(row),
+        (row) => toCandidate(row, now),
         filters,
         sort,
-        deps.now(),
+        now,
       ).slice(offset, offset + limit + 1)
   const { rows, paging } = toPage(found, query)
-  return { data: rows.map((row) => ({ restaurant: toRestaurant(row) })), paging }
+  return { data: rows.map((row) => ({ restaurant: toRestaurant(row, now) })), paging }
 }

@@ -3,12 +3,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findRestaurant } from '#server/catalogue/restaurants/store.ts'
 import { toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
 
-export async function readRestaurant({ db }: Deps, idOrUniId: string) {
+export async function readRestaurant({ db, now }: Deps, idOrUniId: string) {
   const row = await findRestaurant(db, idOrUniId)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
   return {
     data: {
-      ...toRestaurant(row),
+      ...toRestaurant(row, now()),
       legalName: row.legal_name,
       telephone: row.telephone,
       vatNumber: row.vat_number,

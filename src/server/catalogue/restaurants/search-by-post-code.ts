@@ -25,7 +25,7 @@ export async function searchByPostCode(deps: Deps, query: Query) {
   const { page, limit } = query
   return {
     data: matching.slice((page - 1) * limit, page * limit).map(({ row, miles, atDoor }) => ({
-      restaurant: { ...toRestaurant(row), distance: Math.round(miles * 10) / 10, atDoor },
+      restaurant: { ...toRestaurant(row, deps.now()), distance: Math.round(miles * 10) / 10, atDoor },
     })),
     paging: { page, limit, more: matching.length > page * limit, total: matching.length },
     place: { postCode: formatPostcode(postcode), name: place.name, precision: place.precision },
@@ -39,6 +39,7 @@ export async function searchAround(
   query: Query,
   reachMiles: number,
 ) {
+  const now = deps.now()
   const filters = await readFilters(deps, query)
   const nearest = await findNearestRestaurants(deps.db, door, reachMiles, maxCandidates)
   const measured = nearest
@@ -47,10 +48,10 @@ export async function searchAround(
     .toSorted((a, b) => a.miles - b.miles)
   return filterAndSort(
     measured,
-    ({ row, delivers }) => toCandidate(row, delivers),
+    ({ row, delivers }) => toCandidate(row, now, delivers),
     filters,
     query.sort,
-    deps.now(),
+    now,
   )
 }
 

@@ -148,6 +148,9 @@ function restaurantRows(db: Db) {
       'rider_service',
       'hours',
       'hours_exceptions',
+      'house_state',
+      'house_state_until',
+      'paused_until',
       // JSON: the driver parses it many times faster than arrays.
       sql<Row['speciality']>`to_json(speciality)`.as('speciality'),
       sql<Row['order_types']>`to_json(order_types)`.as('order_types'),

@@ -1,10 +1,12 @@
 import type { Restaurant } from '#contract/catalogue/restaurants.ts'
 import type { Candidate } from '#domain/catalogue/filter-restaurants.ts'
+import { extraMinutes } from '#domain/catalogue/hours/promise.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
+import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import type { RestaurantRow } from '#server/catalogue/restaurants/store.ts'
 
-export function toRestaurant(row: RestaurantRow): Restaurant {
+export function toRestaurant(row: RestaurantRow, now: Date): Restaurant {
   return {
     _id: row.id,
     uniId: row.uni_id,
@@ -29,6 +31,7 @@ export function toRestaurant(row: RestaurantRow): Restaurant {
       isRiderService: row.rider_service,
       minimumOrder: toPounds(pence(row.minimum_order)),
     },
+    ordering: toOrdering(row, now),
   }
 }
 
@@ -39,13 +42,18 @@ function toDiscount({ id, discount_percent, order_types }: RestaurantRow): Resta
 }
 
 /** `delivers` is false if it does not deliver to the door in question. */
-export function toCandidate(row: RestaurantRow, delivers = row.delivers): Candidate {
+export function toCandidate(row: RestaurantRow, now: Date, delivers = row.delivers): Candidate {
+  const { houseState, pausedUntil } = toOrdering(row, now)
+  const extra = extraMinutes[houseState]
   return {
+    isPaused: pausedUntil !== null,
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     orderTypes: row.order_types,
     discountPercent: toDiscount(row)?.discountValue ?? 0,
-    delivery: delivers ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes } : undefined,
-    collectionMinutes: row.collection_minutes,
+    delivery: delivers
+      ? { charge: pence(row.delivery_charge), minutes: row.delivery_minutes + extra }
+      : undefined,
+    collectionMinutes: row.collection_minutes + extra,
     cuisineIds: row.cuisines,
   }
 }

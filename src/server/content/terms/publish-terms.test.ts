@@ -63,6 +63,39 @@ test('API32, API33: a removed version leaves the list, the previous one is in fo
   expect(stored).toEqual([{ title: 'New' }])
 })
 
+test('API32, EN14: all terms of every role are listed to an admin as {data}, and to nobody else', async () => {
+  const list = (headers: Record<string, string>) =>
+    app.inject({ method: 'GET', url: '/api/v1/terms-and-condition/all', headers })
+  const answer = await list(admin.bearer)
+  const body = answer.json<{ data: (Saved & { role: string })[] }>()
+  expect([answer.statusCode, Object.keys(body)]).toEqual([200, ['data']])
+  const stored = await db.selectFrom('terms').selectAll().where('removed_at', 'is', null).execute()
+  expect(stored.length).toBeGreaterThan(4)
+  const byId = (a: { _id: string }, b: { _id: string }) => a._id.localeCompare(b._id)
+  expect(body.data.toSorted(byId)).toEqual(
+    stored
+      .map(({ id, role, version, title, body: text, published_at: at }) => ({
+        _id: id,
+        role,
+        version,
+        title,
+        body: text,
+        publishedAt: at.toISOString(),
+      }))
+      .toSorted(byId),
+  )
+  expect(new Set(body.data.map(({ role }) => role))).toEqual(
+    new Set(['User', 'Business Owner', 'Rider', 'Employee']),
+  )
+
+  const visitor = await list({})
+  expect([visitor.statusCode, visitor.json()]).toMatchObject([401, { error: expect.stringMatching(/\w/) }])
+  for (const person of [{}, { kind: 'guest' as const }]) {
+    const refused = await list((await createTestUser(db, person)).bearer)
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { error: expect.stringMatching(/\w/) }])
+  }
+})
+
 test('API33, D31: the last terms of a role cannot be removed, nor the last two concurrently', async () => {
   const only = (await send('GET', '/terms-and-condition/all')).data as unknown as (Saved & { role: string })[]
   const [first, ...older] = only.filter(({ role }) => role === 'Rider')

@@ -13,7 +13,7 @@ export function parseDraft(draft: Draft, person: Person) {
   const { orderType, cartItems } = draft
   const isDineIn = orderType === 'Dine In'
   if (cartItems.foodItems.length === 0) throw new Refusal('EMPTY_CART')
-  if (!draft.termsAccepted) throw new Refusal(isDineIn ? 'TERMS_NOT_ACCEPTED' : 'TERMS_NOT_AGREED')
+  if (draft.termsAccepted === false) throw new Refusal(isDineIn ? 'TERMS_NOT_ACCEPTED' : 'TERMS_NOT_AGREED')
   const tableNo = draft.tableNo == null ? '' : String(draft.tableNo)
   if (isDineIn && tableNo === '') throw new Refusal('TABLE_MISSING')
   const name = draft.customerName || person.name
@@ -36,6 +36,7 @@ export function parseDraft(draft: Draft, person: Person) {
     table_no: isDineIn ? tableNo : null,
     address: isDelivery ? draft.address! : null,
     delivery_note: (isDelivery && draft.deliveryNote) || null,
+    is_tick_of_client: draft.termsAccepted === undefined,
     kitchen_notes: draft.kitchenNotes || cartItems.note?.trim() || null,
     // Food for a table is served when it is ready.
     pickup_time: draft.pickupTime && !isDineIn ? new Date(draft.pickupTime) : null,

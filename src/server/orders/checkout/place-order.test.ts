@@ -126,11 +126,11 @@ test('D24, D54: the promised time follows the outlet’s state, and a requested 
     await db.updateTable('restaurants').set({ house_state }).where('id', '=', outlet.id).execute()
     seen.push(await minutesOf(delivery), await minutesOf({}))
   }
-  const { collection_minutes: collection } = outlet
-  expect(seen).toEqual([45, collection, 60, collection + 15, 90, collection + 45])
+  const { collection_minutes: collection, delivery_minutes: own } = outlet
+  expect(seen).toEqual([own, collection, own + 15, collection + 15, own + 45, collection + 45])
   const past = new Date(clock.now().getTime() - 1)
   await db.updateTable('restaurants').set({ house_state_until: past }).where('id', '=', outlet.id).execute()
-  expect(await minutesOf(delivery)).toBe(45)
+  expect(await minutesOf(delivery)).toBe(own)
   const me = await createTestUser(db)
   expect(await placed(me.bearer, { pickupTime: '2026-11-16T15:00:00Z' })).toMatchObject({
     pickupTime: '2026-11-16T15:00:00.000Z',

@@ -48,6 +48,7 @@ test('D15, CO11: the quote has every figure, and placing comes to the same total
 })
 
 test('CO12, D24, D54: the schedule has the outlet’s state, the minutes, and the later times of today', async () => {
+  await db.updateTable('restaurants').set({ delivery_minutes: 45 }).where('id', '=', outlet.id).execute()
   const { schedule, isOpen, pausedUntil } = await quoted({ orderType: 'Home Delivery' })
   expect([isOpen, pausedUntil]).toEqual([true, null])
   expect(schedule).toMatchObject({

@@ -3,7 +3,7 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import { type CartChange, reconcileCart } from '#domain/orders/cart-changes.ts'
 import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
 import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
-import { openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { outletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { findServiceCharge } from '#server/orders/charges/store.ts'
@@ -40,6 +40,7 @@ export async function quoteOrder(
     : undefined
   const coupon = checked && 'id' in checked ? checked : undefined
   const amounts = quote(lines, { ...terms, couponAmount: coupon?.amount ?? pence(0) })
+  const state = outletState(outlet.hours, outlet.ordering, now)
   return {
     data: {
       subTotal: toPounds(amounts.subTotal),
@@ -55,16 +56,17 @@ export async function quoteOrder(
       changes: changes.map(toQuoteChange),
       delivery: door ? checkDeliveryToDoor(outlet, door) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
-      isOpen: openState(outlet.hours, now).isOpen,
+      isOpen: state.kind !== 'closed',
       pausedUntil: outlet.pausedUntil?.toISOString() ?? null,
+      lastOrders: state.kind === 'last orders' ? { at: state.at, minutesLeft: state.minutesLeft } : null,
       schedule: toSchedule(outlet, orderType, now),
     },
   }
 }
 
 function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType'], now: Date) {
-  const minutes = promisedMinutes(orderType, outlet.houseState, outlet.collectionMinutes)
-  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes)
+  const minutes = promisedMinutes(orderType, outlet.houseState, outlet)
+  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes, outlet.pausedUntil)
   return {
     houseState: outlet.houseState,
     minutes,

@@ -22,13 +22,13 @@ export function requirePromiseTime(
   now: Date,
 ): Date {
   const { name: restaurant, pausedUntil, hours } = outlet
-  if (pausedUntil)
+  const lead = promisedMinutes(orderType, outlet.houseState, outlet)
+  const promise = promiseFor(hours, now, lead, wanted, pausedUntil)
+  if (promise === 'paused')
     throw new Refusal('OUTLET_PAUSED', {
       restaurant,
-      until: formatClockTime(toLondonTime(pausedUntil).minutes),
+      until: formatClockTime(toLondonTime(pausedUntil!).minutes),
     })
-  const lead = promisedMinutes(orderType, outlet.houseState, outlet.collectionMinutes)
-  const promise = promiseFor(hours, now, lead, wanted)
   if (promise === 'not offered') throw new Refusal('TIME_NOT_OFFERED')
   if (promise === 'closed') throw new Refusal('OUTLET_CLOSED')
   return promise

@@ -43,7 +43,7 @@ export async function payForOrder(
   requestKey?: string,
 ) {
   const { principal } = caller
-  const { orderId, cardId, saveCard: wantsSaving, ...typed } = body
+  const { orderId, _id, cardId = _id, saveCard: wantsSaving, ...typed } = body
   const paying = requireGateway(deps)
   if (!cardId && !typed.cardNumber && !typed.paymentMethodId) throw new Refusal('CARD_DETAILS_MISSING')
   // A food hall pays by card from one IP address.

@@ -13,8 +13,10 @@ import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
 import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
-import { Pages } from '#web/catalogue/home/pages.tsx'
+import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
+import { Pages, showingMore } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
+import { useFreshCards } from '#web/catalogue/home/use-fresh-cards.ts'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
 import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
@@ -47,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
   const tiles = cuisines.map(toCuisineTile)
-  const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId))
+  const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId, now))
   // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
   const { found, ...rest } = home
@@ -66,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const links = useSiteLinks()
   useScrollToResults()
+  useFreshCards()
   return (
     <>
       <AccountClosedNotice />
@@ -111,7 +114,8 @@ function Header({ problem }: { problem: string | undefined }) {
 
 function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const [address] = useSearchParams()
-  const isLoading = useDelayed(useNavigation().location?.pathname === '/', 150)
+  const going = useNavigation().location
+  const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
   const search = readSearch(address)
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home
@@ -138,9 +142,9 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
       ) : (
-        <RestaurantGrid cards={cards} heart={heart} />
+        <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} />
       )}
-      <Pages paging={paging} />
+      <Pages paging={paging} shown={cards.length} />
     </>
   )
 }

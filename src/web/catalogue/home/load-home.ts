@@ -6,6 +6,7 @@ import type { Cuisine } from '#contract/catalogue/cuisines.ts'
 import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { listSorts, searchSorts, type Sort } from '#domain/catalogue/filter-restaurants.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
+import { type ListPaging, toRow, toWindow } from '#web/catalogue/home/list-window.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { readSearch } from '#web/platform/search-address.ts'
@@ -19,7 +20,7 @@ type List =
   | {
       status: 'success'
       found: Found[]
-      paging: { page: number; more: boolean; total?: number | undefined }
+      paging: ListPaging
       place?: { postCode: string }
       sort: Sort
       sorts: readonly Sort[]
@@ -27,7 +28,6 @@ type List =
       problem?: string
     }
 
-const cardsOnAPage = 24
 const offersShown = 12
 
 /** Everything on the home page. Banners, cuisines and offers may fail without failing the page. */
@@ -58,12 +58,11 @@ async function loadList(context: Context, address: URLSearchParams): Promise<Lis
       sort: parseSort(search.sort, searchSorts),
     }
     const { data, paging, place } = await load(context, api.restaurants.searchByPostCode, {
-      query: { ...query, page: pageIn(address, 300), limit: cardsOnAPage },
+      query: { ...query, ...toWindow(pageIn(address, 300)) },
     })
     return {
       status: 'success' as const,
-      found: data,
-      paging,
+      ...toRow(data, paging, pageIn(address, 300)),
       place,
       sort: query.sort,
       sorts: searchSorts,
@@ -80,9 +79,10 @@ async function loadAll(context: Context, address: URLSearchParams): Promise<List
   try {
     const sort = parseSort(readSearch(address).sort, listSorts)
     const { data, paging } = await load(context, api.restaurants.listRestaurants, {
-      query: { ...parseFilters(address), sort, page: pageIn(address, 10_000), limit: cardsOnAPage },
+      query: { ...parseFilters(address), sort, ...toWindow(pageIn(address, 10_000)) },
     })
-    return { status: 'success' as const, found: data, paging, sort, sorts: listSorts }
+    const row = toRow(data, paging, pageIn(address, 10_000))
+    return { status: 'success' as const, ...row, sort, sorts: listSorts }
   } catch (problem) {
     if (isUnknownCuisine(problem)) return loadAll(context, withoutParam(address, 'cuisine'))
     return failed(problem)

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { SoldOut } from '#contract/catalogue/menu.ts'
+import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import { callApi } from '#web/platform/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import { useQuery } from '#web/platform/use-query.ts'
@@ -12,10 +13,14 @@ import type { MenuView } from '#web/catalogue/menu/menu-view.ts'
 const marginMs = 10_000
 
 /**
- * Polls the sold-out dishes while a menu is open. A stream per open menu would use up the few connections that a browser
+ * Polls the sold-out dishes and the restaurant's state while a menu is open. A stream per open menu would use up the few connections that a browser
  * allows per site. A menu that was edited since is loaded again.
  */
-export function useSoldOut(uniId: string, loaded: MenuView, loadedAt: Date): MenuView {
+export function useSoldOut(
+  uniId: string,
+  loaded: MenuView,
+  loadedAt: Date,
+): { menu: MenuView; ordering: Ordering | undefined } {
   const { revalidate } = useRevalidator()
   const { data } = useQuery({
     key: `${uniId} ${loadedAt.getTime()}`,
@@ -35,13 +40,14 @@ export function useSoldOut(uniId: string, loaded: MenuView, loadedAt: Date): Men
     if (Date.parse(editedAt) > loadedAt.getTime() - marginMs) void revalidate()
   }, [editedAt, loadedAt, revalidate])
   const soldOut = data && JSON.stringify({ foods: data.foods, options: data.options } satisfies SoldOutIds)
-  return useMemo(
+  const menu = useMemo(
     () => (soldOut === undefined ? loaded : withSoldOut(loaded, JSON.parse(soldOut) as SoldOutIds)),
     [loaded, soldOut],
   )
+  return { menu, ordering: data?.ordering }
 }
 
-type SoldOutIds = Omit<SoldOut, 'writtenAt'>
+type SoldOutIds = Omit<SoldOut, 'writtenAt' | 'ordering'>
 
 /** Returns the same object where nothing changed, so that nothing is rendered again. */
 function withSoldOut(menu: MenuView, { foods, options }: SoldOutIds): MenuView {

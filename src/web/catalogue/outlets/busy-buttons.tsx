@@ -19,7 +19,7 @@ export function BusyButtons({ house, isLive, refresh }: Props) {
           aria-pressed={house.houseState === houseState}
           onClick={() => change({ kind: 'state', houseState, end: '30 minutes' })}
         >
-          {formatBusyness(houseState)}
+          {formatBusyness(houseState, house)}
         </BoardButton>
       ))}
     </fieldset>

@@ -1,10 +1,13 @@
 import type { House } from '#contract/catalogue/outlets.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { type HouseState, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { extraMinutes, type HouseState } from '#domain/catalogue/hours/promise.ts'
 
 /** 'Busy 60': the state and the promised delivery minutes. */
-export function formatBusyness(state: HouseState): string {
-  return `${state} ${promisedMinutes('Home Delivery', state, 0)}`
+export function formatBusyness(
+  state: HouseState,
+  { deliveryMinutes }: Pick<House, 'deliveryMinutes'>,
+): string {
+  return `${state} ${deliveryMinutes + extraMinutes[state]}`
 }
 
 /** A clock time, with its day unless it is today. */
@@ -23,7 +26,6 @@ export function formatOutletState(house: House, now: Date | undefined): string {
   if (!house.isPublished) return 'Not published'
   if (house.pausedUntil) return `Paused until ${formatUntil(house.pausedUntil, now)}`
   const { houseState, houseStateUntil } = house
-  return houseStateUntil
-    ? `${formatBusyness(houseState)} until ${formatUntil(houseStateUntil, now)}`
-    : formatBusyness(houseState)
+  const busyness = formatBusyness(houseState, house)
+  return houseStateUntil ? `${busyness} until ${formatUntil(houseStateUntil, now)}` : busyness
 }

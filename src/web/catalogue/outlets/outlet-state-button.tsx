@@ -101,7 +101,7 @@ function OutletStateForm({ house, isLive, refresh, now }: Props & { now: Date | 
               aria-pressed={house.houseState === houseState}
               onClick={() => change({ kind: 'state', houseState, end })}
             >
-              {formatBusyness(houseState)}
+              {formatBusyness(houseState, house)}
             </BoardButton>
           ))}
         </div>

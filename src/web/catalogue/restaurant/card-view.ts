@@ -2,8 +2,9 @@ import type { Cuisine } from '#contract/catalogue/cuisines.ts'
 import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { openState } from '#domain/catalogue/hours/opening-hours.ts'
-import { formatNextOpening, formatOpenStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
+import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
+import { type HouseState, type OwnMinutes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { formatNextOpening, formatStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
 import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
 import { wording } from '#web/platform/wording.ts'
@@ -21,6 +22,8 @@ export type CardView = {
   speciality: string
   discount: number
   isOpen: boolean
+  /** The kind of its state, and the text. */
+  state: OutletState['kind']
   open: string
   opens?: string | undefined
   distance?: string | undefined
@@ -55,7 +58,10 @@ export function toCardView(
 ): CardView {
   const { restaurantTiming: timing, restaurantDelivery: delivery, businessType, distance } = restaurant
   const its = restaurant.cuisines.flatMap((id) => cuisines.get(id) ?? [])
-  const state = openState({ week: timing.available, exceptions: timing.exceptions }, now)
+  const hours = { week: timing.available, exceptions: timing.exceptions }
+  const state = outletState(hours, restaurant.ordering, now)
+  const minutes = formatMinutes(restaurant, now)
+  const takesBookings = businessType.orderTypes.includes('Book A Table')
   const isDelivering = restaurant.atDoor ? canDeliver(restaurant.atDoor) : delivery.isDeliveryAvailable
   return {
     uniId: restaurant.uniId,
@@ -66,15 +72,35 @@ export function toCardView(
     cuisines: its.map(({ type }) => type).join(', '),
     speciality: restaurant.speciality.join(', '),
     discount: restaurant.discount?.discountValue ?? 0,
-    isOpen: state.isOpen,
-    open: formatOpenStateOnCard(state),
+    isOpen: state.kind !== 'closed',
+    state: state.kind,
+    open: formatStateOnCard(state, takesBookings),
     opens: formatNextOpening(state),
     distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
-    collection: businessType.orderTypes.includes('Collection') ? `${timing.collectionTime} min` : undefined,
-    delivery: isDelivering ? `${timing.deliveryTimes} min` : undefined,
+    collection: businessType.orderTypes.includes('Collection') ? minutes.collection : undefined,
+    delivery: isDelivering ? minutes.delivery : undefined,
     charge: isDelivering ? formatDeliveryCharge(delivery.deliveryCharge) : undefined,
     door: restaurant.atDoor && formatDeliveryCheck(restaurant.atDoor, restaurant),
-    takesBookings: businessType.orderTypes.includes('Book A Table'),
+    takesBookings,
+  }
+}
+
+/** The minutes that the cart and the checkout promise as well. */
+export function formatMinutes({ restaurantTiming: timing, ordering }: Restaurant, now: Date) {
+  const own = { collectionMinutes: timing.collectionTime, deliveryMinutes: timing.deliveryTimes }
+  return toMinutes(own, presentOrdering(ordering, now).houseState)
+}
+
+/** The card with the minutes of another state. */
+export function withMinutes(card: CardView, own: OwnMinutes, houseState: HouseState): CardView {
+  const { collection, delivery } = toMinutes(own, houseState)
+  return { ...card, collection: card.collection && collection, delivery: card.delivery && delivery }
+}
+
+function toMinutes(own: OwnMinutes, houseState: HouseState) {
+  return {
+    collection: `${promisedMinutes('Collection', houseState, own)} min`,
+    delivery: `${promisedMinutes('Home Delivery', houseState, own)} min`,
   }
 }
 

@@ -1,15 +1,33 @@
 import { lazy } from '#domain/shared/lazy.ts'
-import type { OpenState } from '#domain/catalogue/hours/opening-hours.ts'
+import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
+import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { wording } from '#web/platform/wording.ts'
 
-/** On a card a closed restaurant can still be booked. */
-export function formatOpenStateOnCard(state: OpenState): string {
-  return state.isOpen ? formatOpenState(state) : wording.closedBookingOnly
+/** Without the minutes left, for which a card has no room. A closed restaurant may still take bookings. */
+export function formatStateOnCard(state: OutletState, takesBookings: boolean): string {
+  if (state.kind === 'closed' && takesBookings) return wording.closedBookingOnly
+  return state.kind === 'last orders' ? `Last orders ${state.at}` : formatState(state)
 }
 
-export function formatOpenState(state: OpenState): string {
-  if (!state.isOpen) return wording.closed
-  return state.until === 'round the clock' ? 'Open 24 hours' : `Open until ${state.until}`
+export function formatState(state: OutletState): string {
+  switch (state.kind) {
+    case 'closed':
+      return wording.closed
+    case 'paused':
+      return `Paused until ${state.until}`
+    case 'last orders':
+      return `Last orders ${state.at}, ${state.minutesLeft} min left`
+    case 'busy':
+      return state.houseState === 'Busy' ? 'Busy now' : 'Very busy'
+    default:
+      return state.until === 'round the clock' ? 'Open 24 hours' : `Open until ${state.until}`
+  }
+}
+
+/** A pause stops orders for now; an order at a table is always for now. */
+export function formatPause(restaurant: string, until: string, orderType: OrderType): string {
+  const instead = orderType === 'Dine In' ? 'Try again then, or ask the staff.' : 'You can order for later.'
+  return `${restaurant} is not taking orders until ${until}. ${instead}`
 }
 
 const dayName = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }))
@@ -18,8 +36,8 @@ const dateName = lazy(
 )
 
 /** 'Opens today at 17:00'. Undefined for a restaurant that is open, or has no next opening. */
-export function formatNextOpening(state: OpenState): string | undefined {
-  if (state.isOpen || !state.opensNext) return undefined
+export function formatNextOpening(state: OutletState): string | undefined {
+  if (state.kind !== 'closed' || !state.opensNext) return undefined
   const { date, time, daysAhead } = state.opensNext
   return `Opens ${formatDay(date, daysAhead)} at ${time}`
 }

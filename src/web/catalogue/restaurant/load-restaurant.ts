@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { outletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { nowContext, originContext } from '#web/platform/context.ts'
 import { toCardView } from '#web/catalogue/restaurant/card-view.ts'
@@ -29,7 +29,7 @@ export async function loadRestaurant(context: Readonly<RouterContextProvider>, i
     serviceCharge: charge.serviceCharge,
     card: toCardView(restaurant, byId, now, 'banner'),
     details: toDetailsView(restaurant, now),
-    open: openState({ week, exceptions }, now),
+    state: outletState({ week, exceptions }, restaurant.ordering, now),
     jsonLd: toJsonLd(
       restaurant,
       restaurant.cuisines.flatMap((cuisine) => byId.get(cuisine)?.type ?? []),

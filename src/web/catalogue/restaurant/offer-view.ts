@@ -1,15 +1,16 @@
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
 import type { Restaurant } from '#contract/catalogue/restaurants.ts'
-import { formatDeliveryCharge } from '#web/catalogue/restaurant/card-view.ts'
+import { formatDeliveryCharge, formatMinutes } from '#web/catalogue/restaurant/card-view.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 
 /** The contents of a special offer. */
-export function toOfferView(restaurant: Restaurant, cuisines: ReadonlyMap<string, Cuisine>) {
-  const { restaurantTiming: timing, restaurantDelivery: delivery, discount } = restaurant
+export function toOfferView(restaurant: Restaurant, cuisines: ReadonlyMap<string, Cuisine>, now: Date) {
+  const { restaurantDelivery: delivery, discount } = restaurant
+  const minutes = formatMinutes(restaurant, now)
   const cuisine = cuisines.get(restaurant.cuisines[0] ?? '')
   const facts = delivery.isDeliveryAvailable
-    ? [cuisine?.type, `${timing.deliveryTimes} min`, formatDeliveryCharge(delivery.deliveryCharge)]
-    : [cuisine?.type, `${timing.collectionTime} min`]
+    ? [cuisine?.type, minutes.delivery, formatDeliveryCharge(delivery.deliveryCharge)]
+    : [cuisine?.type, minutes.collection]
   return {
     uniId: restaurant.uniId,
     name: restaurant.name,

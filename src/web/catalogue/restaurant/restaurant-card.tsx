@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
-import { OpenPill } from '#web/catalogue/restaurant/open-pill.tsx'
+import { StatePill } from '#web/catalogue/restaurant/state-pill.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
@@ -32,7 +32,7 @@ export function RestaurantCard({ card, eager, heart }: Props) {
         <div className="flex items-start justify-between gap-2">
           <div className="relative -mt-8">{logo}</div>
           <div className="mt-3">
-            <OpenPill isOpen={card.isOpen} text={card.open} />
+            <StatePill kind={card.state} text={card.open} />
           </div>
         </div>
         <div className="mt-3 flex items-baseline justify-between gap-2">

@@ -9,6 +9,8 @@ type Props = {
   cards: readonly CardView[]
   /** The favourite button. */
   heart: (card: CardView) => ReactNode
+  /** Every card at such a place can be linked to, as the first that a page adds. */
+  anchorEvery?: number
   className?: string
 }
 
@@ -16,12 +18,17 @@ type Props = {
 export const RestaurantGrid = memo(function RestaurantGrid({
   cards,
   heart,
+  anchorEvery,
   className = 'xl:grid-cols-4 2xl:grid-cols-5',
 }: Props) {
   return (
     <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {cards.map((card, place) => (
-        <li key={card.uniId}>
+        <li
+          key={card.uniId}
+          id={anchorEvery && place % anchorEvery === 0 ? `card-${place}` : undefined}
+          className="scroll-mt-22"
+        >
           <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
         </li>
       ))}

@@ -2,8 +2,10 @@ import { ArrowLeft, BadgePercent, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
-import { OpenPill } from '#web/catalogue/restaurant/open-pill.tsx'
+import { StatePill } from '#web/catalogue/restaurant/state-pill.tsx'
+import { formatNextOpening, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { OpeningWeek } from '#web/catalogue/restaurant/opening-week.tsx'
 import type { DetailsView } from '#web/catalogue/restaurant/details-view.ts'
 import { listBefore } from '#web/platform/search-address.ts'
@@ -17,19 +19,25 @@ import { Telephone } from '#web/ui/telephone.tsx'
 type Props = {
   card: CardView
   details: DetailsView
-  isOpen: boolean
-  openText: string
-  opens: string | undefined
+  state: OutletState
   /** The favourite button. */
   heart: ReactNode
 }
 
 /** The cover, and over it a card with the restaurant's details. */
-export function RestaurantHeader({ card, details, isOpen, openText, opens, heart }: Props) {
+export function RestaurantHeader({ card, details, state, heart }: Props) {
+  const opens = formatNextOpening(state)
+  const pill = <StatePill kind={state.kind} text={formatState(state)} />
   return (
     <>
       <div className="relative h-43 md:h-70">
-        <Cover drawing={card.cover} banner={card.banner} size="banner" closed={!isOpen} eager />
+        <Cover
+          drawing={card.cover}
+          banner={card.banner}
+          size="banner"
+          closed={state.kind === 'closed'}
+          eager
+        />
         <div className="page-width absolute inset-x-0 top-3 flex justify-between md:top-5">
           <Link
             to={listBefore()}
@@ -52,14 +60,10 @@ export function RestaurantHeader({ card, details, isOpen, openText, opens, heart
               </span>
             </div>
             <div className="min-w-0 grow">
-              <div className="flex min-h-10 items-start justify-end md:hidden">
-                <OpenPill isOpen={isOpen} text={openText} />
-              </div>
+              <div className="flex min-h-10 items-start justify-end md:hidden">{pill}</div>
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
                 <h1 className="text-page font-extrabold break-words md:text-page-wide">{card.name}</h1>
-                <span className="hidden md:block">
-                  <OpenPill isOpen={isOpen} text={openText} />
-                </span>
+                <span className="hidden md:block">{pill}</span>
                 {card.discount > 0 && (
                   <p className="inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa">
                     <BadgePercent size={16} aria-hidden="true" />

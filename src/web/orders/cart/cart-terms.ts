@@ -1,6 +1,8 @@
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 import { fromPounds, type Pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
+import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
+import { houseStates, usualDeliveryMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
 
@@ -14,7 +16,9 @@ export type CartTerms = {
   deliveryCharge: Pence
   minimumOrder: Pence
   collectionMinutes: number
+  deliveryMinutes: number
   hours: Hours
+  ordering: Ordering
 }
 
 export function toCartTerms(restaurant: RestaurantDetails, serviceCharge: number): CartTerms {
@@ -28,25 +32,34 @@ export function toCartTerms(restaurant: RestaurantDetails, serviceCharge: number
     deliveryCharge: fromPounds(delivery.deliveryCharge),
     minimumOrder: fromPounds(delivery.minimumOrder),
     collectionMinutes: timing.collectionTime,
+    deliveryMinutes: timing.deliveryTimes,
     hours: { week: timing.available, exceptions: timing.exceptions },
+    ordering: restaurant.ordering,
   }
 }
 
+const usualOrdering: Ordering = { houseState: 'Normal', houseStateUntil: null, pausedUntil: null }
+
 /** The terms of the stored cart's restaurant, so that the cart opens on every page and offline. */
 export const storedTerms = stored('tablefare.restaurant', (text) => {
-  const { version, ...terms } = (parseJson(text) ?? {}) as CartTerms & { version: unknown }
+  const { version, ...known } = (parseJson(text) ?? {}) as Partial<CartTerms> & { version?: unknown }
+  // A device may have stored its terms before they had these fields.
+  const terms = { deliveryMinutes: usualDeliveryMinutes, ordering: usualOrdering, ...known } as CartTerms
   return version === 1 && isTerms(terms) ? terms : undefined
 })
 
-function isTerms({ uniId, name, orderTypes, hours, ...numbers }: CartTerms): boolean {
-  const { discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes } = numbers
+function isTerms({ uniId, name, orderTypes, hours, ordering, ...numbers }: CartTerms): boolean {
+  const { discountPercent, serviceCharge, deliveryCharge, minimumOrder } = numbers
+  const { collectionMinutes, deliveryMinutes } = numbers
   return (
     typeof uniId === 'string' &&
     typeof name === 'string' &&
     Array.isArray(orderTypes) &&
     Array.isArray(hours?.week) &&
     Array.isArray(hours.exceptions) &&
-    [discountPercent, serviceCharge, deliveryCharge, minimumOrder, collectionMinutes].every(Number.isFinite)
+    houseStates.includes(ordering?.houseState) &&
+    [discountPercent, serviceCharge, deliveryCharge, minimumOrder].every(Number.isFinite) &&
+    [collectionMinutes, deliveryMinutes].every(Number.isFinite)
   )
 }
 

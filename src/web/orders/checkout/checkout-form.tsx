@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { type CheckoutMessage, checkoutTexts, submitLabel } from '#web/orders/checkout/checkout-messages.ts'
 import { ContactFields, TableField } from '#web/orders/checkout/fields/contact-fields.tsx'
 import { DeliveryFields } from '#web/orders/checkout/fields/delivery-fields.tsx'
+import { OrderingNote } from '#web/orders/checkout/ordering-note.tsx'
 import { PaymentOptions } from '#web/orders/checkout/fields/payment-options.tsx'
 import { TimeFields } from '#web/orders/checkout/fields/time-fields.tsx'
 import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
@@ -55,6 +56,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
         props.onSubmit()
       }}
     >
+      <OrderingNote quote={quote} orderType={orderType} restaurantName={restaurantName} now={now} />
       <fieldset disabled={!isHydrated} className="contents">
         <Step
           number={1}
@@ -81,13 +83,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
         </Step>
         {!isDineIn && (
           <Step number={2} title="Time schedule" isDone={quote !== undefined && isDone('pickupTime')}>
-            <TimeFields
-              {...fields}
-              quote={quote}
-              orderType={orderType}
-              now={now}
-              restaurantName={restaurantName}
-            />
+            <TimeFields {...fields} quote={quote} now={now} />
           </Step>
         )}
         <Step
@@ -126,6 +122,7 @@ const firstStepTitles = {
 
 const emptyQuote: Parameters<typeof validateDraft>[2] = {
   needsAgeCheck: false,
+  pausedUntil: null,
   schedule: { houseState: 'Normal', minutes: 0, expectedAt: '', laterTimes: [] },
 }
 

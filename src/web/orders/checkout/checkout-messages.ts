@@ -135,6 +135,7 @@ export const checkoutTexts = {
   notAMobile: 'That is not a UK mobile number. Enter one like 07700 900123.',
   notAWholePostCode: 'Enter the full post code, like SW1A 1AA.',
   timeNotOffered: 'That time is no longer available. Choose another.',
+  chooseTime: 'Orders are paused right now. Choose a time for later.',
   closed: 'Sorry, we are closed now!Try again later.',
   busy: 'Proceeding...',
   findingOrder: 'We are finding out whether your order was placed…',

@@ -9,6 +9,7 @@ import { toStoredCart } from '#domain/orders/stored-cart.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 
 type Order = {
@@ -29,9 +30,8 @@ export type CheckoutQuote = {
 }
 
 const debounceMs = 400
-const pollMs = 60_000
 
-/** The server's price for the order, fetched when the order changes and every minute, since prices and times change. */
+/** The server's price for the order, fetched when the order changes and while the page is open, since prices and times change. */
 export function useQuote({ orderType, cart, coupon, postCode }: Order): CheckoutQuote {
   const restaurant = cart?.restaurant
   const isComplete = orderType === 'Home Delivery' && parsePostcode(postCode)?.incode
@@ -46,7 +46,7 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
   const { data, error, refetch } = useQuery({
     key,
     fetch: (signal) => fetchQuote(JSON.parse(key!) as QuoteBody, signal),
-    pollMs,
+    pollMs: timeouts.livePoll,
   })
 
   // Offline, and until a changed order is priced, the last figures stay: the server compares them when it is placed.

@@ -27,7 +27,11 @@ const schedule = {
   expectedAt: '',
   laterTimes: ['2026-11-16T19:00:00.000Z'],
 } as const
-const quote = { needsAgeCheck: false, schedule: { ...schedule, laterTimes: [...schedule.laterTimes] } }
+const quote = {
+  needsAgeCheck: false,
+  pausedUntil: null,
+  schedule: { ...schedule, laterTimes: [...schedule.laterTimes] },
+}
 
 const wrong: [FoodOrderType, Partial<CheckoutDraft>, string][] = [
   ['Home Delivery', { termsAccepted: false }, 'Please agree to our terms and conditions'],

@@ -9,7 +9,7 @@ import type { CheckoutDraft, FieldName } from '#web/orders/checkout/saved-draft.
 export function validateDraft(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
-  quote: Pick<OrderQuote, 'needsAgeCheck' | 'schedule'>,
+  quote: Pick<OrderQuote, 'needsAgeCheck' | 'pausedUntil' | 'schedule'>,
 ): FieldError[] {
   const isDelivery = orderType === 'Home Delivery'
   const isDineIn = orderType === 'Dine In'
@@ -21,6 +21,11 @@ export function validateDraft(
     [isDelivery && draft.address.trim() === '', 'address', 'Enter the delivery address.'],
     [isDelivery && !parsePostcode(draft.postCode)?.incode, 'postCode', checkoutTexts.notAWholePostCode],
     [isDineIn && draft.tableNo.trim() === '', 'tableNo', checkoutTexts.noTable],
+    [
+      !isDineIn && draft.pickupTime === '' && quote.pausedUntil !== null,
+      'pickupTime',
+      checkoutTexts.chooseTime,
+    ],
     [!isDineIn && !isTimeOffered, 'pickupTime', checkoutTexts.timeNotOffered],
     [draft.paymentMethod === undefined, 'paymentMethod', 'Choose how to pay.'],
     [quote.needsAgeCheck && !draft.isOver18, 'isOver18', checkoutTexts.age(orderType)],

@@ -19,6 +19,7 @@ import { dishCounts } from '#web/orders/cart/dish-counts.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
+import { useLiveTerms } from '#web/orders/cart/use-live-terms.ts'
 import { useOrderPage } from '#web/orders/cart/use-order-page.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
@@ -32,9 +33,9 @@ import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
 import { pageMeta, privateMeta } from '#web/platform/page-meta.ts'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { loadRestaurant } from '#web/catalogue/restaurant/load-restaurant.ts'
-import { formatNextOpening, formatOpenState } from '#web/catalogue/restaurant/format-open-state.ts'
+import { formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { RestaurantHeader } from '#web/catalogue/restaurant/restaurant-header.tsx'
-import { useOpenState } from '#web/catalogue/restaurant/use-open-state.ts'
+import { useLiveState } from '#web/catalogue/restaurant/use-live-state.ts'
 import { NoScriptNote } from '#web/orders/order-page/no-script-note.tsx'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
@@ -88,9 +89,12 @@ export function shouldRevalidate({
 }
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { card, details, open, terms, menuText, loadedAt } = loaderData
+  const { details, menuText, loadedAt } = loaderData
+  const { uniId } = loaderData.card
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
-  const menu = useSoldOut(card.uniId, loaded, loadedAt)
+  const { menu, ordering } = useSoldOut(uniId, loaded, loadedAt)
+  const terms = useLiveTerms(loaderData.terms, ordering)
+  const { card, state } = useLiveState(terms, loaderData)
   const choice = useOrderChoice(terms)
   const { unknownTable } = useOrderPage(
     terms,
@@ -99,7 +103,6 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   )
   useRefreshOnReturn()
   useCachedPage(`/order/${card.uniId}`, fetchParts)
-  const state = useOpenState(terms.hours, open)
   const cartState = useStored(storedCart, noCart)
   const { cart } = cartState
   const counts = dishCounts(cart, terms.uniId)
@@ -160,9 +163,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <RestaurantHeader
         card={card}
         details={details}
-        isOpen={state.isOpen}
-        openText={formatOpenState(state)}
-        opens={formatNextOpening(state)}
+        state={state}
         heart={
           <Heart
             uniId={card.uniId}
@@ -225,7 +226,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       )}
       {booking.modal({
         restaurant: card,
-        state: formatOpenState(state),
+        state: formatState(state),
         logo: <LogoTile drawing={card.tile} logo={card.logo} size={56} />,
       })}
       {question}

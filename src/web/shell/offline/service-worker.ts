@@ -117,7 +117,7 @@ async function cachePage(page: string, files: string[]): Promise<void> {
 }
 
 function dataOf(page: string): string {
-  return page === '/' ? '/_root.data' : `${page}.data`
+  return page === '/' ? '/_.data' : `${page}.data`
 }
 
 async function putInCache(cache: Cache, address: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type Endpoint,
   apiPrefix,
   type RequestInput,
+  toAccepted,
 } from '#contract/endpoint.ts'
 import { formatProblem } from '#contract/input-problems.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -57,6 +58,7 @@ export function serve<const E extends Endpoint>(
   entry: E,
   handle: (served: Served<E>) => Promise<HandlerReply<E>>,
 ): void {
+  const accepted = toAccepted(entry)
   app.route({
     method: entry.method,
     url: apiPrefix + entry.path,
@@ -64,7 +66,7 @@ export function serve<const E extends Endpoint>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { principal, sessionCookie: cookie, deviceCookie: device, ip, host } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const received = parseRequest(entry, request)
+      const received = parseRequest(accepted, request)
       const idempotencyKey = parseIdempotencyKey(request)
       const idempotency = toIdempotentRequest(entry, request, received, idempotencyKey)
       const caller = { ip, userAgent, idempotencyKey, host }
@@ -95,25 +97,29 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 }
 
 export function parseRequest<E extends Endpoint>(entry: E, request: FastifyRequest): RequestInput<E> {
-  if (entry.body === undefined && entry.method !== 'GET' && Object.keys(request.body ?? {}).length > 0)
-    throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'must be empty' })
+  if (entry.specifiedAs === undefined) requireNothingUnknown(entry, request)
   return {
     params: parsePart('params', entry.params, request.params),
-    query: parsePart('query', entry.query ?? undefined, request.query),
+    query: parsePart('query', entry.query, request.query),
     body: parsePart('body', entry.body, request.body ?? {}),
   } as RequestInput<E>
 }
 
+/** Unknown fields of a part with a schema are refused by the schema. */
+function requireNothingUnknown(entry: Endpoint, { query, body }: FastifyRequest): void {
+  const [parameter] = entry.query ? [] : Object.keys(query as object)
+  if (parameter !== undefined)
+    throw new Refusal('INVALID_INPUT', {
+      field: parameter.slice(0, 100) || 'the query',
+      problem: 'is not accepted by this endpoint',
+    })
+  if (entry.body === undefined && entry.method !== 'GET' && Object.keys(body ?? {}).length > 0)
+    throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'must be empty' })
+}
+
 function parsePart(part: string, schema: z.ZodType | undefined, input: unknown): unknown {
   requireStorableText(part, input)
-  if (!schema) {
-    if (part === 'query' && Object.keys(input as object).length > 0)
-      throw new Refusal('INVALID_INPUT', {
-        field: Object.keys(input as object)[0]!.slice(0, 100) || 'the query',
-        problem: 'is not accepted by this endpoint',
-      })
-    return undefined
-  }
+  if (!schema) return undefined
   const parsed = schema.safeParse(input, { reportInput: true, error: formatProblem })
   if (parsed.success) {
     // A cart may arrive as JSON inside a string; its own strings exist only after parsing.

@@ -1,6 +1,8 @@
 import { type Cart, countItems } from '#domain/orders/cart.ts'
 import { formatPence } from '#domain/shared/money.ts'
+import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
@@ -11,6 +13,8 @@ import { CheckoutButton } from '#web/orders/cart/panel/checkout-button.tsx'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import type { EatingType } from '#web/orders/cart/order-choice.ts'
 import { quoteCart } from '#web/orders/cart/quote-cart.ts'
+import { Note } from '#web/ui/note.tsx'
+import { useNow } from '#web/ui/hooks/use-now.ts'
 import { EmptyCart } from '#web/orders/cart/panel/empty-cart.tsx'
 
 type Props = {
@@ -26,6 +30,7 @@ type Props = {
 
 /** Dishes, allergy note, totals and checkout button, for the panel and the modal. */
 export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, withAmount = false }: Props) {
+  const now = useNow()
   const isEmpty = !cart || cart.lines.length === 0
   const quote = cart && orderType && quoteCart(cart, terms, orderType)
   return (
@@ -49,6 +54,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
           <div>
             <CartTotals quote={quote} discountPercent={terms.discountPercent} orderType={orderType} />
           </div>
+          <StateNote terms={terms} orderType={orderType} now={now} />
           <CheckoutButton
             terms={terms}
             orderType={orderType}
@@ -57,7 +63,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
             bookAt={bookAt}
             withAmount={withAmount}
           />
-          <p className="text-center text-small text-muted">{formatPromise(terms, orderType)}</p>
+          <p className="text-center text-small text-muted">{formatPromise(terms, orderType, now)}</p>
         </>
       )}
       <p role="status" className="sr-only">
@@ -69,13 +75,31 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
   )
 }
 
-/** The promise of the checkout, unless the outlet is busy. */
-function formatPromise({ collectionMinutes }: CartTerms, orderType: EatingType): string {
-  const minutes = promisedMinutes(orderType, 'Normal', collectionMinutes)
+type NoteProps = { terms: CartTerms; orderType: EatingType; now: Date | undefined }
+
+/** What the customer should know before the checkout. The button itself tells that the restaurant is closed. */
+function StateNote({ terms, orderType, now }: NoteProps) {
+  const state = now && outletState(terms.hours, terms.ordering, now)
+  const text =
+    state?.kind === 'paused'
+      ? formatPause(terms.name, state.until, orderType)
+      : state?.kind === 'last orders' && `${formatState(state)}.`
+  return (
+    <div role="status" className="empty:-mt-4">
+      {text && <Note className="text-small font-semibold">{text}</Note>}
+    </div>
+  )
+}
+
+/** The same minutes as on the card and at the checkout. */
+function formatPromise(terms: CartTerms, orderType: EatingType, now: Date | undefined): string {
+  const { houseState, pausedUntil } = presentOrdering(terms.ordering, now ?? new Date(0))
+  const minutes = promisedMinutes(orderType, houseState, terms)
   const when = {
     Collection: `Ready in about ${minutes} mins.`,
     'Home Delivery': `Arrives in about ${minutes} mins.`,
     'Dine In': 'We bring it to your table.',
   }
-  return `${when[orderType]} You can cancel until it is accepted.`
+  const busy = { Normal: '', Busy: 'Busy now. ', 'Extreme busy': 'Very busy. ' }[houseState]
+  return `${pausedUntil ? '' : busy + when[orderType] + ' '}You can cancel until it is accepted.`
 }

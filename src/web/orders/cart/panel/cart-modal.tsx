@@ -17,6 +17,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { useQuery } from '#web/platform/use-query.ts'
+import { timeouts } from '#web/platform/timeouts.ts'
 import { wording } from '#web/platform/wording.ts'
 
 /** The cart, on every page. Opens with the stored cart, then reconciles it with the present menu. */
@@ -72,6 +73,7 @@ function LoadedCart({ state, cart, terms }: { state: CartState; cart: Cart; term
   const { data: isFresh } = useQuery({
     key: restaurant,
     fetch: (signal) => refreshCart(restaurant, signal),
+    pollMs: timeouts.livePoll,
   })
   if (!terms)
     return isFresh === false ? (

@@ -4,12 +4,10 @@ import { formatLaterTimes, formatTime, toStateLabels } from '#web/orders/checkou
 
 test('CO12, D24: Normal, Busy and Extreme busy, for a delivery and for a collection of twenty minutes', () => {
   const now = { houseState: 'Busy', expectedAt: '', laterTimes: [] as string[] } as const
-  const texts = (minutes: number, type: 'Home Delivery' | 'Collection') =>
-    toStateLabels({ ...now, laterTimes: [], minutes }, type).map(
-      ({ text, isNow }) => `${text}${isNow ? '!' : ''}`,
-    )
-  expect(texts(60, 'Home Delivery')).toEqual(['Normal 45 mins', 'Busy 60 mins!', 'Extreme busy 90 mins'])
-  expect(texts(35, 'Collection')).toEqual(['Normal 20 mins', 'Busy 35 mins!', 'Extreme busy 65 mins'])
+  const texts = (minutes: number) =>
+    toStateLabels({ ...now, laterTimes: [], minutes }).map(({ text, isNow }) => `${text}${isNow ? '!' : ''}`)
+  expect(texts(60)).toEqual(['Normal 45 mins', 'Busy 60 mins!', 'Extreme busy 90 mins'])
+  expect(texts(35)).toEqual(['Normal 20 mins', 'Busy 35 mins!', 'Extreme busy 65 mins'])
 })
 
 test('D24: times are London times, and a time after midnight says Tomorrow', () => {

@@ -3,8 +3,7 @@ import { useId } from 'react'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { type HouseState, houseStates, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
-import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { extraMinutes, type HouseState, houseStates } from '#domain/catalogue/hours/promise.ts'
 import { checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
 import { OptionCard } from '#web/orders/checkout/fields/option-card.tsx'
@@ -14,13 +13,11 @@ import { Note } from '#web/ui/note.tsx'
 
 type Props = FieldsProps & {
   quote: OrderQuote | undefined
-  orderType: FoodOrderType
   now: Date
-  restaurantName: string
 }
 
 /** As soon as possible or a later time, and how busy the outlet is. */
-export function TimeFields({ quote, orderType, now, restaurantName, ...fields }: Props) {
+export function TimeFields({ quote, now, ...fields }: Props) {
   const { draft, onChange, errorOf } = fields
   const note = useId()
   if (!quote) return <div className="skeleton h-32 rounded-control" aria-busy="true" />
@@ -35,7 +32,14 @@ export function TimeFields({ quote, orderType, now, restaurantName, ...fields }:
           isChosen={!isLater}
           onChoose={() => onChange({ pickupTime: '' })}
           title="As soon as possible"
-          text={isOpen ? formatSoonest(schedule, now) : 'Closed now'}
+          isDisabled={pausedUntil !== null}
+          text={
+            !isOpen
+              ? 'Closed now'
+              : pausedUntil
+                ? `Paused until ${formatTime(pausedUntil, now)}`
+                : formatSoonest(schedule, now)
+          }
         />
         <OptionCard
           name="when"
@@ -57,11 +61,8 @@ export function TimeFields({ quote, orderType, now, restaurantName, ...fields }:
       )}
       <div id={note} className="flex flex-col gap-3">
         {!isOpen && !isLater && <Warning text={checkoutTexts.closed} />}
-        {pausedUntil && (
-          <Warning text={`${restaurantName} takes no orders until ${formatTime(pausedUntil, now)}.`} />
-        )}
         <ul className="flex flex-wrap gap-2">
-          {toStateLabels(schedule, orderType).map(({ state, text, isNow }) => (
+          {toStateLabels(schedule).map(({ state, text, isNow }) => (
             <li
               key={state}
               aria-current={isNow || undefined}
@@ -130,15 +131,13 @@ export function formatTime(iso: string, now: Date): string {
 }
 
 /** The outlet's promise in each of its states: Normal, Busy, Extreme busy. */
-export function toStateLabels(
-  { houseState, minutes }: OrderQuote['schedule'],
-  orderType: FoodOrderType,
-): { state: HouseState; text: string; isNow: boolean }[] {
-  // The quote has only the sum for a collection: subtract what the present state adds.
-  const collectionTime = minutes - promisedMinutes('Collection', houseState, 0)
+export function toStateLabels({
+  houseState,
+  minutes,
+}: OrderQuote['schedule']): { state: HouseState; text: string; isNow: boolean }[] {
   return houseStates.map((state) => ({
     state,
-    text: `${state} ${promisedMinutes(orderType, state, collectionTime)} mins`,
+    text: `${state} ${minutes - extraMinutes[houseState] + extraMinutes[state]} mins`,
     isNow: state === houseState,
   }))
 }

@@ -1,0 +1,29 @@
+import { expect, test, visit } from './support/visit.ts'
+
+test('HM10: after a search the page glides to 850 px in a window wider than 400 px, else to 480 px, with the heading in view', async ({
+  page,
+}) => {
+  for (const [width, place] of [
+    [400, 480],
+    [401, 850],
+    [1440, 850],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, '/')
+    await page.evaluate(() => {
+      const places: number[] = []
+      Object.assign(window, { places })
+      window.addEventListener('scroll', () => places.push(window.scrollY))
+    })
+    const banner = page.getByRole('banner')
+    await banner.getByRole('textbox', { name: 'Post code' }).fill('SE1 9AA')
+    await banner.getByRole('button', { name: 'Search' }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+    expect(places.filter((one) => one > 0 && one < place).length).toBeGreaterThan(2)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    await expect(page.getByRole('heading', { name: 'Results Nearby', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+  }
+})

@@ -1,0 +1,24 @@
+export const cardsOnAPage = 24
+
+/** A page of the list shows those before it as well, from the first of this many. */
+export const pagesInARow = 10
+
+/** `first` is the first page that is shown, with all up to `page`. */
+export type ListPaging = { first: number; page: number; more: boolean; total?: number | undefined }
+
+/** The page and limit of the call that has every card of a page and of those before it in its row. */
+export function toWindow(page: number): { page: number; limit: number } {
+  const row = Math.floor((page - 1) / pagesInARow)
+  return { page: row + 1, limit: (row === 0 ? page : pagesInARow) * cardsOnAPage }
+}
+
+export function toRow<T>(
+  data: readonly T[],
+  paging: { more: boolean; total?: number | undefined },
+  page: number,
+): { found: T[]; paging: ListPaging } {
+  const first = page - ((page - 1) % pagesInARow)
+  const found = data.slice(0, (page - first + 1) * cardsOnAPage)
+  const more = paging.more || found.length < data.length
+  return { found, paging: { first, page, more, total: paging.total } }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+
+import type { Restaurant } from '#contract/catalogue/restaurants.ts'
+import { toCardView } from '#web/catalogue/restaurant/card-view.ts'
+
+const now = new Date('2026-11-16T20:00:00Z')
+const cuisine = { _id: 'c1', type: 'Indian', slug: 'indian', banner: null }
+
+const restaurant: Restaurant = {
+  _id: 'r1',
+  uniId: 'saffron-street',
+  name: 'Saffron Street',
+  logo: '/pictures/logo.webp',
+  banner: '/pictures/banner.webp',
+  address: { address: '1 Plum Lane', postCode: 'SE1 9AA', addressType: 'Restaurant' },
+  cuisines: ['c1'],
+  speciality: ['Dosa', 'Thali'],
+  discount: { _id: 'r1', discountValue: 20 },
+  distance: 0.44,
+  businessType: { orderTypes: ['Collection', 'Home Delivery', 'Book A Table'] },
+  restaurantTiming: {
+    collectionTime: 20,
+    deliveryTimes: 35,
+    available: [{ day: 1, isOpen: true, startTime: '17:00', endTime: '23:00' }],
+    exceptions: [],
+  },
+  restaurantDelivery: {
+    deliveryCharge: 1.99,
+    isDeliveryAvailable: true,
+    areaLimit: 3,
+    isRiderService: false,
+    minimumOrder: 0,
+  },
+  ordering: { houseState: 'Normal', houseStateUntil: null, pausedUntil: null },
+}
+const view = (given: Partial<Restaurant> = {}) =>
+  toCardView({ ...restaurant, ...given }, new Map([['c1', cuisine]]), now, 'card')
+
+test('RC1: a card has banner, logo, name, cuisines, specialities, discount, distance, minutes and charge', () => {
+  expect(view()).toMatchObject({
+    banner: '/pictures/banner.webp',
+    logo: '/pictures/logo.webp',
+    name: 'Saffron Street',
+    cuisines: 'Indian',
+    speciality: 'Dosa, Thali',
+    discount: 20,
+    distance: '0.4 mi',
+    collection: '20 min',
+    delivery: '35 min',
+    charge: '£1.99',
+  })
+  const delivery = { ...restaurant.restaurantDelivery, deliveryCharge: 0 }
+  expect(view({ restaurantDelivery: delivery }).charge).toBe('Free')
+})
+
+const closedNow = {
+  restaurantTiming: {
+    ...restaurant.restaurantTiming,
+    available: [{ day: 2, isOpen: true, startTime: '17:00', endTime: '23:00' }],
+  },
+}
+
+test('D61, RC3: Closed, Booking Only stands only where bookings are taken; elsewhere Closed', () => {
+  const state = { isOpen: false, opens: 'Opens tomorrow at 17:00' }
+  expect(view(closedNow)).toMatchObject({ ...state, open: 'Closed, Booking Only' })
+  const businessType = { orderTypes: ['Collection' as const] }
+  expect(view({ ...closedNow, businessType })).toMatchObject({ ...state, open: 'Closed' })
+})
+
+test.each<[Partial<Restaurant['ordering']>, string, string, string]>([
+  [{}, 'Open until 23:00', '20 min', '35 min'],
+  [{ houseState: 'Busy' }, 'Busy now', '35 min', '50 min'],
+  [{ houseState: 'Extreme busy' }, 'Very busy', '65 min', '80 min'],
+  [{ pausedUntil: '2026-11-16T20:45:00Z' }, 'Paused until 20:45', '20 min', '35 min'],
+])('D62: a card says how busy the restaurant is: %o', (given, open, collection, delivery) => {
+  const ordering = { ...restaurant.ordering, ...given }
+  expect(view({ ordering })).toMatchObject({ isOpen: true, open, collection, delivery })
+})
