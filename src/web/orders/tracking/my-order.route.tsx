@@ -16,15 +16,13 @@ import { isOpen } from '#web/orders/tracking/format-order.ts'
 import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
-import { pageIn } from '#web/platform/page-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { wording } from '#web/platform/wording.ts'
 
-const ordersOnPage = 10
 const cardsInFirstScreenful = 3
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,17 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orSignIn(
-    request,
-    loadOrders(context, pageIn(new URL(request.url).searchParams, 10_000), ordersOnPage),
-  )
+  const found = await orSignIn(request, loadOrders(context, new URL(request.url).searchParams))
   return {
-    orders: found.data,
-    position: found.position,
-    paging: found.paging,
-    asked: found.asked,
+    ...found,
     covers: Object.fromEntries(
-      found.data.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
+      found.orders.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
     ),
   }
 }
@@ -56,7 +48,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { covers, paging, asked, position } = loaderData
+  const { covers, pages, asked, position } = loaderData
   const orders = useLiveOrders(loaderData.orders, position, asked)
   const { orderAgain, busyWith, dialog } = useOrderAgain()
   useCoversFor(orders.every(({ restaurant }) => restaurant._id in covers))
@@ -74,9 +66,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         <EmptyPlate
           picture="takeaway-box"
           title={wording.noOrders}
-          text={
-            paging.page > 1 ? 'There are no earlier orders.' : 'Your orders appear here, with live updates.'
-          }
+          text="Your orders appear here, with live updates."
         />
       ) : (
         <ul aria-label="Orders" className="mt-6 flex flex-col gap-4">
@@ -99,13 +89,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <ListPages
-        at="/my-order"
-        of="orders"
-        labels={{ back: 'Newer orders', on: 'Earlier orders' }}
-        page={paging.page}
-        more={paging.more}
-      />
+      <ShowMore of="orders" count={orders.length} pages={pages} />
       {dialog}
     </>
   )
