@@ -14,7 +14,7 @@ export type BookingTables = {
 
 type BookingsTable = {
   id: Generated<string>
-  customer_id: string
+  customer_id: string | null
   restaurant_id: string
   status: Generated<BookingStatus>
   customer_name: string | null
@@ -34,6 +34,10 @@ type BookingsTable = {
   reminded_at: Date | null
   removed_at: Date | null
   created_at: Date
+  note: string | null
+  is_by_telephone: Generated<boolean>
+  taken_by: string | null
+  sequence: Generated<number>
 }
 
 type BookingEventsTable = {
