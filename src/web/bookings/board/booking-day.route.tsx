@@ -1,6 +1,6 @@
 import { CalendarDays, Phone } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -39,9 +39,16 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
   const { run, error, message } = useBookingCommands(useReload(refresh))
   const now = useNow()
   const [editing, setEditing] = useState<SavedBooking>()
+  const navigate = useNavigate()
+  function edit(booking: SavedBooking) {
+    setEditing(booking)
+    // The form books on the day that the board shows, so a booking of another day brings its own.
+    if (booking.bookingDate !== day.date)
+      void navigate(`?date=${booking.bookingDate}`, { preventScrollReset: true })
+  }
   const row = (withDate: boolean) => (booking: SavedBooking) => (
     <BookingRow key={booking._id} booking={booking} withDate={withDate}>
-      <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={setEditing} />
+      <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={edit} />
     </BookingRow>
   )
   const services = toServices(day.times)
