@@ -1,6 +1,6 @@
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { bookAs, cards, choose, dayAhead, modal, press, uniId } from './support/bookings.ts'
-import { desktop, kettle, phone, saffron } from './support/order-page.ts'
+import { add, desktop, kettle, phone, saffron } from './support/order-page.ts'
 import { signInAs, addStaff } from './support/site-database.ts'
 import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
@@ -110,6 +110,48 @@ test('CO10, CO1, D49: from the checkout page, with name, time and contact', asyn
   await expect(page).toHaveURL('/booking')
   await expect(cards(page)).toContainText('Lunch · 12:30 · 2 guests')
   await expect(cards(page)).toContainText('Olivia Grant')
+})
+
+test('BK1: the times of a meal are all in view of the form, with no list that scrolls by itself', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await visit(page, `/checkout-book-a-table?restaurant=${saffron.split('/').at(-1)}&date=${dayAhead(2)}`)
+    await press(page.getByRole('radio', { name: 'Dinner', exact: true }))
+    await expect(page.getByRole('radio', { name: '23:45', exact: true })).toBeAttached()
+    const scrolling = await page
+      .getByRole('group', { name: 'Time', exact: true })
+      .evaluate(
+        (group) =>
+          [group, ...group.querySelectorAll('*')].filter(
+            (part) =>
+              part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY === 'auto',
+          ).length,
+      )
+    expect(scrolling).toBe(0)
+  }
+})
+
+test('CO10, CO11: booking a table shows the cart that I hold for that restaurant, and for no other', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await visit(page, saffron)
+  await add(page, 'Bhel puri')
+  const restaurant = saffron.split('/').at(-1)
+  await visit(page, `/checkout-book-a-table?restaurant=${restaurant}`)
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary.getByRole('heading', { name: 'Your order' })).toBeVisible()
+  await expect(summary).toContainText('Bhel puri')
+  await expect(summary).toContainText('Service charge')
+  await expectAccessibleAtEveryWidth(page)
+  await visit(page, `/checkout-book-a-table?restaurant=${uniId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(summary.getByRole('heading', { name: 'Your order' })).toHaveCount(0)
 })
 
 test('D47: full times are struck out and the nearest free ones offered, also when somebody was faster', async ({

@@ -140,3 +140,20 @@ test('D9, NT1, NT2: another customer sees none of mine but No Notification is fo
   await expect(cards(page)).toHaveCount(links.length + 1)
   await expectAccessibleAtEveryWidth(page)
 })
+
+test('NT1: without JavaScript too, a long list shows more on demand and says where it ends', async ({
+  browser,
+}) => {
+  const baseURL = process.env.SITE_URL
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const { customerId } = await signInAs(context)
+  const notices = Array.from({ length: 21 }, (_, at) => ({ ...accepted, at: minutesAgo(at) }))
+  await notifyCustomer(customerId, ...notices)
+  const page = await context.newPage()
+  await page.goto('/notifications')
+  await expect(cards(page)).toHaveCount(20)
+  await page.getByRole('link', { name: 'Show more notifications' }).click()
+  await expect(cards(page)).toHaveCount(21)
+  await expect(page.getByText('That’s all: 21 notifications.')).toBeVisible()
+  await context.close()
+})

@@ -59,7 +59,10 @@ test('BK3, BK4, BK5, D48: no bookings; then cancelled, accepted live, completed 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('BK3: a long list of bookings has pages', async ({ page, context }) => {
+test('BK3: a long list of bookings shows more on demand, and says where it ends', async ({
+  page,
+  context,
+}) => {
   const { id } = await addStaff(uniId)
   const me = await signInAs(context)
   await withSiteDatabase(async (db) => {
@@ -70,9 +73,15 @@ test('BK3: a long list of bookings has pages', async ({ page, context }) => {
   })
   await visit(page, '/booking')
   await expect(cards(page)).toHaveCount(20)
-  await page.getByRole('link', { name: 'More bookings' }).click()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText(formatWeekdayDate(dayAhead(40)))
+  const more = page.getByRole('link', { name: 'Show more bookings' })
+  await more.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await more.click()
+  await expect(cards(page)).toHaveCount(21)
+  await expect(cards(page).last()).toContainText(formatWeekdayDate(dayAhead(40)))
+  await expect(page.getByText('That’s all: 21 bookings.')).toBeVisible()
+  // The page does not jump to its top.
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
 })
 
 test('D48: I change a request, then an accepted booking, which stays valid until the outlet replies', async ({

@@ -67,19 +67,21 @@ test('OR4, OR5: number, status, time, date, type, payment and total; the status 
   await expect(page).toHaveURL(`/order-summary/${first._id}`)
 })
 
-test('OR4: orders are listed ten at a time', async ({ page, context }) => {
+test('OR4: orders are listed ten at a time, more on demand, and stay live', async ({ page, context }) => {
   await signInAs(context, { isVerified: true })
   const kitchen = await openKitchen(page)
   const placed = []
   for (let n = 0; n < 11; n++) placed.push(await kitchen.place({ orderType: 'Collection' }))
   await visit(page, '/my-order')
   await expect(cards(page)).toHaveCount(10)
-  await page.getByRole('link', { name: 'Earlier orders' }).click()
+  await page.getByRole('link', { name: 'Show more orders' }).click()
   await expect(page).toHaveURL('/my-order?page=2')
-  await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText(placed[0]!.orderNumber)
-  await page.getByRole('link', { name: 'Newer orders' }).click()
-  await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page)).toHaveCount(11)
+  await expect(cards(page).last()).toContainText(placed[0]!.orderNumber)
+  await expect(page.getByText('That’s all: 11 orders.')).toBeVisible()
+  await kitchen.does('accept', placed[0]!, { minutes: 30 })
+  await expect(cards(page).last()).toContainText('Accepted')
+  await expect(cards(page)).toHaveCount(11)
 })
 
 test('OR3, D25: the receipt of the latest order; Save downloads a picture, even offline; Back to Home', async ({

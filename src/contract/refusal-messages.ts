@@ -1,3 +1,4 @@
+import { bookingRefusals } from '#contract/bookings/booking-refusals.ts'
 import { orderRefusals } from '#contract/orders/order-refusals.ts'
 
 /** HTTP status and message for people of every refusal. `{name}` is a value of the detail, `{Field}` the label of `detail.field`. */
@@ -181,31 +182,7 @@ export const refusalMessages = {
   PRICE_CHANGED: [409, 'The total is now {total}. Nothing was ordered. Check the total and order again.'],
   OUTLET_SUSPENDED: [409, '{restaurant} has stopped taking orders. Nothing was charged.'],
   ...orderRefusals,
-  BOOKING_NOT_FOUND: [404, 'We cannot find that booking.'],
-  BOOKING_STATUS_CHANGED: [409, 'That is no longer possible: the booking is {state}.'],
-  BOOKING_TOO_EARLY: [409, 'Too early: the table is booked for {date}, {time}.'],
-  BOOKING_PAST: [409, 'That time is past or too soon. Choose a later one.'],
-  BOOKING_TOO_FAR: [409, 'Tables can be booked up to {days} days ahead. Choose an earlier day.'],
-  NOT_OPEN_THEN: [409, '{restaurant} takes no bookings at that time. {nearest}'],
-  MEAL_DOES_NOT_FIT: [409, 'A table at {time} is {meal}, not {asked}. Choose {meal} or another time.'],
-  TOO_MANY_TABLES: [
-    409,
-    'You already have {most} tables at that time. For more, call {restaurant} on {telephone}.',
-  ],
-  DAILY_GUEST_LIMIT: [
-    409,
-    'You already have tables for {guests} at {restaurant} that day, and it seats {most}. For more, call {telephone}.',
-  ],
-  TOO_MANY_BOOKINGS: [
-    409,
-    'You have {most} upcoming bookings. Book again when one is over, or call {restaurant} on {telephone}.',
-  ],
-  VERIFY_FOR_LARGE_PARTY: [
-    409,
-    'To book for {guests}, verify your mobile number with a code first, or call {restaurant} on {telephone}.',
-  ],
-  PARTY_TOO_LARGE: [409, '{restaurant} seats at most {guests}. Call {telephone}.'],
-  TABLES_FULL: [409, 'No table for {guests} is free at {time}. {nearest}'],
+  ...bookingRefusals,
   CHANGED_MEANWHILE: [
     409,
     'Someone else changed this while you were editing, so nothing was saved. Save again to replace their changes, or reload to see them.',
@@ -215,9 +192,6 @@ export const refusalMessages = {
     409,
     'Nothing was saved: {bookings} you have not seen would fall outside these hours. Review them first.',
   ],
-  NO_ROOM_NOW: [409, 'No room for {guests} now: {left} of {covers} covers are free for their stay.'],
-  WALK_IN_NOT_FOUND: [404, 'We cannot find those guests.'],
-  WALK_IN_LEFT: [409, 'Those guests have already left.'],
   NOTIFICATION_NOT_FOUND: [404, 'We cannot find that notification.'],
   CARDS_OFF: [409, 'Card payment is not available. Choose another way to pay.'],
   CARD_DETAILS_MISSING: [400, 'Choose a card, or enter its number, expiry and CVC.'],

@@ -16,6 +16,7 @@ import { chargeRoutes } from '#server/orders/charges/routes.ts'
 import { availabilityRoutes } from '#server/bookings/availability/routes.ts'
 import { bookRoutes } from '#server/bookings/book/routes.ts'
 import { myBookingRoutes } from '#server/bookings/my-bookings/routes.ts'
+import { telephoneBookingRoutes } from '#server/bookings/telephone/routes.ts'
 import { walkInRoutes } from '#server/bookings/walk-ins/routes.ts'
 import { addressRoutes } from '#server/accounts/addresses/routes.ts'
 import { codeRoutes } from '#server/accounts/one-time-codes/routes.ts'
@@ -179,6 +180,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   couponRoutes(app, deps)
   orderBoardRoutes(app, deps)
   bookingBoardRoutes(app, deps)
+  telephoneBookingRoutes(app, deps)
   walkInRoutes(app, deps)
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)

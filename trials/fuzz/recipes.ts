@@ -55,6 +55,9 @@ export const recipes: Record<string, Recipe> = {
     bookingFor: 'Dinner',
   }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
+  enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
+  // The name and mobile are the customer's own.
+  editBooking: () => ({ customerName: undefined, mobileNo: undefined, seen: undefined, overbook: true }),
   validateCoupon: ({ shop }) => ({ coupon: 'FUZZ5', orderAmount: 50, restaurant: shop.outlet.id }),
   addCard: () => ({ paymentMethodId: undefined, ...cardInput() }),
   payForOrder: () => ({ cardId: undefined, _id: undefined, paymentMethodId: undefined, ...cardInput() }),

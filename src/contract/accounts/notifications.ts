@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, Paging, queryInteger } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 
 export const Notification = z.object({
@@ -20,10 +20,14 @@ export const notifications = {
     method: 'GET',
     path: '/notification/get-customer-notification',
     specifiedAs: 'API40',
-    summary: 'Lists the newest hundred notifications, the number unread, and the live position',
+    summary: 'Lists the notifications, newest first, the number unread, and the live position',
     access: 'guest or customer',
+    query: z.strictObject({
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(100),
+    }),
     reply: z.array(Notification),
-    extras: z.object({ unread: z.number().int(), position: LivePosition }),
+    extras: z.object({ paging: Paging, unread: z.number().int(), position: LivePosition }),
     refuses: [],
   },
   removeNotification: {

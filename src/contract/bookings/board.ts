@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, singleLine, LocalDate, LocalTime } from '#contract/fields.ts'
-import { BookingFor, SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { Id, singleLine, LocalDate, LocalTime, MobileNo, Paging, queryInteger } from '#contract/fields.ts'
+import { BookingFor, BookingNote, SavedBooking } from '#contract/bookings/saved-booking.ts'
 
 const params = z.strictObject({ bookingId: Id })
 const reason = z.strictObject({ reason: singleLine(1, 300) })
@@ -30,6 +30,27 @@ export const WalkIn = z.object({
 })
 export type WalkIn = z.output<typeof WalkIn>
 
+const LocalMonth = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11')
+
+/** A booking as staff enter it for a guest on the telephone. */
+const EnteredTable = {
+  bookingDate: LocalDate,
+  bookingTime: LocalTime,
+  guestNo: z.number().int().min(1).max(2_000),
+  mobileNo: MobileNo.nullish(),
+  note: BookingNote,
+  /** Staff have confirmed that the booking may exceed the covers. */
+  overbook: z.boolean().optional(),
+}
+const refusesTable = [
+  'NOT_A_MOBILE',
+  'BOOKING_PAST',
+  'BOOKING_TOO_FAR',
+  'NOT_OPEN_THEN',
+  'ORDER_TYPE_NOT_OFFERED',
+  'OVER_COVERS',
+] as const
+
 /** All data of the bookings board for one day. */
 export const BookingDay = z.object({
   date: LocalDate,
@@ -37,11 +58,17 @@ export const BookingDay = z.object({
   covers: z.number().int(),
   bookings: z.array(SavedBooking),
   walkIns: z.array(WalkIn),
-  /** The seating times of the day with the covers free at each. */
-  times: z.array(z.object({ time: LocalTime, bookingFor: BookingFor, left: z.number().int() })),
+  /** The seating times of the day with the covers free and held at each. */
+  times: z.array(
+    z.object({ time: LocalTime, bookingFor: BookingFor, left: z.number().int(), held: z.number().int() }),
+  ),
   /** Bookings of other days that need an answer. */
   waiting: z.array(SavedBooking),
-  /** Three weeks from this week's Monday, with the peak of covers held on each day. */
+  /** The month on the calendar, like 2026-11. */
+  month: LocalMonth,
+  /** The last day that guests may book. */
+  lastDate: LocalDate,
+  /** Every day of that month, with the peak of covers held on it. */
   days: z.array(z.object({ date: LocalDate, mostHeld: z.number().int() })),
 })
 export type BookingDay = z.output<typeof BookingDay>
@@ -51,12 +78,51 @@ export const bookingBoard = {
   readBookingDay: {
     method: 'GET',
     path: '/outlet-booking/get-day/:outletId',
-    summary: 'Returns the bookings, walk-ins and free covers of a day, by default today',
+    summary:
+      'Returns the bookings, walk-ins and free covers of a day, by default today, and a month of the calendar',
     access: 'staff',
     params: z.strictObject({ outletId: Id }),
-    query: z.strictObject({ date: LocalDate.optional() }),
+    query: z.strictObject({ date: LocalDate.optional(), month: LocalMonth.optional() }),
     reply: BookingDay,
     refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  searchBookings: {
+    method: 'GET',
+    path: '/outlet-booking/search/:outletId',
+    summary: 'Finds bookings of any day by part of the name or mobile number, coming ones first',
+    access: 'staff',
+    params: z.strictObject({ outletId: Id }),
+    query: z.strictObject({
+      text: z.string().trim().min(2).max(100),
+      page: queryInteger(1, 10_000).default(1),
+      limit: queryInteger(1, 100).default(50),
+    }),
+    reply: z.array(SavedBooking),
+    extras: z.object({ paging: Paging }),
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  enterBooking: {
+    method: 'POST',
+    path: '/outlet-booking/enter/:outletId',
+    summary:
+      'Enters an Accepted booking for a guest on the telephone, at any open time. It belongs to no account. ' +
+      'Over-booking needs `overbook` and is in the audit log',
+    access: 'staff',
+    idempotent: true,
+    params: z.strictObject({ outletId: Id }),
+    body: z.strictObject({ customerName: singleLine(1, 100), ...EnteredTable }),
+    reply: SavedBooking,
+    refuses: ['RESTAURANT_NOT_FOUND', ...refusesTable],
+  },
+  editBooking: {
+    method: 'PUT',
+    path: '/outlet-booking/edit/:bookingId',
+    summary:
+      'Changes an Accepted booking for a guest on the telephone; a requested change of it is dropped. Absent fields stay. ' +
+      'The name and mobile of a customer with an account are their own',
+    ...shared,
+    body: z.strictObject({ customerName: singleLine(1, 100).optional(), ...EnteredTable, seen }),
+    refuses: [...refuses, 'NAME_OF_ACCOUNT', ...refusesTable],
   },
   seatWalkIn: {
     method: 'POST',

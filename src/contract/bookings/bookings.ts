@@ -13,7 +13,7 @@ import {
   queryInteger,
 } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
-import { BookingFor, SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { BookingFor, BookingNote, SavedBooking } from '#contract/bookings/saved-booking.ts'
 
 const maxGuests = 2_000
 
@@ -44,6 +44,8 @@ export const Availability = z.object({
   guestNo: z.number().int(),
   /** The largest party; 0 where the outlet takes no bookings. */
   mostGuests: z.number().int(),
+  /** Parties up to this size are accepted at once. */
+  instantGuests: z.number().int(),
   /** All bookable times of the day, whether free or not. */
   times: z.array(OfferedTime.extend({ state: z.enum(['free', 'full', 'past']) })),
   /** Free times of later days where the day has none for the wanted meal: that meal first, then by day, then by time. */
@@ -58,8 +60,9 @@ const BookingDraft = z.strictObject({
   bookingDate: LocalDate,
   guestNo: GuestNo,
   bookingTime: LocalTime,
-  /** Derived from the time where absent. */
+  /** Derived from the time. A meal that does not fit it is corrected, and the reply says so. */
   bookingFor: BookingFor.optional(),
+  note: BookingNote,
 })
 export type BookingDraft = z.output<typeof BookingDraft>
 
@@ -67,7 +70,6 @@ const tableRefusals = [
   'BOOKING_PAST',
   'BOOKING_TOO_FAR',
   'NOT_OPEN_THEN',
-  'MEAL_DOES_NOT_FIT',
   'ORDER_TYPE_NOT_OFFERED',
   'TOO_MANY_TABLES',
   'DAILY_GUEST_LIMIT',
@@ -77,17 +79,21 @@ const tableRefusals = [
   'TABLES_FULL',
 ] as const
 const params = z.strictObject({ orderId: Id })
+/** Present where the meal was corrected. */
+const extras = z.object({ notice: z.string().optional() })
 
 export const bookings = {
   createBooking: {
     method: 'POST',
     path: '/order/create-booking-order',
     specifiedAs: 'API22',
-    summary: 'Requests a table; its covers are held from then on',
+    summary:
+      'Requests a table; its covers are held from then on. The outlet may accept small parties at once',
     access: 'guest or customer',
     idempotent: true,
     body: BookingDraft,
     reply: SavedBooking,
+    extras,
     refuses: ['RESTAURANT_NOT_FOUND', 'NAME_MISSING', 'NOT_A_MOBILE', 'TOO_MANY_TRIES', ...tableRefusals],
   },
   listBookings: {
@@ -110,12 +116,19 @@ export const bookings = {
     path: '/order/customer-change-booking-order/:orderId',
     summary:
       'Requests another time or party size. An Accepted booking keeps its table until the outlet accepts the new one; ' +
-      'requesting the present table withdraws the change',
+      'requesting the present table withdraws the change. A note changes at once; without one it stays',
     access: 'guest or customer',
     idempotent: true,
     params,
-    body: BookingDraft.pick({ bookingDate: true, guestNo: true, bookingTime: true, bookingFor: true }),
+    body: BookingDraft.pick({
+      bookingDate: true,
+      guestNo: true,
+      bookingTime: true,
+      bookingFor: true,
+      note: true,
+    }),
     reply: SavedBooking,
+    extras,
     refuses: [
       'BOOKING_NOT_FOUND',
       'RESTAURANT_NOT_FOUND',

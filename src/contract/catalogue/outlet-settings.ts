@@ -34,6 +34,8 @@ export const OutletSettings = z.object({
   delivery: z.object({ ...DeliveryRule, version: Version }),
   /** The number of guests it seats at once. */
   covers: z.number().int(),
+  /** Bookings of up to this many guests are accepted at once; 0 where staff answer every request. */
+  instantGuests: z.number().int(),
 })
 export type OutletSettings = z.output<typeof OutletSettings>
 
@@ -89,8 +91,11 @@ export const outletSettings = {
   saveCovers: {
     ...shared,
     path: '/outlet-setup/save-covers/:outletId',
-    summary: 'Saves the covers. Existing bookings stay',
-    body: z.strictObject({ covers: z.number().int().min(0).max(2_000) }),
+    summary: 'Saves the covers, and the largest party that is accepted at once. Existing bookings stay',
+    body: z.strictObject({
+      covers: z.number().int().min(0).max(2_000),
+      instantGuests: z.number().int().min(0).max(2_000).optional(),
+    }),
     refuses,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,3 +1,4 @@
+import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
 import {
   addDays,
   formatClockTime,
@@ -64,20 +65,33 @@ export function isNightBefore(minutes: number): boolean {
   return minutes < 300
 }
 
-export function isPast({ startsAt }: Pick<Slot, 'startsAt'>, now: Date): boolean {
-  return startsAt.getTime() < now.getTime() + leadMinutes * 60_000
+/** Guests book half an hour ahead; staff may still enter a table for the present quarter of an hour. */
+export function isPast(
+  { startsAt }: Pick<Slot, 'startsAt'>,
+  now: Date,
+  by: 'guest' | 'staff' = 'guest',
+): boolean {
+  return by === 'staff'
+    ? startsAt < startOfQuarter(now)
+    : startsAt.getTime() < now.getTime() + leadMinutes * 60_000
 }
 
 type TimeCheck = { slot: Slot } | { problem: 'past' | 'too far' | 'not offered' }
 
 /** Checks the date and time only, not whether a table is free. */
-export function checkBookingTime(hours: Hours, now: Date, date: string, time: string): TimeCheck {
+export function checkBookingTime(
+  hours: Hours,
+  now: Date,
+  date: string,
+  time: string,
+  by: 'guest' | 'staff' = 'guest',
+): TimeCheck {
   const today = toLondonTime(now).date
   if (date < today) return { problem: 'past' }
   if (date > addDays(today, maxDaysAhead)) return { problem: 'too far' }
   const slot = slotsOn(hours, date).find((offered) => offered.time === time)
   if (!slot) return { problem: 'not offered' }
-  return isPast(slot, now) ? { problem: 'past' } : { slot }
+  return isPast(slot, now, by) ? { problem: 'past' } : { slot }
 }
 
 /** Nearest to the wanted time first; of two equally near, the earlier. */

@@ -10,7 +10,9 @@ const entry = {
   endsAt: new Date('2026-11-20T20:15:00Z'),
   place: '14 Marlow Row, London',
   text: '4 guests; ask for Amira\nTel 020',
-  isTentative: false,
+  status: 'CONFIRMED' as const,
+  sequence: 3,
+  organiser: { name: 'Saffron "Street"', email: 'help@tablefare.example' },
   writtenAt: new Date('2026-11-16T12:00:00Z'),
 }
 
@@ -22,6 +24,8 @@ test('a booking becomes a calendar entry with times in UTC and special character
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:b1@tablefare',
+    'SEQUENCE:3',
+    'ORGANIZER;CN="Saffron Street":mailto:help@tablefare.example',
     'DTSTAMP:20261116T120000Z',
     'DTSTART:20261120T183000Z',
     'DTEND:20261120T201500Z',
@@ -33,6 +37,14 @@ test('a booking becomes a calendar entry with times in UTC and special character
     'END:VCALENDAR',
     '',
   ])
+})
+
+test('a cancelled booking is published as a cancellation, a request as tentative', () => {
+  const cancelled = toCalendarFile({ ...entry, status: 'CANCELLED', sequence: 4 })
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:b1@tablefare'])
+    expect(cancelled.split('\r\n')).toContain(line)
+  const requested = toCalendarFile({ ...entry, status: 'TENTATIVE' }).split('\r\n')
+  expect([requested.includes('METHOD:PUBLISH'), requested.includes('STATUS:TENTATIVE')]).toEqual([true, true])
 })
 
 test.each(['\n', '\r\n', '\r'])(

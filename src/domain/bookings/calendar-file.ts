@@ -5,26 +5,31 @@ type CalendarEntry = {
   endsAt: Date
   place: string
   text: string
-  isTentative: boolean
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** Increases with every change, so that a calendar replaces the earlier entry. */
+  sequence: number
+  organiser: { name: string; email: string }
   writtenAt: Date
 }
 
-/** An iCalendar file (RFC 5545): lines of at most 75 bytes, each ended by CRLF. */
+/** An iCalendar file (RFC 5545 and 5546). A cancelled entry removes the earlier one from the calendar. Lines of at most 75 bytes, each ended by CRLF. */
 export function toCalendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tablefare//Bookings//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${entry.id}@tablefare`,
+    `SEQUENCE:${entry.sequence}`,
+    `ORGANIZER;CN="${toPlain(entry.organiser.name)}":mailto:${toPlain(entry.organiser.email)}`,
     `DTSTAMP:${toUtcStamp(entry.writtenAt)}`,
     `DTSTART:${toUtcStamp(entry.startsAt)}`,
     `DTEND:${toUtcStamp(entry.endsAt)}`,
     `SUMMARY:${escapeText(entry.title)}`,
     `LOCATION:${escapeText(entry.place)}`,
     `DESCRIPTION:${escapeText(entry.text)}`,
-    `STATUS:${entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `STATUS:${entry.status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -34,6 +39,11 @@ export function toCalendarFile(entry: CalendarEntry): string {
 /** '20261120T183000Z' */
 function toUtcStamp(time: Date): string {
   return time.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** A quoted parameter or an address can carry neither quotes nor line breaks. */
+function toPlain(text: string): string {
+  return text.replace(/["\p{Cc}]/gu, '')
 }
 
 function escapeText(text: string): string {

@@ -65,6 +65,7 @@ const mayComeBack = new Set([
   'version',
   'customerName',
   'bookingTime',
+  'note',
   'passkeyId',
 ])
 

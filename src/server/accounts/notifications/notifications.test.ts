@@ -12,6 +12,7 @@ type Person = Awaited<ReturnType<typeof createTestUser>>
 type Listed = {
   data: { _id: string; title: string; isRead: boolean; link: string | null }[]
   unread: number
+  paging: { more: boolean }
   position: string
 }
 
@@ -51,13 +52,19 @@ test('API40, EN13: notifications are listed newest first, with the number of unr
   })
 })
 
-test('API40: the newest hundred are listed, and all unread ones are counted', async () => {
+test('API40: the newest hundred are listed, more on further pages, and all unread ones are counted', async () => {
   const person = await createTestUser(db)
   for (let i = 1; i <= 103; i++) await notifyPerson(person, `News ${i}`)
   const { data, unread } = await list(person)
   expect(data).toHaveLength(100)
   expect(data[0]!.title).toBe('News 103')
   expect(unread).toBe(103)
+  const page = async (search: string) =>
+    (await call('GET', `get-customer-notification?${search}`, person)).json<Listed>()
+  expect((await list(person)).paging).toMatchObject({ more: true })
+  const { data: rest, paging } = await page('page=2')
+  expect([rest.map(({ title }) => title), paging.more]).toEqual([['News 3', 'News 2', 'News 1'], false])
+  expect(await page('limit=2')).toMatchObject({ data: { length: 2 }, paging: { more: true } })
 })
 
 test('API41, D9: removing returns the notification; someone else’s and a missing one get the same refusal', async () => {

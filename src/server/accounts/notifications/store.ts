@@ -11,7 +11,7 @@ export function notificationInsert(tx: Tx, customerId: string, { at, ...columns 
     .returning('id')
 }
 
-export async function listNotificationRows(db: Db, customerId: string, limit: number) {
+export async function listNotificationRows(db: Db, customerId: string, limit: number, offset: number) {
   return db
     .selectFrom('notifications')
     .select(columns)
@@ -19,6 +19,7 @@ export async function listNotificationRows(db: Db, customerId: string, limit: nu
     .orderBy('created_at', 'desc')
     .orderBy('position', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 

@@ -189,6 +189,7 @@ const personalTables = {
       'meal',
       'guest_no',
       'starts_at',
+      'note',
       'change_meal',
       'change_guest_no',
       'change_starts_at',
@@ -206,9 +207,13 @@ const personalTables = {
       'change_asked_at',
       'reminded_at',
       'removed_at',
+      'sequence',
+      // Bookings that staff enter belong to no account.
+      'is_by_telephone',
+      'taken_by',
     ],
     // The outlet's covers are computed from them.
-    erase: { blank: ['customer_name', 'mobile_no'] },
+    erase: { blank: ['customer_name', 'mobile_no', 'note'] },
     merge: 'all',
   },
   idempotency_keys: {

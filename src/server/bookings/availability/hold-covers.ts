@@ -8,18 +8,29 @@ import {
 import type { Tx } from '#server/platform/db/database.ts'
 import { lockDays, insertDays, updateHeld } from '#server/bookings/availability/store.ts'
 
+/** The result of holding covers. If they are not held, nothing is changed. */
+export type Hold = {
+  isHeld: boolean
+  /** More than the outlet has. */
+  isOver: boolean
+  /** The most covers that the change makes at any time, held or not. */
+  most: number
+  covers: number
+}
+
 /**
  * Takes and frees covers in one go. The rows of the days stay locked until the transaction ends, so no two commands take
- * the same seats. False if there is no room: then nothing is changed.
+ * the same seats. More than the outlet has are held only for staff who have confirmed the over-booking.
  */
 export async function holdCovers(
   tx: Tx,
   restaurantId: string,
   before: readonly TableSlot[],
   after: readonly TableSlot[],
-): Promise<boolean> {
+  mayExceed = false,
+): Promise<Hold> {
   const change = withoutZeros(coversChange(before, after))
-  if (change.size === 0) return true
+  if (change.size === 0) return { isHeld: true, isOver: false, most: 0, covers: 0 }
   const dayNames = [...new Set([...change.keys()].map((quarter) => toDayAndIndex(quarter).day))].toSorted()
   await insertDays(tx, restaurantId, dayNames)
   const days = await lockDays(tx, restaurantId, dayNames)
@@ -27,17 +38,21 @@ export async function holdCovers(
     const { day, index } = toDayAndIndex(quarter)
     return days.find((row) => row.day === day)!.held[index]!
   }
-  if (!hasRoom(held, days[0]!.covers, change)) return false
-  // Read before the change, so that the CHECK of the table catches a wrong sum. An outlet that has reduced its covers
-  // may still hold more than it has now.
-  const ceilings = new Map(days.map(({ day, covers, held: was }) => [day, Math.max(covers, ...was)]))
+  const { covers } = days[0]!
+  const isOver = !hasRoom(held, covers, change)
+  const most = Math.max(...[...change].map(([quarter, more]) => held(quarter) + more))
+  if (isOver && !mayExceed) return { isHeld: false, isOver, most, covers }
+  // Read before the change, so that the CHECK of the table catches a wrong sum. An outlet that has reduced its covers, or
+  // over-booked, may still hold more than it has now.
+  const ceiling = isOver ? most : covers
+  const ceilings = new Map(days.map(({ day, held: was }) => [day, Math.max(ceiling, ...was)]))
   for (const [quarter, more] of change) {
     const { day, index } = toDayAndIndex(quarter)
     days.find((row) => row.day === day)!.held[index]! += more
   }
   for (const { day, held: is } of days)
     await updateHeld(tx, restaurantId, { day, held: is, covers: ceilings.get(day)! })
-  return true
+  return { isHeld: true, isOver, most, covers }
 }
 
 function withoutZeros(change: Covers): Covers {

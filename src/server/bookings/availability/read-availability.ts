@@ -39,13 +39,14 @@ export async function readAvailability(
   const later = Array.from({ length: searchedDays - 1 }, (_, ahead) => addDays(date, ahead + 1))
     .filter((day) => day <= last && !isAnyFree)
     .flatMap((day) => timesOn(day).map((slot) => ({ date: day, ...slot })))
-  const { id, uniId, name, telephone, covers } = outlet
+  const { id, uniId, name, telephone, covers, instantGuests } = outlet
   return {
     data: {
       restaurant: { _id: id, uniId, name, telephone },
       date,
       guestNo,
       mostGuests: covers,
+      instantGuests,
       times,
       laterDays: findNextFree(later, wanted),
     },

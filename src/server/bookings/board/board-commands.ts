@@ -124,7 +124,7 @@ async function changeAsOutlet(
 }
 
 /** Refuses an answer to a table that the customer has changed since the board was drawn. The robot sends none. */
-function requireSameTable(booking: BookingHead, expected: ExpectedTable | undefined): void {
+export function requireSameTable(booking: BookingHead, expected: ExpectedTable | undefined): void {
   if (!expected) return
   const { startsAt, guestNo } = pendingChange(booking) ?? toTable(booking)
   const table = { ...toBookingTime(startsAt), guestNo }
@@ -136,7 +136,7 @@ function requireSameTable(booking: BookingHead, expected: ExpectedTable | undefi
 }
 
 /** Seated and no-show are final. */
-function requireNotArrived({ status, seated_at, no_show_at }: BookingHead): void {
+export function requireNotArrived({ status, seated_at, no_show_at }: BookingHead): void {
   if (status !== 'Accepted') return
   if (seated_at) throw bookingStatusChanged(status, 'Accepted, and its guests are seated already')
   if (no_show_at) throw bookingStatusChanged(status, 'Accepted, and is marked as a no-show already')

@@ -1,9 +1,16 @@
 import { findStrandedBookings } from '#domain/bookings/stranded-bookings.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
-import { countWaiting, findCanceledBookings, findOutletBookings } from '#server/bookings/board/store.ts'
+import {
+  countWaiting,
+  findBookingsByGuest,
+  findCanceledBookings,
+  findOutletBookings,
+} from '#server/bookings/board/store.ts'
 import { toBooking } from '#server/bookings/lifecycle/to-booking.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
 /** More than the covers of any outlet allow. */
 const maxBookings = 50_000
@@ -17,6 +24,18 @@ export async function listBookingsOn(db: Db, restaurantId: string, day: string) 
   return [...bookings, ...canceled]
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
     .map(toBooking)
+}
+
+/** Bookings of any day by part of the guest's name or mobile, coming ones first. */
+export async function searchOutletBookings(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  restaurantId: string,
+  query: { text: string; page: number; limit: number },
+) {
+  const { text, page, limit } = query
+  const asked = { text, now: now(), limit: limit + 1, offset: (page - 1) * limit }
+  const { rows, paging } = toPage(await findBookingsByGuest(db, restaurantId, asked), query)
+  return { data: rows.map(toBooking), paging }
 }
 
 /** Requests and requested changes that the outlet has to answer. */

@@ -63,3 +63,21 @@ async function manyLike(
   const rows = Array.from({ length: count }, () => ({ ...row, ...times, status }))
   await db.insertInto('bookings').values(rows).execute()
 }
+
+test('the board shows any month, from the first to the last day, and how far ahead guests may book', async () => {
+  const url = (search: string) => `/api/v1/outlet-booking/get-day/${outlet.id}${search}`
+  const read = async (search = '') =>
+    (await app.inject({ method: 'GET', url: url(search), headers: staff.bearer })).json<{
+      data: BookingDay
+    }>().data
+  expect(await read()).toMatchObject({ date: '2026-11-16', month: '2026-11', lastDate: '2027-02-14' })
+  expect(await read('?date=2027-02-03')).toMatchObject({ date: '2027-02-03', month: '2027-02' })
+  const me = await createTestUser(db, { isVerified: true })
+  await booked(me.bearer, { bookingDate: '2027-01-31', guestNo: 3 })
+  const { date, days } = await read('?month=2027-01')
+  expect([date, days.length]).toEqual(['2026-11-16', 31])
+  expect([days[0], days.at(-1)]).toEqual([
+    { date: '2027-01-01', mostHeld: 0 },
+    { date: '2027-01-31', mostHeld: 3 },
+  ])
+})

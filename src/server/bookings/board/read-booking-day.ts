@@ -1,5 +1,6 @@
 import type { BookingDay } from '#contract/bookings/board.ts'
-import { coversLeft, listThreeWeeks } from '#domain/bookings/booking-day.ts'
+import { coversLeft, listMonth } from '#domain/bookings/booking-day.ts'
+import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
 import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'
 import { listBookingsOn, listWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
@@ -12,18 +13,19 @@ import { toWalkIn } from '#server/bookings/walk-ins/to-walk-in.ts'
 export async function readBookingDay(
   deps: Deps,
   restaurantId: string,
-  requested: string | undefined,
+  requested: { date?: string | undefined; month?: string | undefined },
 ): Promise<BookingDay> {
   const { db, now } = deps
   const today = toLondonTime(now()).date
-  const date = requested ?? today
-  const calendar = listThreeWeeks(today)
+  const date = requested.date ?? today
+  const month = requested.month ?? date.slice(0, 7)
+  const calendar = listMonth(month)
   const covers = await readCovers(db, restaurantId)
   const bookings = await listBookingsOn(db, restaurantId, date)
   const waiting = await listWaitingBookings(db, restaurantId)
   const walkIns = await findWalkIns(db, restaurantId, midnight(date), midnight(addDays(date, 1)))
   const ofDay = await findCoversHeld(db, restaurantId, date, date)
-  const ofWeeks = await findCoversHeld(db, restaurantId, calendar[0]!, calendar.at(-1)!)
+  const ofMonth = await findCoversHeld(db, restaurantId, calendar[0]!, calendar.at(-1)!)
   return {
     date,
     covers,
@@ -31,7 +33,9 @@ export async function readBookingDay(
     walkIns: walkIns.map(toWalkIn),
     times: coversLeft(await readHours(db, restaurantId), date, covers, ofDay.at),
     waiting: waiting.filter(({ bookingDate }) => bookingDate !== date),
-    days: calendar.map((day) => ({ date: day, mostHeld: ofWeeks.mostOn(day) })),
+    month,
+    lastDate: addDays(today, maxDaysAhead),
+    days: calendar.map((day) => ({ date: day, mostHeld: ofMonth.mostOn(day) })),
   }
 }
 

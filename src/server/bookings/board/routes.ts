@@ -9,6 +9,7 @@ import {
   refuseBooking,
   seatBooking,
 } from '#server/bookings/board/board-commands.ts'
+import { searchOutletBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import { readBookingDay } from '#server/bookings/board/read-booking-day.ts'
 import { toStaffCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -19,7 +20,11 @@ export function bookingBoardRoutes(app: FastifyInstance, deps: Deps): void {
   const { bookingBoard } = api
   serve(app, bookingBoard.readBookingDay, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await readBookingDay(deps, outletId, query.date) }
+    return { data: await readBookingDay(deps, outletId, query) }
+  })
+  serve(app, bookingBoard.searchBookings, async ({ principal, params: { outletId }, query }) => {
+    requireOwnOutlet(principal, outletId)
+    return searchOutletBookings(deps, outletId, query)
   })
   serve(app, bookingBoard.acceptBooking, (served) =>
     acceptBooking(deps, toStaffCaller(served), served.params.bookingId, served.body.seen),

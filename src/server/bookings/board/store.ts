@@ -32,6 +32,39 @@ export async function findCanceledBookings(db: Db, restaurantId: string, period:
     .execute()
 }
 
+/** A mobile number is found by any part of it, with or without +44. */
+export async function findBookingsByGuest(
+  db: Db,
+  restaurantId: string,
+  { text, now, limit, offset }: { text: string; now: Date; limit: number; offset: number },
+) {
+  const name = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = /^[+\d\s().-]{3,}$/.test(text) ? toDigits(text) : ''
+  const isComing = sql<boolean>`(b.starts_at >= ${now})`
+  return fullBookings(db)
+    .where('b.restaurant_id', '=', restaurantId)
+    .where(({ or, eb }) =>
+      or([
+        eb('b.customer_name', 'ilike', name),
+        ...(digits.length >= 3
+          ? [sql<boolean>`(b.mobile_no || ' 0' || substr(b.mobile_no, 4)) like ${`%${digits}%`}`]
+          : []),
+      ]),
+    )
+    .orderBy(isComing, 'desc')
+    .orderBy(sql`case when ${isComing} then b.starts_at end`)
+    .orderBy('b.starts_at', 'desc')
+    .orderBy('b.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** '447700900123' for '+44 (0)7700 900123' or '0044 7700 900123'. */
+function toDigits(text: string): string {
+  return text.replace(/\D/g, '').replace(/^00/, '').replace(/^440/, '44')
+}
+
 function startingIn(bookings: ReturnType<typeof fullBookings>, { from, to }: Period) {
   return bookings.where('b.starts_at', '>=', from).where('b.starts_at', '<', to)
 }

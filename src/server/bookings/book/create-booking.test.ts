@@ -71,7 +71,6 @@ test.each([
   ['a time that is past', { bookingDate: '2026-11-16', bookingTime: '11:00' }, 'BOOKING_PAST', {}],
   ['next year', { bookingDate: '2027-11-15' }, 'BOOKING_TOO_FAR', {}],
   ['not a quarter', { bookingTime: '18:31' }, 'NOT_OPEN_THEN', {}],
-  ['a meal that does not match the time', { bookingFor: 'Breakfast' }, 'MEAL_DOES_NOT_FIT', {}],
   ['a name on two lines', { customerName: 'Amira\nKhan' }, 'INVALID_INPUT', {}],
   ['more guests than the outlet seats', { guestNo: 41 }, 'PARTY_TOO_LARGE', {}],
   ['no guests', { guestNo: 0 }, 'INVALID_INPUT', {}],

@@ -8,7 +8,7 @@ import {
   requireVerifiedForLargeParty,
   requireWithinLimits,
 } from '#server/bookings/book/require-within-limits.ts'
-import { requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
+import { mealNotice, requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
 import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
 import { insertBooking, insertBookingEvent } from '#server/bookings/lifecycle/store.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
@@ -24,9 +24,10 @@ export async function createBooking(deps: Deps, served: Served<typeof api.bookin
   // The number that the outlet sees counts, not only that of the account.
   const mobile = parseMobile(body.mobileNo ?? '') ?? principal.mobile
   const counted = { principal: { ...principal, mobile }, ip: caller.ip }
-  return runRateLimited(deps, idempotency, counted, async (tx) => ({
-    data: await create(tx, deps, principal, body),
-  }))
+  return runRateLimited(deps, idempotency, counted, async (tx) => {
+    const data = await create(tx, deps, principal, body)
+    return { data, ...mealNotice(body, data.bookingFor) }
+  })
 }
 
 async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDraft) {
@@ -40,7 +41,11 @@ async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDr
   const { meal, ...table } = await requireTable(tx, outlet, draft, now)
   requireVerifiedForLargeParty(outlet, table.guestNo, principal.verifiedMobile !== undefined)
   await requireWithinLimits(tx, customerId, outlet, table)
+  const isInstant = table.guestNo <= outlet.instantGuests
+  const status = isInstant ? ('Accepted' as const) : ('Pending' as const)
   const booking = await insertBooking(tx, {
+    status,
+    accepted_at: isInstant ? now : null,
     customer_id: customerId,
     restaurant_id: outlet.id,
     customer_name: name,
@@ -50,15 +55,12 @@ async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDr
     starts_at: table.startsAt,
     asked_at: now,
     created_at: now,
+    note: draft.note || null,
   })
   // The last check, because other bookings of that day wait while its row is locked.
-  if (!(await holdCovers(tx, outlet.id, [], [table]))) throw await tablesFull(tx, outlet, draft, now)
-  const eventId = await insertBookingEvent(tx, {
-    booking_id: booking.id,
-    who: 'customer',
-    what: 'asked',
-    to_status: 'Pending',
-    at: now,
-  })
-  return notifyBookingChange(tx, deps, booking, { event: 'asked', eventId })
+  if (!(await holdCovers(tx, outlet.id, [], [table])).isHeld) throw await tablesFull(tx, outlet, draft, now)
+  const [who, event] = isInstant ? (['system', 'accepted'] as const) : (['customer', 'asked'] as const)
+  const eventRow = { booking_id: booking.id, who, what: event, to_status: status, at: now }
+  const eventId = await insertBookingEvent(tx, eventRow)
+  return notifyBookingChange(tx, deps, booking, { event, eventId, who })
 }

@@ -11,37 +11,45 @@ export type RequestedTable = {
   bookingDate: string
   bookingTime: string
   guestNo: number
-  /** Follows from the time if it is absent. */
+  /** The meal that the customer thinks of. It follows from the time. */
   bookingFor?: Meal | undefined
 }
 
-/** Refuses a day, time or party that this outlet cannot take. Whether covers are free is checked later. */
+/**
+ * Refuses a day or time that this outlet cannot take, and a party that is too large for it; staff may over-book. Whether
+ * covers are free is checked later.
+ */
 export async function requireTable(
   tx: Tx,
   outlet: BookableOutlet,
   requested: RequestedTable,
   now: Date,
+  by: 'guest' | 'staff' = 'guest',
 ): Promise<TableSlot & { meal: Meal }> {
-  const { guestNo, bookingDate, bookingTime, bookingFor } = requested
+  const { guestNo, bookingDate, bookingTime } = requested
   const { name: restaurant, telephone, covers } = outlet
   if (covers === 0) throw new Refusal('ORDER_TYPE_NOT_OFFERED', { restaurant, orderType: 'Book A Table' })
-  if (guestNo > covers)
+  if (guestNo > covers && by === 'guest')
     throw new Refusal('PARTY_TOO_LARGE', {
       restaurant,
       most: covers,
       guests: formatGuests(covers),
       telephone,
     })
-  const checked = checkBookingTime(outlet.hours, now, bookingDate, bookingTime)
+  const checked = checkBookingTime(outlet.hours, now, bookingDate, bookingTime, by)
   if ('slot' in checked) {
     const { startsAt, meal } = checked.slot
-    if (bookingFor && bookingFor !== meal)
-      throw new Refusal('MEAL_DOES_NOT_FIT', { time: bookingTime, meal, asked: bookingFor })
     return { startsAt, guestNo, meal }
   }
   if (checked.problem === 'past') throw new Refusal('BOOKING_PAST')
   if (checked.problem === 'too far') throw new Refusal('BOOKING_TOO_FAR', { days: maxDaysAhead })
   throw new Refusal('NOT_OPEN_THEN', { restaurant, ...(await findNearest(tx, outlet, requested, now)) })
+}
+
+/** What the reply says where the requested meal does not fit the time. */
+export function mealNotice({ bookingFor, bookingTime }: RequestedTable, meal: Meal): { notice?: string } {
+  if (!bookingFor || bookingFor === meal) return {}
+  return { notice: `Booked for ${meal}: ${bookingTime} is not ${bookingFor}.` }
 }
 
 /** The refusal for a time without room, with the nearest free times of that day. */

@@ -18,7 +18,7 @@ const later = async (minutes: number) => {
 /** The alerts so far, by email and by SMS. */
 const alerts = async () => {
   const sent = [...(await readOutbox(db, staff.email!)), ...(await readOutbox(db, staff.mobile))]
-  return sent.filter(({ text }) => text?.includes(`/outlet/${outlet.id}/bookings`))
+  return sent.filter(({ subject }) => subject?.includes(' is waiting: '))
 }
 const countNew = async (before: number) => (await alerts()).length - before
 

@@ -32,12 +32,12 @@ export async function alertUnansweredBooking(
     }
     const by = toBookingTime(alert.answerBy)
     await alertOutlet(tx, deps, booking.restaurant_id, {
-      about: `booking:${bookingId}:${isChange ? 'change' : 'request'}`,
+      about: `unanswered:booking:${bookingId}:${isChange ? 'change' : 'request'}`,
       title: isChange ? 'A changed booking is waiting' : 'A table request is waiting',
       sentence: `${isChange ? 'a change of a booking to' : 'a request for'} ${formatTable(table)}, waits for your answer. Accept or refuse it by ${by.bookingTime} on ${formatWeekdayDate(by.bookingDate)}.`,
       path: '/bookings',
       endsAt: alert.answerBy,
-      isTrusted: await hasVerifiedMobile(tx, booking.customer_id),
+      isTrusted: booking.customer_id !== null && (await hasVerifiedMobile(tx, booking.customer_id)),
     })
   })
 }

@@ -1,8 +1,9 @@
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type BookingStatus, canTransition } from '#domain/bookings/booking-state.ts'
 import { notifyBookingChange, type BookingDeps } from '#server/bookings/lifecycle/notify-booking-change.ts'
 import type { BookingEvent } from '#server/bookings/lifecycle/format-booking-message.ts'
-import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
+import { type Hold, holdCovers } from '#server/bookings/availability/hold-covers.ts'
 import {
   type BookingColumns,
   type BookingHead,
@@ -24,6 +25,8 @@ export type BookingChange = {
   event: BookingEvent
   reason?: string
   set?: BookingColumns
+  /** Staff have confirmed that this may exceed the covers. */
+  mayExceed?: boolean | undefined
 }
 
 /** A booking of this owner. A booking of anyone else is refused as not found. */
@@ -49,14 +52,14 @@ export const noChange = {
 
 /**
  * The one place where a booking changes: compare-and-set, covers, event row, notifications. The booking must be locked.
- * 'full' if the outlet has no room for the change: the caller must then roll back.
+ * `full` if the outlet has no room for the change: the caller must then roll back.
  */
 export async function changeBookingIfRoom(
   tx: Tx,
   deps: BookingDeps,
   booking: BookingHead,
   change: BookingChange,
-) {
+): Promise<{ saved: SavedBooking; hold: Hold } | { full: Hold }> {
   const { id, status: from } = booking
   const { to = from, who, event, reason = null } = change
   if ((change.to && !canTransition(from, to)) || (change.from && !change.from.includes(from)))
@@ -64,12 +67,13 @@ export async function changeBookingIfRoom(
   const status = to === from ? {} : { status: to, ...(to === 'Accepted' ? {} : noChange) }
   const changed = await updateBooking(tx, id, from, { ...change.set, ...status })
   if (!changed) throw bookingStatusChanged(from)
-  const hasRoom = await holdCovers(tx, changed.restaurant_id, heldTables(booking), heldTables(changed))
-  if (!hasRoom) return 'full'
+  const tables = [heldTables(booking), heldTables(changed)] as const
+  const hold = await holdCovers(tx, changed.restaurant_id, ...tables, change.mayExceed)
+  if (!hold.isHeld) return { full: hold }
   const what = event.replaceAll(' ', '-')
   const eventRow = { booking_id: id, who, what, from_status: from, to_status: to, reason, at: deps.now() }
   const eventId = await insertBookingEvent(tx, eventRow)
-  return notifyBookingChange(tx, deps, changed, { event, eventId, reason })
+  return { saved: await notifyBookingChange(tx, deps, changed, { event, eventId, who, reason }), hold }
 }
 
 /** The same for a change that holds no more covers than before, so that there is always room. */
@@ -80,8 +84,8 @@ export async function changeBookingStatus(
   change: BookingChange,
 ) {
   const done = await changeBookingIfRoom(tx, deps, booking, change)
-  if (done === 'full') throw new Error(`no room for what booking ${booking.id} holds already`)
-  return done
+  if ('full' in done) throw new Error(`no room for what booking ${booking.id} holds already`)
+  return done.saved
 }
 
 /** `state` describes the booking to the caller, if its status alone does not. */

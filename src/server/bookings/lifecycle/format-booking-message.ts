@@ -11,6 +11,10 @@ export type BookingEvent =
   | 'cancelled by outlet'
   | 'nobody answered'
   | 'changed'
+  | 'changed by outlet'
+  | 'note changed'
+  | 'entered'
+  | 'edited'
   | 'change asked'
   | 'change accepted'
   | 'change refused'
@@ -62,6 +66,14 @@ const texts: Record<BookingEvent, Text | undefined> = {
     title: 'Booking changed',
     sentence: (booking) => `${outlet(booking)} now has your request for ${formatTable(booking)}.`,
   },
+  'changed by outlet': {
+    title: 'Booking changed',
+    sentence: (booking) => `Your table at ${outlet(booking)} is now ${formatTable(booking)}.`,
+  },
+  'note changed': undefined,
+  // By telephone: nobody here to notify.
+  entered: undefined,
+  edited: undefined,
   'change asked': {
     title: 'Change requested',
     sentence: (booking) =>

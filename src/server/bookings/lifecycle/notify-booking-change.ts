@@ -1,5 +1,6 @@
 import { listScheduledSteps } from '#domain/bookings/scheduled-steps.ts'
 import { enqueueOutletAlert } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
+import { emailOutlet } from '#server/bookings/lifecycle/email-outlet.ts'
 import { formatBookingMessage, type BookingEvent } from '#server/bookings/lifecycle/format-booking-message.ts'
 import { type BookingHead, findBooking } from '#server/bookings/lifecycle/store.ts'
 import { toTimedBooking } from '#server/bookings/lifecycle/booking-tables.ts'
@@ -15,30 +16,38 @@ import { notify } from '#server/accounts/notifications/notify.ts'
 
 export type BookingDeps = Pick<Deps, 'now' | 'siteUrl' | 'autopilot'>
 
+export type Happened = {
+  event: BookingEvent
+  eventId: string
+  who: 'customer' | 'outlet' | 'system'
+  reason?: string | null
+}
+
 /** Events that the outlet, or the robot of the demonstration, answers. */
 const requests: readonly BookingEvent[] = ['asked', 'changed', 'change asked']
 
 /**
  * Part of the transaction of the change. Sends a live event to the open pages of the customer and of the outlet, a
- * notification, and an email, or an SMS to a customer without one. Enqueues the job for the booking's next scheduled step.
+ * notification, and an email, or an SMS to a customer without one, and an email to the outlet of what the customer did.
+ * Enqueues the job for the booking's next scheduled step.
  */
 export async function notifyBookingChange(
   tx: Tx,
   deps: BookingDeps,
   head: BookingHead,
-  { event, eventId, reason = null }: { event: BookingEvent; eventId: string; reason?: string | null },
+  { event, eventId, who, reason = null }: Happened,
 ) {
   const { id: bookingId, customer_id: customerId, restaurant_id: restaurantId } = head
   await recordEvent(tx, {
-    customerId,
+    ...(customerId ? { customerId } : {}),
     restaurantId,
     kind: 'booking',
     body: { bookingId, status: head.status, ...toBookingTime(head.starts_at), guestNo: head.guest_no },
   })
   const booking = toBooking(await findBooking(tx, bookingId))
   const formatted = formatBookingMessage(booking, event, deps.siteUrl, reason)
-  const contact = formatted && (await findContact(tx, customerId))
-  if (formatted && contact) {
+  const contact = formatted && customerId && (await findContact(tx, customerId))
+  if (formatted && customerId && contact) {
     const { message, ...notice } = formatted
     await notify(tx, customerId, { ...notice, at: deps.now() })
     const to = contact.email ?? head.mobile_no
@@ -47,8 +56,10 @@ export async function notifyBookingChange(
       await enqueueMessage(tx, { key: `booking:${eventId}`, channel, to, ...message, customerId })
   }
   await enqueueScheduledStep(tx, head, deps.now())
+  await emailOutlet(tx, deps, booking, { event, eventId, who })
   if (requests.includes(event)) await enqueueOutletAlert(tx, head)
-  if (deps.autopilot && requests.includes(event))
+  const isAcceptedAtOnce = event === 'accepted' && who === 'system'
+  if (deps.autopilot && (requests.includes(event) || isAcceptedAtOnce))
     await enqueue(
       tx,
       'autopilot-booking',

@@ -39,25 +39,31 @@ function heads(db: Db, id: string, owner: Owner) {
   return bookings.where('restaurant_id', '=', sql<string>`any (${[...owner.restaurantIds]}::uuid[])`)
 }
 
-export type BookingColumns = Omit<Updateable<Tables['bookings']>, 'id' | 'customer_id' | 'restaurant_id'>
+export type BookingColumns = Omit<
+  Updateable<Tables['bookings']>,
+  'id' | 'customer_id' | 'restaurant_id' | 'sequence'
+>
 
 /** Compare and set: undefined if the booking has left `from`. */
 export async function updateBooking(tx: Tx, id: string, from: BookingStatus, set: BookingColumns) {
   return tx
     .updateTable('bookings')
     .set(set)
+    .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Bookings with their outlet and their cancellation, in one query. */
+/** Bookings with their outlet, the member of staff who entered them and their cancellation, in one query. */
 export function fullBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('restaurants as r', 'r.id', 'b.restaurant_id')
+    .leftJoin('customers as taker', 'taker.id', 'b.taken_by')
     .selectAll('b')
+    .select('taker.name as taker_name')
     .select(['r.uni_id', 'r.name as outlet_name', 'r.address as outlet_address'])
     .select(['r.post_code as outlet_post_code', 'r.telephone'])
     .select(

@@ -33,6 +33,9 @@ export function toBooking(row: BookingRow): SavedBooking {
     seatedAt: row.seated_at?.toISOString() ?? null,
     noShowAt: row.no_show_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    note: row.note,
+    ...(row.is_by_telephone ? { takenBy: row.taker_name } : {}),
+    sequence: row.sequence,
     canceled: row.canceled,
   }
 }

@@ -6,7 +6,7 @@ import {
   lockBooking,
   changeBookingStatus,
 } from '#server/bookings/lifecycle/change-booking-status.ts'
-import type { BookingHead } from '#server/bookings/lifecycle/store.ts'
+import type { BookingColumns, BookingHead } from '#server/bookings/lifecycle/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
@@ -23,10 +23,15 @@ export async function withdrawChange(deps: Deps, served: Served<typeof api.booki
   })
 }
 
-export async function clearRequestedChange(tx: Tx, deps: BookingDeps, booking: BookingHead) {
+export async function clearRequestedChange(
+  tx: Tx,
+  deps: BookingDeps,
+  booking: BookingHead,
+  set: Pick<BookingColumns, 'note'> = {},
+) {
   return changeBookingStatus(tx, deps, booking, {
     who: 'customer',
     event: 'change taken back',
-    set: noChange,
+    set: { ...noChange, ...set },
   })
 }

@@ -20,7 +20,7 @@ export async function seatWalkIn(
   const { outletId } = caller
   return staffCommand(deps, caller, async (tx, at) => {
     const table = { startsAt: startOfQuarter(at), guestNo }
-    if (!(await holdCovers(tx, outletId, [], [table]))) {
+    if (!(await holdCovers(tx, outletId, [], [table])).isHeld) {
       const covers = await readCovers(tx, outletId)
       const left = await countFreeCovers(tx, outletId, covers, table)
       throw new Refusal('NO_ROOM_NOW', { guests: formatGuests(guestNo), left, covers })

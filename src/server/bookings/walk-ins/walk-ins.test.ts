@@ -85,7 +85,7 @@ test('D48: the day lists waiting bookings of other days, and the board counts th
   expect(await day()).toMatchObject({ waiting: [] })
   expect(await board()).toBe(0)
   const { days } = await day()
-  expect(days).toHaveLength(21)
+  expect(days).toHaveLength(30)
   expect(days.find(({ date }) => date === '2026-11-20')).toMatchObject({ mostHeld: 4 })
 })
 

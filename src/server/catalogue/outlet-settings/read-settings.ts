@@ -21,5 +21,6 @@ export async function readSettings(db: Db, restaurantId: string): Promise<Outlet
     hours: { ...hours, version: toVersion(hours) },
     delivery: { ...delivery, version: toVersion(delivery) },
     covers: row.covers,
+    instantGuests: row.instant_guests,
   }
 }

@@ -22,7 +22,5 @@ export function outletSettingsRoutes(app: FastifyInstance, deps: Deps & OutletHo
   })
   serve(app, outletSettings.saveHours, (served) => saveHours(deps, toOutletCaller(served), served.body))
   serve(app, outletSettings.saveDelivery, (served) => saveDelivery(deps, toOutletCaller(served), served.body))
-  serve(app, outletSettings.saveCovers, (served) =>
-    saveCovers(deps, toOutletCaller(served), served.body.covers),
-  )
+  serve(app, outletSettings.saveCovers, (served) => saveCovers(deps, toOutletCaller(served), served.body))
 }

@@ -28,9 +28,15 @@ export function saveDelivery(deps: SettingsDeps, caller: OutletCaller, { version
 }
 
 /** Existing bookings stay. A day that already exceeds the new number takes no more. */
-export function saveCovers(deps: SettingsDeps, caller: OutletCaller, covers: number) {
+export function saveCovers(
+  deps: SettingsDeps,
+  caller: OutletCaller,
+  { covers, instantGuests }: { covers: number; instantGuests?: number | undefined },
+) {
   return changeSettings(deps, caller, async (tx, before) => {
-    await updateSettings(tx, caller.outletId, { covers })
-    return { what: 'covers-changed', detail: diffFields({ covers: before.covers }, { covers }) }
+    const was = { covers: before.covers, instantGuests: before.instantGuests }
+    const is = { covers, instantGuests: instantGuests ?? was.instantGuests }
+    await updateSettings(tx, caller.outletId, { covers, instant_guests: is.instantGuests })
+    return { what: 'covers-changed', detail: diffFields(was, is) }
   })
 }

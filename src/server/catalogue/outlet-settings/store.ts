@@ -7,7 +7,14 @@ export async function findSettings(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'hours', 'hours_exceptions', 'order_types', 'collection_minutes'])
-    .select(['delivery_minutes', 'delivery_charge', 'minimum_order', 'area_limit_miles', 'covers'])
+    .select([
+      'delivery_minutes',
+      'delivery_charge',
+      'minimum_order',
+      'area_limit_miles',
+      'covers',
+      'instant_guests',
+    ])
     .select(
       sql<string[]>`array(select outcode from served_outcodes
         where restaurant_id = restaurants.id order by outcode)`.as('outcodes'),
@@ -27,6 +34,7 @@ type Columns = Pick<
   | 'minimum_order'
   | 'area_limit_miles'
   | 'covers'
+  | 'instant_guests'
 >
 
 export async function updateSettings(tx: Tx, restaurantId: string, set: Columns): Promise<void> {

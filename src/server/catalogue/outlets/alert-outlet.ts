@@ -12,9 +12,11 @@ type OutletAlert = {
   /** Follows the outlet's name and a colon. */
   sentence: string
   /** The page below the outlet's board that answers it. */
-  path: '' | '/bookings'
+  path: '' | '/bookings' | `/bookings?date=${string}`
   /** Not sent after this. */
-  endsAt: Date
+  endsAt?: Date
+  /** For news that do not wait for anyone. */
+  isEmailOnly?: boolean
   /** The customer has paid, or has a verified number: the alert does not share its limit with those of strangers. */
   isTrusted: boolean
 }
@@ -25,14 +27,14 @@ type Recipient = { to: string; customerId?: string }
 const maxStaff = 5
 
 /**
- * Emails and texts an outlet about something that waits for it. The SMS goes to the outlet's own telephone if that is a
+ * Emails and texts an outlet about something that waits for it, or emails it news. The SMS goes to the outlet's own telephone if that is a
  * mobile, else to the verified numbers of its staff; the email to its staff.
  */
 export async function alertOutlet(
   tx: Tx,
   { siteUrl }: Pick<Deps, 'siteUrl'>,
   outletId: string,
-  { about, title, sentence, path, endsAt, isTrusted }: OutletAlert,
+  { about, title, sentence, path, endsAt, isEmailOnly = false, isTrusted }: OutletAlert,
 ): Promise<void> {
   const { name, telephone } = await findOutletContact(tx, outletId)
   const staff = await findStaff(tx, outletId)
@@ -42,14 +44,16 @@ export async function alertOutlet(
     email && !isEmailDoubted ? [{ to: email, customerId }] : [],
   )
   const own = parseMobile(telephone)
-  const mobiles: Recipient[] = own
-    ? [{ to: own }]
-    : staff.flatMap(({ customerId, mobile, isMobileVerified }) =>
-        mobile && isMobileVerified ? [{ to: mobile, customerId }] : [],
-      )
+  const mobiles: Recipient[] = isEmailOnly
+    ? []
+    : own
+      ? [{ to: own }]
+      : staff.flatMap(({ customerId, mobile, isMobileVerified }) =>
+          mobile && isMobileVerified ? [{ to: mobile, customerId }] : [],
+        )
   for (const [channel, recipients] of [['email', emails] as const, ['sms', mobiles] as const])
     for (const recipient of recipients.slice(0, maxStaff)) {
-      const key = `unanswered:${about}:${recipient.customerId ?? 'outlet'}:${channel}${isTrusted ? trustedEnd : ''}`
-      await enqueueMessage(tx, { key, channel, subject, text, endsAt, ...recipient })
+      const key = `${about}:${recipient.customerId ?? 'outlet'}:${channel}${isTrusted ? trustedEnd : ''}`
+      await enqueueMessage(tx, { key, channel, subject, text, ...(endsAt && { endsAt }), ...recipient })
     }
 }

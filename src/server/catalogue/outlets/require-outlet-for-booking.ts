@@ -11,6 +11,8 @@ export type BookableOutlet = {
   hours: Hours
   /** The number of guests it seats at once; 0 if tables cannot be booked. */
   covers: number
+  /** Parties up to this size are accepted at once. */
+  instantGuests: number
 }
 
 export async function requireOutletForBooking(db: Db, idOrUniId: string): Promise<BookableOutlet> {
@@ -33,5 +35,6 @@ function toBookableOutlet(row: Awaited<ReturnType<typeof findBookableOutlet>>): 
     telephone,
     hours,
     covers: row.order_types.includes('Book A Table') ? row.covers : 0,
+    instantGuests: row.instant_guests,
   }
 }

@@ -51,7 +51,8 @@ export async function lockBookableOutlet(tx: Tx, idOrUniId: string) {
 function bookableOutlet(db: Db, idOrUniId: string) {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'hours', 'hours_exceptions'])
+    .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'instant_guests'])
+    .select(['hours', 'hours_exceptions'])
     .where(idColumn(idOrUniId), '=', idOrUniId)
     .where('suspended_at', 'is', null)
     .where('published_at', 'is not', null)

@@ -24,7 +24,7 @@ export async function alertUnansweredOrder(
     }
     const { number, order_type: type, restaurant_id: outletId, expires_at: endsAt } = order
     await alertOutlet(tx, deps, outletId, {
-      about: `order:${orderId}`,
+      about: `unanswered:order:${orderId}`,
       title: `Order ${number} is waiting`,
       sentence: `order ${number} (${type}) has waited ${formatMinutes(now, due)} for your answer. Accept or refuse it by ${formatLondonTime(endsAt.toISOString())}, or it is shown as missed.`,
       path: '',

@@ -14,7 +14,7 @@ export type BookingTables = {
 
 type BookingsTable = {
   id: Generated<string>
-  customer_id: string
+  customer_id: string | null
   restaurant_id: string
   status: Generated<BookingStatus>
   customer_name: string | null
@@ -35,6 +35,10 @@ type BookingsTable = {
   removed_at: Date | null
   came_by_number: Generated<boolean>
   created_at: Date
+  note: string | null
+  is_by_telephone: Generated<boolean>
+  taken_by: string | null
+  sequence: Generated<number>
 }
 
 type BookingEventsTable = {

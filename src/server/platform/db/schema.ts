@@ -77,6 +77,7 @@ type RestaurantsTable = HouseColumns & {
   area_limit_miles: number
   rider_service: boolean
   covers: number
+  instant_guests: Generated<number>
   hours: Json<TimingEntry[]>
   hours_exceptions: Json<DatedTiming[]>
   rank: number

@@ -31,7 +31,7 @@ export function setUnread(unread: number): void {
 /** Fetches the count: an event may already be part of it, so adding one would be wrong. */
 async function count(): Promise<void> {
   const mine = ++counted
-  const answer = await callApi(api.notifications.listNotifications, {}).catch(() => undefined)
+  const answer = await callApi(api.notifications.listNotifications, { query: {} }).catch(() => undefined)
   if (answer && mine === counted) setUnread(answer.unread)
 }
 

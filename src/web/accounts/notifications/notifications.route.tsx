@@ -10,23 +10,29 @@ import { nowContext } from '#web/platform/context.ts'
 import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 import { NotificationCard } from '#web/accounts/notifications/notification-card.tsx'
 import { useMarkRead } from '#web/accounts/notifications/use-mark-read.ts'
+import { loadPages } from '#web/platform/load-pages.ts'
 import { orSayOffline, outcome, textIn, tryForm } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { wording } from '#web/platform/wording.ts'
+
+const notificationsOnPage = 20
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Notifications')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { data: notifications, unread } = await orSignIn(
+  const { items, pages, start } = await orSignIn(
     request,
-    load(context, api.notifications.listNotifications, {}),
+    loadPages(new URL(request.url).searchParams, (page) =>
+      load(context, api.notifications.listNotifications, { query: { page, limit: notificationsOnPage } }),
+    ),
   )
-  return { notifications, unread, now: context.get(nowContext) }
+  return { notifications: items, pages, unread: start.unread, now: context.get(nowContext) }
 }
 
 /** Removes a notification. One that no longer exists counts as removed. */
@@ -50,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { notifications, unread } = loaderData
+  const { notifications, pages, unread } = loaderData
   const now = useNow() ?? loaderData.now
   const newIds = useMarkRead(notifications, unread)
   const newOnes = notifications.filter(({ _id }) => newIds.has(_id)).length
@@ -103,6 +109,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
+      <ShowMore of="notifications" count={notifications.length} pages={pages} />
     </>
   )
 }

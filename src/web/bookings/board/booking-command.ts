@@ -2,12 +2,26 @@ import { api } from '#contract/api.ts'
 import type { ExpectedTable } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import type { Run } from '#web/platform/use-command.ts'
+
+/** A booking as staff enter it for a guest on the telephone. */
+type EnteredBooking = {
+  customerName: string
+  mobileNo: string | null
+  note: string | null
+  bookingDate: string
+  bookingTime: string
+  guestNo: number
+  overbook: boolean
+}
 
 /** A command that the board can send for a booking, or for guests without one. */
 export type BookingCommand =
   | { verb: 'accept' | 'seated' | 'no-show' | 'complete'; booking: SavedBooking }
   | { verb: 'refuse' | 'cancel'; booking: SavedBooking; reason: string }
+  | { verb: 'enter'; outletId: string; body: EnteredBooking }
+  | { verb: 'edit'; booking: SavedBooking; body: EnteredBooking }
   | { verb: 'walk-in'; outletId: string; guestNo: number; called: string }
   | { verb: 'left'; walkInId: string; name: string }
 
@@ -19,6 +33,10 @@ export function sendBookingCommand(run: Run, command: BookingCommand): Promise<u
     const body = { guestNo, ...(called ? { called } : {}) }
     return run(api.bookingBoard.seatWalkIn, { params: { outletId }, body }, { success })
   }
+  if (command.verb === 'enter') {
+    const { outletId, body } = command
+    return run(api.bookingBoard.enterBooking, { params: { outletId }, body }, { success })
+  }
   if (command.verb === 'left')
     return run(api.bookingBoard.endWalkIn, { params: { walkInId: command.walkInId } }, { success })
   const bookingId = command.booking._id
@@ -27,6 +45,10 @@ export function sendBookingCommand(run: Run, command: BookingCommand): Promise<u
   // The booking may have changed since the board was drawn: the server decides only on the table that was shown here.
   const seen = seenTable(command.booking)
   switch (command.verb) {
+    case 'edit': {
+      const body = { ...command.body, seen }
+      return run(api.bookingBoard.editBooking, { params, body }, options)
+    }
     case 'accept':
       return run(api.bookingBoard.acceptBooking, { params, body: { seen } }, options)
     case 'refuse':
@@ -58,6 +80,7 @@ function formatDone(command: BookingCommand): string {
   if (command.verb === 'walk-in')
     return `${formatGuests(command.guestNo)} ${command.guestNo === 1 ? 'is' : 'are'} seated.`
   if (command.verb === 'left') return `${command.name} have left.`
+  if (command.verb === 'enter' || command.verb === 'edit') return formatEntered(command.body)
   const results = {
     accept: 'is accepted',
     seated: 'is seated',
@@ -67,4 +90,8 @@ function formatDone(command: BookingCommand): string {
     cancel: 'is cancelled',
   }
   return `${command.booking.customerName ?? 'The booking'} ${results[command.verb]}.`
+}
+
+function formatEntered({ customerName, guestNo, bookingTime, bookingDate }: EnteredBooking): string {
+  return `${customerName} is booked: ${formatGuests(guestNo)}, ${formatWeekdayDate(bookingDate)}, ${bookingTime}.`
 }

@@ -1,20 +1,21 @@
-import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
+import { CalendarDays, Phone } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
-import { api } from '#contract/api.ts'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { toServices } from '#domain/bookings/booking-day.ts'
+import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
-import { load } from '#web/platform/call.ts'
+import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
 import { BookingRow } from '#web/bookings/board/booking-row.tsx'
 import { BookingSteps } from '#web/bookings/board/booking-steps.tsx'
-import { DayCalendar } from '#web/bookings/board/day-calendar.tsx'
-import { splitMeals } from '#web/bookings/board/split-meals.ts'
-import { ServiceSection } from '#web/bookings/board/service-section.tsx'
+import { FoundBookings } from '#web/bookings/board/found-bookings.tsx'
+import { loadBoardDay } from '#web/bookings/board/load-board-day.ts'
+import { MonthCalendar } from '#web/bookings/board/month-calendar.tsx'
+import { formatService, ServiceSection } from '#web/bookings/board/service-section.tsx'
+import { TelephoneForm } from '#web/bookings/board/telephone-form.tsx'
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { WalkInForm } from '#web/bookings/board/walk-in-form.tsx'
 import { WalkInList } from '#web/bookings/board/walk-in-list.tsx'
@@ -29,80 +30,98 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('date')
-  const query = asked && /^\d{4}-\d\d-\d\d$/.test(asked) ? { date: asked } : {}
-  const { data: day } = await requireStaff(
-    request,
-    load(context, api.bookingBoard.readBookingDay, { params, query }),
-  )
-  return { day }
+  return requireStaff(request, loadBoardDay(context, params.outletId, new URL(request.url).searchParams))
 }
 
-export default function BookingDayPage({ loaderData: { day }, params: { outletId } }: Route.ComponentProps) {
+export default function BookingDayPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  const { day, found } = loaderData
   const { isLive, refresh } = useOutletFrame()
-  const reload = useReload(refresh)
-  const { run, error, message } = useBookingCommands(reload)
+  const { run, error, message } = useBookingCommands(useReload(refresh))
   const now = useNow()
-  const steps = (booking: SavedBooking) => (
-    <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} />
-  )
-  const row = (booking: SavedBooking) => (
-    <BookingRow key={booking._id} booking={booking}>
-      {steps(booking)}
+  const [editing, setEditing] = useState<SavedBooking>()
+  const navigate = useNavigate()
+  function edit(booking: SavedBooking) {
+    setEditing(booking)
+    // The form books on the day that the board shows, so a booking of another day brings its own.
+    if (booking.bookingDate !== day.date)
+      void navigate(`?date=${booking.bookingDate}`, { preventScrollReset: true })
+  }
+  const row = (withDate: boolean) => (booking: SavedBooking) => (
+    <BookingRow key={booking._id} booking={booking} withDate={withDate}>
+      <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={edit} />
     </BookingRow>
   )
-  const services = splitMeals(toServices(day.times, day.covers))
-  const ofMeal = (meal: string) => day.bookings.filter(({ bookingFor }) => bookingFor === meal)
-  const outsideHours = day.bookings.filter(({ bookingFor }) =>
-    services.every(({ meal }) => meal !== bookingFor),
+  const services = toServices(day.times)
+  const outsideHours = day.bookings.filter((booking) =>
+    services.every((service) => !isOfService(service, booking)),
   )
-  const isToday = now !== undefined && toLondonTime(now).date === day.date
+  const today = now && toLondonTime(now).date
   return (
     <main id="main" className="booking-day">
-      <h2 className="sr-only">Tables on {formatWeekdayDate(day.date)}</h2>
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="booking-list">
         <BoardNotice problem={error} />
         <p role="status" className="sr-only">
           {message}
         </p>
+        <div className="flex flex-wrap items-center justify-between gap-3 px-1">
+          <h2 className="text-section">{formatLongDate(day.date)}</h2>
+          <div className="flex flex-wrap gap-2 min-[1400px]:hidden">
+            <a href="#calendar" className="board-button lg:hidden">
+              <CalendarDays size={18} aria-hidden="true" />
+              Calendar
+            </a>
+            <a href="#telephone-booking" className="board-button">
+              <Phone size={18} aria-hidden="true" />
+              Telephone booking
+            </a>
+          </div>
+        </div>
+        {found && <FoundBookings {...found} date={day.date} row={row(true)} />}
         {day.waiting.length > 0 && (
           <Well aria-labelledby="waiting">
             <WellHeading id="waiting" count={day.waiting.length}>
               Other days, to answer
             </WellHeading>
-            <ul className="grid gap-2">
-              {day.waiting.map((booking) => (
-                <BookingRow key={booking._id} booking={booking} withDate>
-                  {steps(booking)}
-                </BookingRow>
-              ))}
-            </ul>
+            <ul className="grid gap-2">{day.waiting.map(row(true))}</ul>
           </Well>
         )}
         {services.map((service) => (
           <ServiceSection
-            key={service.meal}
+            key={formatService(service, day.date)}
+            date={day.date}
             service={service}
             covers={day.covers}
-            bookings={ofMeal(service.meal)}
-            row={row}
+            bookings={day.bookings.filter((booking) => isOfService(service, booking))}
+            row={row(false)}
           />
         ))}
         {services.length === 0 && <p className="px-2 text-muted">Closed on this day.</p>}
         {outsideHours.length > 0 && (
           <Well aria-labelledby="outside-hours">
             <WellHeading id="outside-hours">Outside your hours</WellHeading>
-            <ul className="grid gap-2">{outsideHours.map(row)}</ul>
+            <ul className="grid gap-2">{outsideHours.map(row(false))}</ul>
           </Well>
         )}
         <WalkInList walkIns={day.walkIns} isOff={!isLive} now={now} run={run} />
       </div>
-      <aside className="grid content-start gap-4" aria-label="Calendar and walk-ins">
-        <DayCalendar day={day} />
-        {isToday && (
+      <div className="booking-calendar">
+        <MonthCalendar day={day} today={today} search={found?.text ?? ''} />
+      </div>
+      <div className="booking-forms">
+        <TelephoneForm
+          key={editing?._id ?? 'new'}
+          outletId={outletId}
+          day={day}
+          editing={editing}
+          now={now}
+          isOff={!isLive}
+          run={run}
+          onDone={() => setEditing(undefined)}
+        />
+        {now && today === day.date && (
           <WalkInForm outletId={outletId} left={coversLeftNow(day, now)} isOff={!isLive} run={run} />
         )}
-      </aside>
+      </div>
     </main>
   )
 }

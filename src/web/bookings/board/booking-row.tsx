@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { MessageSquareText, Phone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
@@ -13,9 +13,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** One booking on the board: time, customer, guests, and its buttons. */
+/** One booking on the board: time, customer, guests, note, and its buttons. */
 export function BookingRow({ booking, withDate = false, children }: Props) {
-  const { _id, bookingDate, bookingTime, customerName, mobileNo, guestNo, change } = booking
+  const { _id, bookingDate, bookingTime, customerName, mobileNo, guestNo, change, note } = booking
   return (
     <li
       id={`booking-${_id}`}
@@ -25,29 +25,44 @@ export function BookingRow({ booking, withDate = false, children }: Props) {
     >
       {withDate && (
         <p className="col-span-full -mb-1 text-label font-semibold text-muted">
-          {formatWeekdayDate(bookingDate)}
+          {formatWeekdayDate(bookingDate)} {bookingDate.slice(0, 4)}
         </p>
       )}
       <p className="font-display text-heading font-bold tabular">{bookingTime}</p>
-      <p className="min-w-0">
-        <strong className="mr-2">{customerName ?? 'Guest'}</strong>
-        {mobileNo && (
-          <span className="max-md:block">
-            <Telephone number={mobileNo} />
-          </span>
-        )}
-        {change && (
-          <span className="mt-1 block text-small font-semibold text-butter-text">
-            Asks for {formatWeekdayDate(change.bookingDate)}, {change.bookingTime},{' '}
-            {formatGuests(change.guestNo)} instead
-          </span>
-        )}
-      </p>
       <p className="inline-flex items-center gap-1.5 font-bold">
         <Users size={20} aria-hidden="true" />
         <span aria-hidden="true">{guestNo}</span>
         <span className="sr-only">{formatGuests(guestNo)}</span>
       </p>
+      <div className="min-w-0">
+        <p>
+          <strong className="mr-2">{customerName ?? 'Guest'}</strong>
+          {mobileNo && (
+            <span className="inline-block text-muted">
+              <Telephone number={mobileNo} />
+            </span>
+          )}
+        </p>
+        {note && (
+          <p className="mt-0.5 flex gap-1.5 text-label font-medium whitespace-pre-line">
+            <MessageSquareText size={17} className="mt-0.5 shrink-0" aria-hidden="true" />
+            <span className="sr-only">Note: </span>
+            {note}
+          </p>
+        )}
+        {booking.takenBy !== undefined && (
+          <p className="mt-0.5 flex gap-1.5 text-small text-muted">
+            <Phone size={15} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {['By telephone', booking.takenBy?.split(' ')[0]].filter(Boolean).join(', ')}
+          </p>
+        )}
+        {change && (
+          <p className="mt-1 text-small font-semibold text-butter-text">
+            Asks for {formatWeekdayDate(change.bookingDate)}, {change.bookingTime},{' '}
+            {formatGuests(change.guestNo)} instead
+          </p>
+        )}
+      </div>
       <div className="booking-steps">{children}</div>
     </li>
   )

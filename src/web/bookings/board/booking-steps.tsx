@@ -14,12 +14,13 @@ type Props = {
   isOff: boolean
   now: Date | undefined
   run: (command: BookingCommand) => Promise<boolean>
+  onEdit: (booking: SavedBooking) => void
 }
 
 const refusals = ['Fully booked', 'Closed then', 'Party too large', 'Private event']
 
 /** The status of a booking, and buttons for its next steps. */
-export function BookingSteps({ booking, isOff, now, run }: Props) {
+export function BookingSteps({ booking, isOff, now, run, onEdit }: Props) {
   const [asks, setAsks] = useState<'refuse' | 'cancel' | 'no-show'>()
   const { orderStatus, change, seatedAt, noShowAt, customerName } = booking
   const name = customerName ?? 'the guest'
@@ -56,7 +57,11 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
   if (asks)
     return (
       <AskWhy
-        question={`Why ${asks}? The customer sees this.`}
+        question={
+          booking.customer
+            ? `Why ${asks}? The customer sees this.`
+            : `Why ${asks}? No message is sent: ring the guest.`
+        }
         reasons={refusals}
         keep="Keep"
         action={asks === 'refuse' ? 'Refuse booking' : 'Cancel booking'}
@@ -96,6 +101,11 @@ export function BookingSteps({ booking, isOff, now, run }: Props) {
           {seatedAt && isDue && step('complete', 'Complete')}
           {!seatedAt && maySit && step('seated', 'Seated')}
           {!seatedAt && isDue && ask('no-show', 'No-show')}
+          {!seatedAt && (
+            <TouchButton kind="edged" onClick={() => onEdit(booking)}>
+              Edit<span className="sr-only"> {customerName}</span>
+            </TouchButton>
+          )}
           {!seatedAt && !isDue && ask('cancel', 'Cancel')}
         </>
       )}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { addDays } from '#domain/shared/time/london-time.ts'
+import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import type { Service } from '#domain/bookings/booking-day.ts'
 import { Well } from '#web/ui/board/well.tsx'
 
 type Props = {
+  date: string
   service: Service
   covers: number
   bookings: readonly SavedBooking[]
@@ -12,17 +15,19 @@ type Props = {
 }
 
 /** One meal of the day: its occupancy, its bookings, and the covers left by time. */
-export function ServiceSection({ service, covers, bookings, row }: Props) {
-  const { meal, from, to, mostHeld, times } = service
+export function ServiceSection({ date, service, covers, bookings, row }: Props) {
+  const { from, to, mostHeld, times } = service
+  const name = formatService(service, date)
+  const id = `service-${service.meal}${service.isNightBefore ? '-night' : ''}`
   const share = covers === 0 ? 0 : Math.min(1, mostHeld / covers)
   return (
-    <Well aria-labelledby={`service-${meal}`}>
+    <Well aria-labelledby={id}>
       <div className="service-head">
-        <h2 id={`service-${meal}`} className="text-heading">
-          {meal}
-        </h2>
+        <h3 id={id} className="text-heading">
+          {name}
+        </h3>
         <p className="text-label whitespace-nowrap text-muted tabular">
-          {from} – {to}
+          {from} to {to}
         </p>
         <span className="service-bar" aria-hidden="true">
           <span
@@ -35,7 +40,7 @@ export function ServiceSection({ service, covers, bookings, row }: Props) {
         </p>
       </div>
       {bookings.length === 0 && <p className="px-1 pb-2 text-muted">No bookings.</p>}
-      <ul className="grid gap-2" aria-label={`Bookings for ${meal}`}>
+      <ul className="grid gap-2" aria-label={`Bookings for ${name}`}>
         {bookings.map(row)}
       </ul>
       <details className="board-fold mt-2 px-1">
@@ -54,4 +59,14 @@ export function ServiceSection({ service, covers, bookings, row }: Props) {
       </details>
     </Well>
   )
+}
+
+/** 'Dinner'; 'After midnight, Thursday night' for the small hours of Friday. */
+export function formatService(
+  { meal, isNightBefore }: Pick<Service, 'meal' | 'isNightBefore'>,
+  date: string,
+) {
+  if (!isNightBefore) return meal
+  const [evening] = formatWeekdayDate(addDays(date, -1)).split(' ')
+  return `After midnight, ${evening} night`
 }

@@ -24,6 +24,7 @@ export async function bookWithoutScript(
     bookingTime,
     guestNo: textIn(form, 'guestNo'),
     bookingFor: mealAt(hours * 60 + minutes),
+    note: textIn(form, 'note'),
   }
   const idempotency = key ? { key } : {}
   const work = () =>

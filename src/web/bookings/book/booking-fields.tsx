@@ -12,6 +12,7 @@ import type { BookingProblem } from '#web/bookings/book/send-booking.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FieldLegend } from '#web/ui/form/field-label.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Segments, segmentStyle } from '#web/ui/form/segment.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
   wrong: BookingProblem | undefined
 }
 
-/** The fields of a booking: meal, day, time, guests, name and number. */
+/** The fields of a booking: meal, day, guests, time, name, number and note. */
 export function BookingFields({ draft, onChange, offering, first, now, ...rest }: Props) {
   const { withPerson, wrong } = rest
   const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : undefined)
@@ -57,10 +58,8 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
         date={bookingDate}
         onChoose={(date) => onChange({ bookingDate: date })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TimePicker {...offering} chosen={{ bookingDate, bookingTime, bookingFor }} onChoose={onChange} />
-        <GuestCount guestNo={draft.guestNo} most={most} onChange={(guestNo) => onChange({ guestNo })} />
-      </div>
+      <GuestCount guestNo={draft.guestNo} most={most} onChange={(guestNo) => onChange({ guestNo })} />
+      <TimePicker {...offering} chosen={{ bookingDate, bookingTime, bookingFor }} onChoose={onChange} />
       {withPerson && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
@@ -88,6 +87,15 @@ export function BookingFields({ draft, onChange, offering, first, now, ...rest }
           />
         </div>
       )}
+      <TextArea
+        label="Anything to tell the restaurant?"
+        name="note"
+        rows={2}
+        maxLength={300}
+        hint="An allergy, a high chair, a birthday. Not needed."
+        value={draft.note ?? ''}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+      />
     </div>
   )
 }

@@ -11,7 +11,8 @@ type Props = FormProps & {
   /** The target without JavaScript. */
   action: string
   submitText: (when: string) => string
-  note: ReactNode
+  /** Below the button. Whether the table is accepted at once depends on the party. */
+  note: (isInstant: boolean) => ReactNode
   /** Styles of the scrolling fields and of the foot with the button. */
   className?: { fields: string; foot: string }
 }
@@ -72,7 +73,9 @@ export function BookingForm({ action, submitText, note, className = plain, ...pr
         <SubmitButton isBusy={isBusy} busyText="Booking..." size="main" className="w-full">
           {submitText(isFree ? `${formatWeekdayDate(draft.bookingDate)}, ${draft.bookingTime}` : '')}
         </SubmitButton>
-        <p className="mt-3 text-center text-small text-muted">{note}</p>
+        <p className="mt-3 text-center text-small text-muted">
+          {note(draft.guestNo <= (offering.offered?.instantGuests ?? props.first?.instantGuests ?? 0))}
+        </p>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { BookingForm } from '#web/bookings/book/booking-form.tsx'
 import {
+  formatBookNote,
   formatChangeNote,
   formatChangeDone,
   formatChangeButton,
@@ -38,7 +39,7 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Book
   const today = toLondonTime(now).date
   const [start] = useState(() =>
     booking
-      ? { ...newBooking(restaurant.uniId, today), ...tableOf(booking) }
+      ? { ...newBooking(restaurant.uniId, today), ...tableOf(booking), note: booking.note ?? '' }
       : (findStoredBooking(restaurant.uniId, today, storedCustomer.read()?._id) ??
         newBooking(restaurant.uniId, today)),
   )
@@ -81,7 +82,7 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Book
         submitText={(when) =>
           booking ? formatChangeButton(when) : when ? `Book for ${when}` : 'Book a table'
         }
-        note={booking ? formatChangeNote(booking) : 'Free to cancel until the restaurant accepts.'}
+        note={(isInstant) => (booking ? formatChangeNote(booking, isInstant) : formatBookNote(isInstant))}
         className={{
           fields: 'overflow-y-auto px-5 pb-5 sm:px-7',
           foot: 'border-t border-line px-5 py-4 sm:px-7',

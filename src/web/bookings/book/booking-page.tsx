@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Availability } from '#contract/bookings/bookings.ts'
@@ -9,7 +9,11 @@ import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
 import { BookingForm } from '#web/bookings/book/booking-form.tsx'
 import { BookingSummary } from '#web/bookings/book/booking-summary.tsx'
 import { changePage } from '#web/bookings/my-bookings/change-page.ts'
-import { formatChangeNote, formatChangeButton } from '#web/bookings/my-bookings/format-change.ts'
+import {
+  formatBookNote,
+  formatChangeNote,
+  formatChangeButton,
+} from '#web/bookings/my-bookings/format-change.ts'
 import { recentRequestPath } from '#web/bookings/my-bookings/recent-request.ts'
 import { findStoredBooking, type StoredBooking, type Table } from '#web/bookings/book/stored-booking.ts'
 import { OtherDay } from '#web/bookings/book/other-day.tsx'
@@ -28,6 +32,8 @@ type Props = {
   person: Person
   now: Date
   refused: Outcome | undefined
+  /** Below the summary. */
+  children?: ReactNode
 }
 
 /** The page that books a table or changes a booking, with a summary. */
@@ -49,8 +55,9 @@ export function BookingPage({ place, booking, first, isChosen, person, now, refu
         {booking ? 'Change your booking' : 'Book a table'}
       </h1>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
-        <aside aria-label="Summary" className="lg:order-2">
+        <aside aria-label="Summary" className="flex flex-col gap-6 lg:order-2">
           <BookingSummary place={place} draft={chosen ?? start} />
+          {given.children}
         </aside>
         <Panel title="Your table">
           <OtherDay
@@ -76,10 +83,10 @@ export function BookingPage({ place, booking, first, isChosen, person, now, refu
             send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
             onDone={() => void navigate(recentRequestPath(booking?._id))}
             submitText={(when) => (booking ? formatChangeButton(when) : 'Proceed to book a table')}
-            note={
+            note={(isInstant) =>
               booking
-                ? formatChangeNote(booking)
-                : 'Free to cancel until the restaurant accepts. There is nothing to pay now.'
+                ? formatChangeNote(booking, isInstant)
+                : `${formatBookNote(isInstant)} There is nothing to pay now.`
             }
             onChosen={setChosen}
           />
@@ -91,12 +98,13 @@ export function BookingPage({ place, booking, first, isChosen, person, now, refu
 
 /** The values of the refused form, to fill it in again. */
 function toTypedDraft(typed: Outcome['typed'], { times }: Availability): Partial<StoredBooking> {
-  const { bookingTime, customerName, mobileNo } = typed
+  const { bookingTime, customerName, mobileNo, note } = typed
   const bookingFor = times.find(({ time }) => time === bookingTime)?.bookingFor
   return {
     ...(bookingTime ? { bookingTime } : {}),
     ...(bookingFor ? { bookingFor } : {}),
     ...(customerName === undefined ? {} : { customerName }),
     ...(mobileNo === undefined ? {} : { mobileNo }),
+    ...(note === undefined ? {} : { note }),
   }
 }

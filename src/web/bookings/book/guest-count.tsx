@@ -16,7 +16,7 @@ export function GuestCount({ guestNo, most, onChange }: Props) {
   const end =
     'flex size-11 shrink-0 items-center justify-center rounded-full bg-surface hover:bg-line aria-disabled:opacity-50'
   return (
-    <div className="noscript:hidden">
+    <div className="noscript:hidden sm:max-w-72">
       <FieldLabel htmlFor={id}>Number of Guests</FieldLabel>
       <div className="flex h-14 items-center gap-2 rounded-control bg-sunk px-1.5">
         <button

@@ -51,7 +51,10 @@ function toStart(
   booking: SavedBooking | undefined,
   today: string,
 ): StoredBooking {
-  const start = { ...newBooking(uniId, today), ...(booking ? tableOf(booking) : {}) }
+  const start = {
+    ...newBooking(uniId, today),
+    ...(booking ? { ...tableOf(booking), note: booking.note ?? '' } : {}),
+  }
   const [date, time] = [asked.get('date') ?? '', asked.get('time') ?? '']
   const guestNo = Number(asked.get('guestNo'))
   const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && date >= today && date <= addDays(today, maxDaysAhead)

@@ -19,6 +19,7 @@ export function readTypedBeforeHydration(
     ...(Number.isSafeInteger(guestNo) && guestNo >= 1 ? { guestNo } : {}),
     ...(fields.has('customerName') ? { customerName: text('customerName') } : {}),
     ...(fields.has('mobileNo') ? { mobileNo: text('mobileNo') } : {}),
+    note: text('note'),
   }
   const differing = Object.entries(now).filter(
     ([name, value]) => value !== '' && value !== rendered[name as keyof StoredBooking],

@@ -31,15 +31,16 @@ export const unknownResult: BookingProblem = {
 
 /** Creates the booking. The key is stored with the draft, so that a draft changed after a lost response stays one booking. */
 export async function sendBooking(draft: StoredBooking): Promise<BookingProblem | undefined> {
-  const { key, restaurant, customerName, mobileNo } = draft
-  const body = { restaurant, customerName, mobileNo, ...tableOf(draft) }
+  const { key, restaurant, customerName, mobileNo, note } = draft
+  const body = { restaurant, customerName, mobileNo, note, ...tableOf(draft) }
   return toProblem(await sendCommand(api.bookings.createBooking, { body, key }), bookPageAddress(restaurant))
 }
 
 export async function sendChange(id: string, draft: StoredBooking): Promise<BookingProblem | undefined> {
-  const body = tableOf(draft)
+  const table = tableOf(draft)
+  const body = { ...table, note: draft.note }
   const asked = { params: { orderId: id }, body, key: draft.key }
-  return toProblem(await sendCommand(api.bookings.changeBooking, asked), changePage(id, body))
+  return toProblem(await sendCommand(api.bookings.changeBooking, asked), changePage(id, table))
 }
 
 function toProblem(result: CommandResult<unknown>, returnTo: string): BookingProblem | undefined {

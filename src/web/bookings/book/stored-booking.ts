@@ -10,6 +10,7 @@ export type StoredBooking = Table & {
   restaurant: string
   customerName?: string | undefined
   mobileNo?: string | undefined
+  note?: string | undefined
   /** The customer whose name and number these are. */
   customerId?: string | undefined
   /** The idempotency key. */

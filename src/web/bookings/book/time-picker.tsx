@@ -74,7 +74,7 @@ function MealTimes({ date, times, ...row }: TimesProps & { date: string }) {
     <>
       <Times times={times.filter(({ isNightBefore }) => !isNightBefore)} {...row} />
       {afterMidnight.length > 0 && (
-        <p className="mt-2 mb-1.5 text-small font-semibold">After midnight, {evening} night</p>
+        <p className="mt-3 mb-1.5 text-small font-semibold">After midnight, {evening} night</p>
       )}
       <Times times={afterMidnight} {...row} />
     </>
@@ -84,11 +84,7 @@ function MealTimes({ date, times, ...row }: TimesProps & { date: string }) {
 function Times({ times, chosen, onChoose }: TimesProps) {
   if (times.length === 0) return null
   return (
-    <div
-      ref={showFree}
-      // Without a free time nothing in it can take the focus, so it must not scroll.
-      className="relative -m-[5px] grid grid-cols-4 gap-2 p-[5px] scrollbar-thin max-[359px]:grid-cols-3 has-enabled:max-h-[210px] has-enabled:overflow-y-auto"
-    >
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-2">
       {times.map(({ time, state }) => (
         <ChoiceTile key={time} className="rounded-xl">
           <input
@@ -142,12 +138,6 @@ export function formatTooLarge({ restaurant: { name }, mostGuests }: Availabilit
   return mostGuests === 0
     ? `${name} takes no bookings here at the moment.`
     : `${name} seats at most ${formatGuests(mostGuests)}.`
-}
-
-/** Scrolls to the chosen or first free time. */
-function showFree(list: HTMLElement | null): void {
-  const first = list?.querySelector<HTMLElement>('label:has(:checked), label:has(:enabled)')
-  if (list && first) list.scrollTop = first.offsetTop - 5
 }
 
 const middleOfMeal: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Navigation } from 'lucide-react'
+import { CalendarPlus, CalendarX, Navigation } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
@@ -65,6 +65,11 @@ export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove
         </div>
         {canRemove(status) && <RemoveBooking booking={booking} onRemove={onRemove} earlier={earlier} />}
       </div>
+      {booking.note && (
+        <p className="mt-3 break-words whitespace-pre-line">
+          <span className="font-semibold">Your note:</span> {booking.note}
+        </p>
+      )}
       <RequestedChange booking={booking} pageKey={pageKey} earlier={earlier} />
       <CancelResult booking={booking} earlier={earlier} />
       {booking.canceled?.reason && (
@@ -80,6 +85,12 @@ export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove
           <span className="font-semibold">{booking.customerName}</span>
           <span className="text-muted"> · {booking.mobileNo}</span>
         </p>
+        {status === 'Canceled' && now < startsAt && (
+          <a href={`/booking/${booking._id}/calendar`} download className={buttonStyle('ghost', 'card')}>
+            <CalendarX size={18} aria-hidden="true" />
+            Remove from calendar
+          </a>
+        )}
         {isOpen && (
           <div className="flex flex-wrap items-start gap-2">
             {status === 'Accepted' && (

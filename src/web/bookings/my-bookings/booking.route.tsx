@@ -18,29 +18,23 @@ import { listen } from '#web/platform/live.ts'
 import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 import { orSayOffline, outcome } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
-import { pageIn } from '#web/platform/page-in.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
-
-const bookingsOnPage = 20
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'My Bookings')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orSignIn(
-    request,
-    loadBookings(context, pageIn(new URL(request.url).searchParams, 10_000), bookingsOnPage),
-  )
+  const found = await orSignIn(request, loadBookings(context, new URL(request.url).searchParams))
   const recent = parseRecentRequest(new URL(request.url).searchParams)
   return { ...found, now: context.get(nowContext), recent, pageKey: newIdempotencyKey() } as const
 }
@@ -57,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function BookingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookings, paging, now, recent, pageKey } = loaderData
+  const { bookings, pages, now, recent, pageKey } = loaderData
   const earlier = actionData && 'id' in actionData ? actionData : undefined
   const isCanceled = earlier?.intent === 'cancel' && !earlier.problem
   const requested = useRecentRequest(bookings, recent)
@@ -89,11 +83,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
           <EmptyPlate
             picture="calendar"
             title={wording.noBookings}
-            text={
-              paging.page > 1
-                ? 'There are no more bookings.'
-                : 'Choose a restaurant and book a table. It appears here.'
-            }
+            text="Choose a restaurant and book a table. It appears here."
           />
         ) : (
           <ul aria-label="Bookings" className="flex flex-col gap-4">
@@ -117,13 +107,7 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
           </ul>
         )}
       </div>
-      <ListPages
-        at="/booking"
-        of="bookings"
-        labels={{ back: 'Back', on: 'More bookings' }}
-        page={paging.page}
-        more={paging.more}
-      />
+      <ShowMore of="bookings" count={bookings.length} pages={pages} />
       {changing &&
         modal({
           restaurant: changing.restaurant,

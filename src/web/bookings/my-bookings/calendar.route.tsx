@@ -1,17 +1,15 @@
-import { data } from 'react-router'
-
 import type { Route } from './+types/calendar.route.ts'
 import { toCalendarFile } from '#domain/bookings/calendar-file.ts'
+import type { BookingStatus } from '#domain/bookings/booking-state.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { loadBooking } from '#web/bookings/my-bookings/load-bookings.ts'
-import { nowContext } from '#web/platform/context.ts'
+import { linksContext, nowContext } from '#web/platform/context.ts'
 import { orSignIn } from '#web/platform/protect.ts'
 
-/** A booking as an iCalendar file. Cancelled bookings have none. */
+/** A booking as an iCalendar file. That of a cancelled booking removes it from the calendar again. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await orSignIn(request, loadBooking(context, params.id))
-  const { restaurant, guestNo, customerName, orderStatus } = booking
-  if (orderStatus === 'Canceled') throw data('That booking is cancelled.', { status: 404 })
+  const { restaurant, guestNo, customerName, orderStatus, sequence } = booking
   const file = toCalendarFile({
     id: booking._id,
     title: `Table at ${restaurant.name}`,
@@ -19,7 +17,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     endsAt: new Date(booking.endsAt),
     place: `${restaurant.name}, ${restaurant.address.address}, ${restaurant.address.postCode}`,
     text: `${formatGuests(guestNo)}, in the name of ${customerName ?? ''}\n${restaurant.telephone}`,
-    isTentative: orderStatus === 'Pending',
+    status: statuses[orderStatus],
+    sequence,
+    organiser: { name: restaurant.name, email: context.get(linksContext).supportEmail },
     writtenAt: context.get(nowContext),
   })
   return new Response(file, {
@@ -30,3 +30,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     },
   })
 }
+
+const statuses = {
+  Pending: 'TENTATIVE',
+  Accepted: 'CONFIRMED',
+  Completed: 'CONFIRMED',
+  Canceled: 'CANCELLED',
+} as const satisfies Record<BookingStatus, string>

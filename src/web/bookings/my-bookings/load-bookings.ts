@@ -3,17 +3,20 @@ import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { load, Refused } from '#web/platform/call.ts'
+import { loadPages } from '#web/platform/load-pages.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A page of the bookings of the signed-in customer. */
-export async function loadBookings(context: Context, page: number, limit: number) {
+const bookingsOnPage = 20
+
+/** The bookings of the signed-in customer, up to the page that the address names. */
+export async function loadBookings(context: Context, address: URLSearchParams) {
   const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
-  const { data: bookings, paging } = await load(context, api.bookings.listBookings, {
-    params: { customerId: customer._id },
-    query: { page, limit },
-  })
-  return { bookings, paging }
+  const params = { customerId: customer._id }
+  const { items, pages } = await loadPages(address, (page) =>
+    load(context, api.bookings.listBookings, { params, query: { page, limit: bookingsOnPage } }),
+  )
+  return { bookings: items, pages }
 }
 
 export async function loadBooking(context: Context, id: string): Promise<SavedBooking> {

@@ -8,6 +8,8 @@ const messages = {
   booked: 'Your table is requested. We’ll let you know when it is accepted.',
   changed: 'Your change is sent to the restaurant.',
 }
+/** For a table that the restaurant accepts at once. */
+const acceptedMessages = { booked: 'Your table is booked.', changed: 'Your booking is changed.' }
 
 /** The message about the recent request, until the restaurant answers it. */
 export function useRecentRequest(
@@ -16,6 +18,12 @@ export function useRecentRequest(
 ): string | undefined {
   // The newest when the page opened: another may be booked meanwhile.
   const [newest] = useState(() => bookings.toSorted(byAge)[0]?._id)
+  // Accepted before this page opened: not an answer that came while it was open.
+  const [wasAccepted] = useState(() => {
+    const id = recent?.what === 'changed' ? recent.id : newest
+    const booking = bookings.find(({ _id }) => _id === id)
+    return booking?.orderStatus === 'Accepted' && booking.change === null
+  })
   const what = recent?.what
   useEffect(() => {
     if (!what) return
@@ -26,7 +34,8 @@ export function useRecentRequest(
   if (!recent) return undefined
   const id = recent.what === 'changed' ? recent.id : newest
   const booking = bookings.find(({ _id }) => _id === id)
-  return isOpen(recent.what, booking) ? messages[recent.what] : undefined
+  if (isOpen(recent.what, booking)) return messages[recent.what]
+  return wasAccepted && booking?.orderStatus === 'Accepted' ? acceptedMessages[recent.what] : undefined
 }
 
 /** A changed booking may be on a later page of the list; a new one is on the first. */

@@ -38,7 +38,7 @@ const labels = {
 }
 
 export default function DeliveryPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
-  const { delivery, covers } = loaderData.setup
+  const { delivery, covers, instantGuests } = loaderData.setup
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(delivery)
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
@@ -72,7 +72,8 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   }
   async function saveCovers(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const body = { covers: Number(new FormData(event.currentTarget).get('covers')) }
+    const form = new FormData(event.currentTarget)
+    const body = { covers: Number(form.get('covers')), instantGuests: Number(form.get('instantGuests')) }
     await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
   }
   const number = (name: keyof typeof labels, most: number, step = 1) => (
@@ -131,6 +132,16 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
           required
           hint="Accepted bookings are not affected."
           defaultValue={covers}
+        />
+        <Field
+          label="Accept bookings at once up to (guests)"
+          name="instantGuests"
+          type="number"
+          min={0}
+          max={2000}
+          required
+          hint="Larger parties wait for your answer. With 0 you answer every request."
+          defaultValue={instantGuests}
         />
         <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save covers

@@ -10,6 +10,7 @@ import { storedBooking } from '#web/bookings/book/stored-booking.ts'
 import { loadTable } from '#web/bookings/book/load-table.ts'
 import { bookWithoutScript } from '#web/bookings/book/book-without-script.ts'
 import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { HeldCart } from '#web/orders/checkout/held-cart.tsx'
 import { storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -67,7 +68,9 @@ export default function CheckoutBookATable({ loaderData, actionData }: Route.Com
       person={person}
       now={now}
       refused={actionData}
-    />
+    >
+      <HeldCart uniId={table.place.uniId} />
+    </BookingPage>
   )
 }
 

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { load, Refused } from '#web/platform/call.ts'
+import { loadPages } from '#web/platform/load-pages.ts'
 import type { CoverDrawing } from '#web/ui/cover/cover-draw.ts'
 import { coverFor } from '#web/ui/cover/cover-for.ts'
 
@@ -18,13 +19,18 @@ export async function loadOrder(context: Context, orderId: string) {
   }
 }
 
-/** A page of the caller's orders. */
-export async function loadOrders(context: Context, page: number, limit: number) {
+const ordersOnPage = 10
+
+/** The caller's orders, up to the page that the address names. */
+export async function loadOrders(context: Context, address: URLSearchParams) {
   const { data: customer } = await load(context, api.sessions.readOwnCustomer, {})
-  const asked = { customerId: customer._id, page, limit }
-  const { customerId, ...query } = asked
-  const answer = await load(context, api.orders.listOrders, { params: { customerId }, query })
-  return { ...answer, asked }
+  const params = { customerId: customer._id }
+  const { items, pages, start } = await loadPages(address, (page) =>
+    load(context, api.orders.listOrders, { params, query: { page, limit: ordersOnPage } }),
+  )
+  const { first, last } = pages
+  const asked = { customerId: customer._id, first, last, limit: ordersOnPage }
+  return { orders: items, pages, position: start.position, asked }
 }
 
 /** The drawn cover of a restaurant without a banner. */

@@ -17,16 +17,14 @@ import { useLiveOrders } from '#web/orders/tracking/use-live-order.ts'
 import { nowContext } from '#web/platform/context.ts'
 import { orSayOffline } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
-import { pageIn } from '#web/platform/page-in.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
-import { ListPages } from '#web/ui/list-pages.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { wording } from '#web/platform/wording.ts'
 
-const ordersOnPage = 10
 const cardsInFirstScreenful = 3
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,18 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await orSignIn(
-    request,
-    loadOrders(context, pageIn(new URL(request.url).searchParams, 10_000), ordersOnPage),
-  )
+  const found = await orSignIn(request, loadOrders(context, new URL(request.url).searchParams))
   return {
-    orders: found.data,
-    position: found.position,
-    paging: found.paging,
-    asked: found.asked,
+    ...found,
     now: context.get(nowContext),
     covers: Object.fromEntries(
-      found.data.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
+      found.orders.map(({ restaurant }) => [restaurant._id, toCover(restaurant) ?? null]),
     ),
   }
 }
@@ -59,7 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { covers, paging, asked, position } = loaderData
+  const { covers, pages, asked, position } = loaderData
   const orders = useLiveOrders(loaderData.orders, position, asked)
   const now = useNow() ?? loaderData.now
   const { orderAgain, busyWith, dialog } = useOrderAgain()
@@ -78,9 +70,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         <EmptyPlate
           picture="takeaway-box"
           title={wording.noOrders}
-          text={
-            paging.page > 1 ? 'There are no earlier orders.' : 'Your orders appear here, with live updates.'
-          }
+          text="Your orders appear here, with live updates."
         />
       ) : (
         <ul aria-label="Orders" className="mt-6 flex flex-col gap-4">
@@ -104,13 +94,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <ListPages
-        at="/my-order"
-        of="orders"
-        labels={{ back: 'Newer orders', on: 'Earlier orders' }}
-        page={paging.page}
-        more={paging.more}
-      />
+      <ShowMore of="orders" count={orders.length} pages={pages} />
       {dialog}
     </>
   )

@@ -16,16 +16,21 @@ export function useLiveOrder(loaded: SavedOrder, position: string): SavedOrder {
   })
 }
 
-/** One page of orders, fetched again at each live event of an order. */
+/** The shown pages of orders, fetched again at each live event of an order. */
 export function useLiveOrders(
   loaded: readonly SavedOrder[],
   position: string,
-  { customerId, page, limit }: { customerId: string; page: number; limit: number },
+  asked: { customerId: string; first: number; last: number; limit: number },
 ): readonly SavedOrder[] {
-  const asked = { params: { customerId }, query: { page, limit } }
+  const { customerId, first, last, limit } = asked
   return useLiveQuery(loaded, position, JSON.stringify(asked), async (signal) => {
-    const { data } = await callApi(api.orders.listOrders, asked, { signal })
-    return data
+    const params = { customerId }
+    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const answers = await Promise.all(
+      numbers.map((page) => callApi(api.orders.listOrders, { params, query: { page, limit } }, { signal })),
+    )
+    // An order that moved to a later page between two calls is in both.
+    return [...new Map(answers.flatMap(({ data }) => data.map((order) => [order._id, order]))).values()]
   })
 }
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(nowContext)
   const asked = new URL(request.url).searchParams.get('order')
   if (asked !== null) return { order: (await orSignIn(request, loadOrder(context, asked))).data, now }
-  const [order] = (await orSignIn(request, loadOrders(context, 1, 1))).data
+  const [order] = (await orSignIn(request, loadOrders(context, new URLSearchParams()))).orders
   if (!order) throw redirect('/my-order')
   return { order, now }
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
+import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, db } = await testApp()
+const { outlet } = await bookingFixture(app, db)
+const staff = await createTestUser(db, { staffOf: [outlet.id] })
+const me = await createTestUser(db)
+
+type Answer = { data: SavedBooking[]; paging: { more: boolean }; code?: string }
+const search = async (text: string, more = '', bearer = staff.bearer) => {
+  const url = `/api/v1/outlet-booking/search/${outlet.id}?text=${encodeURIComponent(text)}${more}`
+  return (await app.inject({ method: 'GET', url, headers: bearer })).json<Answer>()
+}
+const names = async (text: string) => (await search(text)).data.map(({ customerName }) => customerName)
+
+const insert = (customer_name: string, mobile_no: string | null, starts_at: string, restaurant = outlet.id) =>
+  insertBookingRow(db, {
+    customer_id: me.customerId,
+    restaurant_id: restaurant,
+    customer_name,
+    mobile_no,
+    starts_at: new Date(starts_at),
+  })
+await insert('Olivia Grant', '+447911200456', '2026-12-01T18:00:00Z')
+await insert('Hassan Ali', '+447911200789', '2026-11-10T18:00:00Z')
+await insert('Olive Tree 100%', null, '2026-11-18T18:00:00Z')
+await insert('Olivia Elsewhere', '+447911200456', '2026-12-01T18:00:00Z', await insertOutletRow(db))
+
+test('staff find bookings of any day by part of a name, coming ones first', async () => {
+  expect(await names('OLIV')).toEqual(['Olive Tree 100%', 'Olivia Grant'])
+  expect(await names('grant')).toEqual(['Olivia Grant'])
+  expect(await names('ali')).toEqual(['Hassan Ali'])
+  expect(await names('nobody')).toEqual([])
+  // The signs of a LIKE pattern are ordinary characters.
+  expect(await names('100%')).toEqual(['Olive Tree 100%'])
+  expect(await names('ol_v')).toEqual([])
+})
+
+test('staff find bookings by a mobile number as it is spoken: spaces, +44 or the last digits', async () => {
+  for (const number of ['07911 200 789', '+44 7911 200789', '0044 (0)7911 200789', '200789', '0789'])
+    expect([number, await names(number)]).toEqual([number, ['Hassan Ali']])
+  expect(await names('07911 200')).toEqual(['Olivia Grant', 'Hassan Ali'])
+})
+
+test('a long result says that there is more; another outlet’s bookings are never in it', async () => {
+  expect((await search('oli', '&limit=1')).paging).toMatchObject({ more: true })
+  expect((await search('oli', '&limit=1&page=2')).paging).toMatchObject({ more: false })
+  expect((await search('x')).code).toBe('INVALID_INPUT')
+  const stranger = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
+  expect(await search('oli', '', stranger.bearer)).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
+})

@@ -1,0 +1,20 @@
+import { useBookAddress } from '#web/catalogue/restaurant/book-address.ts'
+import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
+import { type CartTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
+import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
+import { CartPanel } from '#web/orders/cart/panel/cart-panel.tsx'
+import { useStored } from '#web/ui/stored.ts'
+
+/** The cart that this device holds for the restaurant, or nothing. */
+export function HeldCart({ uniId }: { uniId: string }) {
+  const { cart } = useStored(storedCart, noCart)
+  const terms = useStored(storedTerms, undefined)
+  const isHeld = cart?.restaurant === uniId && cart.lines.length > 0
+  return isHeld && terms?.uniId === uniId ? <Held terms={terms} /> : null
+}
+
+function Held({ terms }: { terms: CartTerms }) {
+  const { orderType, tableNo } = useOrderChoice(terms)
+  const bookAt = useBookAddress(terms.uniId)
+  return <CartPanel terms={terms} orderType={orderType} tableNo={tableNo} bookAt={bookAt} />
+}
