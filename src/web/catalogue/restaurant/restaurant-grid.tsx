@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
@@ -9,6 +9,8 @@ type Props = {
   cards: readonly CardView[]
   /** The favourite button. */
   heart: (card: CardView) => ReactNode
+  /** The special offers, after the second card of a narrow phone. */
+  among?: ReactNode
   className?: string
 }
 
@@ -16,14 +18,18 @@ type Props = {
 export const RestaurantGrid = memo(function RestaurantGrid({
   cards,
   heart,
+  among,
   className = 'xl:grid-cols-4 2xl:grid-cols-5',
 }: Props) {
   return (
     <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {cards.map((card, place) => (
-        <li key={card.uniId}>
-          <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
-        </li>
+        <Fragment key={card.uniId}>
+          <li>
+            <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
+          </li>
+          {among && place === Math.min(1, cards.length - 1) && <li className="home-offers-among">{among}</li>}
+        </Fragment>
       ))}
     </ul>
   )
