@@ -21,6 +21,7 @@ import { panelStyle } from '#web/ui/panel.tsx'
 
 type Props = FieldsProps & {
   orderType: FoodOrderType
+  offersToSaveName: boolean
   pricing: CheckoutQuote
   restaurant: CheckoutRestaurant | undefined
   restaurantName: string
@@ -61,7 +62,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
           title={firstStepTitles[orderType]}
           isDone={isDone('customerName', 'mobileNo', 'address', 'postCode', 'tableNo')}
         >
-          <ContactFields {...fields} />
+          <ContactFields {...fields} offersToSaveName={props.offersToSaveName} />
           {isDineIn && <TableField {...fields} />}
           {orderType === 'Collection' && props.restaurant && (
             <p className="text-muted">

@@ -3,6 +3,7 @@ import { formatPence } from '#domain/shared/money.ts'
 import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
+import { useAppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
 import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
 import type { CartState } from '#web/orders/cart/cart-store.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
@@ -27,7 +28,8 @@ type Props = {
 /** Dishes, allergy note, totals and checkout button, for the panel and the modal. */
 export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, withAmount = false }: Props) {
   const isEmpty = !cart || cart.lines.length === 0
-  const quote = cart && orderType && quoteCart(cart, terms, orderType)
+  const coupon = useAppliedCoupon(terms.uniId)
+  const quote = cart && orderType && quoteCart(cart, terms, orderType, coupon?.amount)
   return (
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
@@ -47,7 +49,12 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
       {!isEmpty && quote && orderType && (
         <>
           <div>
-            <CartTotals quote={quote} discountPercent={terms.discountPercent} orderType={orderType} />
+            <CartTotals
+              quote={quote}
+              discountPercent={terms.discountPercent}
+              orderType={orderType}
+              coupon={coupon?.code}
+            />
           </div>
           <CheckoutButton
             terms={terms}
