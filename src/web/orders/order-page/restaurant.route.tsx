@@ -92,7 +92,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
   const choice = useOrderChoice(terms)
-  const { unknownTable } = useOrderPage(
+  const { unknownTable, isSeated } = useOrderPage(
     terms,
     choice,
     useCallback(() => dishesById(menu), [menu]),
@@ -158,7 +158,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
-        card={card}
+        // Dine In gets no discount.
+        card={isSeated ? { ...card, discount: 0 } : card}
         details={details}
         isOpen={state.isOpen}
         openText={formatOpenState(state)}
