@@ -14,7 +14,6 @@ type Props = { className: string; bell: ReactNode }
 
 /** The header of a signed-in customer: log out, the bell, and the account menu under their first name. */
 export function AccountMenu({ className, bell }: Props) {
-  const customer = useStored(storedCustomer, undefined)
   const signOut = useSignOut()
   const { refetch } = useQuery({ key: 'signed-in customer', fetch: storeCustomer })
   useEffect(() => {
@@ -32,6 +31,16 @@ export function AccountMenu({ className, bell }: Props) {
       <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
         Logout
       </button>
+      <AccountLinks className={className} bell={bell} />
+    </>
+  )
+}
+
+/** The bell and the account menu. */
+export function AccountLinks({ className, bell }: Props) {
+  const customer = useStored(storedCustomer, undefined)
+  return (
+    <>
       {bell}
       <Dropdown
         name="nav"
