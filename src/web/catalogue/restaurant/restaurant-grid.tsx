@@ -9,7 +9,7 @@ type Props = {
   cards: readonly CardView[]
   /** The favourite button. */
   heart: (card: CardView) => ReactNode
-  /** The special offers, after the second card of a narrow phone. */
+  /** The special offers, after the first card on a narrow phone. */
   among?: ReactNode
   className?: string
 }
@@ -28,7 +28,7 @@ export const RestaurantGrid = memo(function RestaurantGrid({
           <li>
             <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
           </li>
-          {among && place === Math.min(1, cards.length - 1) && <li className="home-offers-among">{among}</li>}
+          {among && place === 0 && <li className="home-offers-among">{among}</li>}
         </Fragment>
       ))}
     </ul>
