@@ -125,7 +125,8 @@ test('CO15, D16: coupons: unknown, expired, used up, valid, and one that runs ou
   await expect(totalToPay(page)).toHaveText(formatPounds(total - 2))
   await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items' }).click()
   const cart = page.getByRole('dialog', { name: 'Your cart' })
-  expect(await readFacts(cart)).toMatchObject({ 'Coupon LITTLE2': '−£2.00', Total: formatPounds(total - 2) })
+  const figures = { 'Coupon LITTLE2': '−£2.00', Total: formatPounds(total - 2) }
+  await expect.poll(() => readFacts(cart)).toMatchObject(figures)
   await page.keyboard.press('Escape')
   await choose(page, 'Cash')
   await acceptTerms(page)

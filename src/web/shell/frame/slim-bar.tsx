@@ -18,7 +18,7 @@ export function SlimBar({ siteName, search, account, cart, menu }: Props) {
       aria-label="Search bar"
       inert={!isShown}
       data-shown={isShown}
-      className="fixed inset-x-0 top-0 z-30 -translate-y-full border-b border-line bg-surface text-ink opacity-0 shadow-s2 transition duration-200 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100 [@media(height<320px)]:hidden"
+      className="fixed inset-x-0 top-0 z-30 -translate-y-full border-b border-line bg-surface text-ink opacity-0 shadow-s2 transition duration-200 data-[shown=true]:translate-y-0 data-[shown=true]:opacity-100 [@media(max-height:319px)]:hidden"
     >
       <div className="page-width flex h-14 items-center gap-3 lg:h-16">
         <Link to="/" aria-label={siteName} className="shrink-0 rounded-lg">

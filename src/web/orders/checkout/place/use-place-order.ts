@@ -80,8 +80,8 @@ export function usePlaceOrder(checkout: Checkout) {
     const { quote } = pricing
     if (!cart) return
     if (!quote) {
-      pricing.refetch()
       if (!hasFailed(pricing)) return setStage({ at: 'awaiting total' })
+      pricing.refetch()
       return showMessage(toMessage(pricing.sizeError ?? checkoutTexts.noTotal))
     }
     const fields = validateDraft(draft, orderType, quote)
