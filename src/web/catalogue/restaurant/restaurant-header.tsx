@@ -20,12 +20,14 @@ type Props = {
   isOpen: boolean
   openText: string
   opens: string | undefined
+  /** At a scanned table: Dine In gets no discount. */
+  isSeated: boolean
   /** The favourite button. */
   heart: ReactNode
 }
 
 /** The cover, and over it a card with the restaurant's details. */
-export function RestaurantHeader({ card, details, isOpen, openText, opens, heart }: Props) {
+export function RestaurantHeader({ card, details, isOpen, openText, opens, isSeated, heart }: Props) {
   return (
     <>
       <div className="relative h-43 md:h-70">
@@ -61,7 +63,10 @@ export function RestaurantHeader({ card, details, isOpen, openText, opens, heart
                   <OpenPill isOpen={isOpen} text={openText} />
                 </span>
                 {card.discount > 0 && (
-                  <p className="inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa">
+                  <p
+                    // Invisible, not removed: the page must not shift when the device finds the table.
+                    className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa ${isSeated ? 'invisible' : ''}`}
+                  >
                     <BadgePercent size={16} aria-hidden="true" />
                     {card.discount}% off
                   </p>

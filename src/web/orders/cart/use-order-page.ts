@@ -13,13 +13,13 @@ import { saveMarker } from '#web/platform/page-marker.ts'
 
 /**
  * Stores the table and the page marker on the device, and reconciles the cart with the menu. Returns the table of the
- * address if the restaurant does not have it, and whether the customer is at a table.
+ * address if the restaurant does not have it.
  */
 export function useOrderPage(
   terms: CartTerms,
   choice: Choice,
   readDishes: () => ReadonlyMap<string, MenuDish>,
-): { unknownTable: string | undefined; isSeated: boolean } {
+): { unknownTable: string | undefined } {
   const { uniId } = terms
   const takesDineIn = terms.orderTypes.includes('Dine In')
   const [unknown, setUnknown] = useState<{ restaurant: string; tableNo: string }>()
@@ -55,9 +55,5 @@ export function useOrderPage(
     storeTerms(terms)
     reconcileStoredCart(uniId, readDishes())
   }, [uniId, terms, readDishes])
-  return {
-    unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined,
-    // A scanned table is in the address until it is stored.
-    isSeated: choice.tableNo !== undefined || (tableNo !== null && takesDineIn),
-  }
+  return { unknownTable: unknown?.restaurant === uniId ? unknown.tableNo : undefined }
 }

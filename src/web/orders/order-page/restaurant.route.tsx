@@ -92,7 +92,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
   const menu = useSoldOut(card.uniId, loaded, loadedAt)
   const choice = useOrderChoice(terms)
-  const { unknownTable, isSeated } = useOrderPage(
+  const { unknownTable } = useOrderPage(
     terms,
     choice,
     useCallback(() => dishesById(menu), [menu]),
@@ -158,8 +158,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
-        // Dine In gets no discount.
-        card={isSeated ? { ...card, discount: 0 } : card}
+        card={card}
+        isSeated={choice.tableNo !== undefined}
         details={details}
         isOpen={state.isOpen}
         openText={formatOpenState(state)}
