@@ -28,6 +28,8 @@ export function useSearchedPostCode(found: string | undefined): void {
   }, [found, address, isBack, navigate])
 }
 
+/** Either search form holds a text that the customer typed. */
 function isTyping(): boolean {
-  return Boolean(document.querySelector<HTMLInputElement>('[name=postCode]')?.value)
+  const fields = document.querySelectorAll<HTMLInputElement>('[name=postCode]')
+  return [...fields].some(({ value }) => value !== '')
 }
