@@ -173,7 +173,7 @@ test('CO5, CO8, CO17, D25: Dine In at a scanned table, paid at the counter; the 
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(phone)
   await press(page, 'Place Order')
-  const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+  const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await expect(modal).toBeVisible()
   const [order] = await listOrders(me)
   expect(await readFacts(modal)).toEqual({
@@ -198,10 +198,28 @@ test('CO5, CO13, D25: Dine In by card; a customer who interacts with the page is
   await acceptTerms(page)
   await expect(totalToPay(page)).toHaveText(formatPounds(calculateTotals(outlet, 'Dine In').total))
   await press(page, 'Place Order')
-  const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+  const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await modal.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(modal.getByText(/Going home in/)).toHaveCount(0)
   await expectAccessibleAtEveryWidth(page)
   await modal.getByRole('link', { name: 'See the receipt' }).click()
   await expect(page).toHaveURL(/\/order-received\?order=/)
+})
+
+test('CO5, D25: the Dine In modal says what it knows while the order is Pending, can be closed and leads to the order', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const way of ['Close', 'See my order']) {
+    await page.goto('about:blank')
+    const { outlet, me } = await checkOut(page, 'Dine In', { tableNo: '12' })
+    await typeCard(page, '4242424242424242')
+    await acceptTerms(page)
+    await press(page, 'Place Order')
+    const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
+    await expect(modal.getByText(`Waiting for ${outlet.name} to accept your order`)).toBeVisible()
+    await modal.getByRole(way === 'Close' ? 'button' : 'link', { name: way, exact: true }).click()
+    const latest = (await listOrders(me)).at(-1)!
+    await expect(page).toHaveURL(`/order-summary/${latest.id}`)
+  }
 })

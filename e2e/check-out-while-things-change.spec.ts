@@ -5,6 +5,7 @@ import {
   choose,
   calculateTotals,
   fillAddress,
+  holdRequests,
   formatPounds,
   press,
   prepareCashOrder,
@@ -14,9 +15,10 @@ import {
   totalToPay,
   typeCard,
 } from './support/checkout.ts'
+import { claimOutlet } from './support/claim-outlet.ts'
 import { desktop } from './support/order-page.ts'
 import { changeDish, changeOutlet, endSession, listOrders } from './support/change-outlet.ts'
-import { password } from './support/site-database.ts'
+import { password, signInAs } from './support/site-database.ts'
 import { expect, expectAccessible, allowErrors, test, visit } from './support/visit.ts'
 
 test('D33: after a decline the order may still be changed, and replaces the unpaid one', async ({
@@ -173,4 +175,22 @@ test('CO18, D10, D21: the session ends before I submit: I sign in, return, and e
   await expect(page).toHaveURL('/my-order')
   expect(await listOrders(me)).toHaveLength(1)
   allowErrors(browserErrors, /401/)
+})
+
+test('CO18, D13: pressed while the total is loading, the button waits for it and the order goes on by itself', async ({
+  page,
+}) => {
+  const outlet = await claimOutlet()
+  const me = await signInAs(page.context())
+  await storeCart(page, outlet)
+  const answer = await holdRequests(page, '**/order/quote')
+  await visit(page, '/checkout-collection')
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page.getByRole('button', { name: 'Working out the total…' })).toBeVisible()
+  await expect(errorBox(page)).toHaveCount(0)
+  answer()
+  await expect(page).toHaveURL('/my-order')
+  expect(await listOrders(me)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import {
   totalToPay,
   typeCard,
 } from './support/checkout.ts'
-import { desktop, phone } from './support/order-page.ts'
+import { desktop, phone, readFacts } from './support/order-page.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
 import { changeDish, listOrders } from './support/change-outlet.ts'
 import { expect, expectAccessible, allowErrors, test } from './support/visit.ts'
@@ -38,8 +38,11 @@ test('CO4, CO18, D21, D51: Home Delivery with every field missing lists all erro
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Amira')
   await expect(page.getByLabel('Your name')).not.toHaveAttribute('aria-invalid')
+  await expect(errorBox(page).getByText('Enter your name.')).toHaveCount(0)
+  await expect(page.getByLabel('Your name'), 'the box takes no focus while I type').toBeFocused()
   await page.getByLabel('Contact').fill(me.mobile)
   await fillAddress(page, outlet)
+  await expect(errorBox(page)).toHaveText('Please agree to our terms and conditions')
   await press(page, 'Submit Order By Cash')
   await expect(errorBox(page)).toHaveText('Please agree to our terms and conditions')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('1 Plum Lane')
@@ -96,9 +99,11 @@ test('CO6, CO7, D21: Dine In without a table and without accepting the terms sho
     'Please accept the Terms and Conditions',
   ])
   await acceptTerms(page)
+  await expect(errorBox(page)).toHaveText('Please Input table Number')
   await press(page, 'Place Order')
   await expect(errorBox(page)).toHaveText('Please Input table Number')
   await page.getByLabel('Table number').fill('3')
+  await expect(errorBox(page)).toHaveCount(0)
   await press(page, 'Place Order')
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await listOrders(me)).toMatchObject([{ table_no: '3' }])
@@ -156,6 +161,11 @@ test('CO15, D16: coupons: unknown, expired, used up, valid, and one that runs ou
   await expectAccessible(page)
   await page.reload()
   await expect(totalToPay(page)).toHaveText(formatPounds(total - 2))
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 3 items' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  const figures = { 'Coupon LITTLE2': '−£2.00', Total: formatPounds(total - 2) }
+  await expect.poll(() => readFacts(cart)).toMatchObject(figures)
+  await page.keyboard.press('Escape')
   await choose(page, 'Cash')
   await acceptTerms(page)
   await page.route('**/order/create-customer-order', (route) =>
@@ -192,6 +202,7 @@ test('CO18, D45: a post code that is too far away, an unknown one, and one withi
   await expect(errorBox(page)).toContainText(`${outlet.name} does not deliver to`)
   await expect(postCode).toHaveAttribute('aria-invalid', 'true')
   await fillAddress(page, outlet)
+  await expect(errorBox(page)).toHaveCount(0)
   await press(page, 'Submit Order By Cash')
   await expect(page).toHaveURL('/my-order')
   allowErrors(browserErrors, refused)

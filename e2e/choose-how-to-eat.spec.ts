@@ -84,6 +84,7 @@ test('OP8: on a phone and on a desktop a table in the address selects Dine In at
     await visit(page, `${saffron}?tableNo=12`)
     await expect(table(page, '12')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByText('20% off'), 'Dine In gets no discount').toBeHidden()
     await add(page, 'Bhel puri')
     await expectNoHorizontalScroll(page)
     await expectAccessible(page)

@@ -124,6 +124,6 @@ test('CO5, CO7: the checkout names a table that is not there, and takes one that
   await expect(page.getByLabel('Table number')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Table number').fill('table 9')
   await press(page, 'Place Order')
-  await expect(page.getByRole('dialog', { name: 'It’s in the kitchen' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sent to the kitchen' })).toBeVisible()
   expect(await listOrders(me)).toMatchObject([{ table_no: '9' }])
 })

@@ -42,7 +42,7 @@ async function orderFromOpenBoard(page: Page, browser: Browser, orderType: FoodO
   await press(page, buttons[orderType][payment === 'Card' ? 'Card' : 'other'])
   const isDineIn = orderType === 'Dine In'
   if (isDineIn) {
-    const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+    const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
     await modal.getByRole('button', { name: 'Stay on this page' }).click()
     await visit(page, '/my-order')
   }

@@ -4,7 +4,7 @@ import { signInAs, setSession, defaultSite } from './support/site-database.ts'
 import { expect, expectAccessibleAtEveryWidth, allowErrors, test, visit } from './support/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const heartOf = (name: string) => ({ name: `${name} is a favourite`, exact: true })
+const heartOf = (name: string) => ({ name: `Favourite: ${name}`, exact: true })
 
 async function likeFirst(page: Page, count: number): Promise<string[]> {
   await visit(page, '/')

@@ -83,6 +83,8 @@ test('S1, H8: I search from the slim bar by keyboard, on a phone at home and on 
     await slimBar(page).getByRole('textbox', { name: 'Post code' }).fill('M1')
     await page.keyboard.press('Enter')
     await expect(nearby(page)).toBeInViewport()
+    await expect(nearby(page)).toBeFocused()
+    await expect(nearby(page), 'the focus was moved by script').toHaveCSS('outline-style', 'none')
     await expect(page).toHaveURL('/?postCode=M1')
     await expect.poll(() => scrolled(page)).toBe(width > 400 ? 850 : 480)
     await expect(slimBar(page).getByRole('textbox', { name: 'Post code' })).toHaveValue('M1')
@@ -188,6 +190,7 @@ test('S3, D38: an invalid search shows a message in either bar; list, scroll pos
 
       const next = address.endsWith('SE1') ? 'M1' : 'SE1'
       await field.fill(next)
+      await expect(form.getByRole('alert'), 'the post code is being corrected').toBeHidden()
       await page.keyboard.press('Enter')
       await expect(page.getByText(new RegExp(`^\\d+ restaurants near ${next}, nearest first$`))).toBeVisible()
       await expect(field).not.toHaveAttribute('aria-invalid')

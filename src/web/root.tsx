@@ -90,6 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
 const AccountMenu = orNothing(
   async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
 )
+const AccountLinks = orNothing(
+  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountLinks,
+)
 const AccountRows = orNothing(
   async () => (await import('#web/accounts/profile/account-rows.tsx')).AccountRows,
 )
@@ -178,7 +181,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
       <SlimBar
         siteName={links.siteName}
         search={<SearchForm tone="paper" />}
-        login={<SlimLogin />}
+        account={<SlimAccount />}
         cart={cart}
         menu={<MenuButton links={links} rows={<Rows />} />}
       />
@@ -213,11 +216,16 @@ function SignedOut() {
   )
 }
 
-/** The slim bar has room for Login only. */
-function SlimLogin() {
-  if (useSignedIn()) return null
+/** The same in the slim bar of wide screens. */
+function SlimAccount() {
+  if (useSignedIn())
+    return (
+      <Suspense>
+        <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
+      </Suspense>
+    )
   return (
-    <Link to="/sign-in" className="nav-item hidden items-center lg:flex">
+    <Link to="/sign-in" className="nav-item flex items-center">
       Login
     </Link>
   )

@@ -3,8 +3,14 @@ import { Link } from 'react-router'
 
 import { useLiveNotifications } from '#web/accounts/notifications/live-notifications.ts'
 
+type Props = {
+  className: string
+  /** A second bell on the page announces nothing. */
+  isQuiet?: boolean
+}
+
 /** Link to the notifications with the unread count. Announces each new one to screen readers. */
-export function Bell({ className }: { className: string }) {
+export function Bell({ className, isQuiet = false }: Props) {
   const { unread, latest } = useLiveNotifications()
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
@@ -24,9 +30,11 @@ export function Bell({ className }: { className: string }) {
           </span>
         )}
       </Link>
-      <span role="status" className="sr-only">
-        {latest && `${latest.title}. ${latest.description}`}
-      </span>
+      {!isQuiet && (
+        <span role="status" className="sr-only">
+          {latest && `${latest.title}. ${latest.description}`}
+        </span>
+      )}
     </>
   )
 }

@@ -16,11 +16,9 @@ type Props = { className: string; bell: ReactNode }
 
 /** The header of a signed-in customer: log out, the bell, and the account menu under their first name. */
 export function AccountMenu({ className, bell }: Props) {
-  const customer = useStored(storedCustomer, undefined)
   // Unknown until hydration: a kitchen device may not ask for notifications.
   const isKitchenDevice = useStored(kitchenDeviceName, '') !== undefined
   const signOut = useSignOut()
-  const { siteName } = useSiteLinks()
   const { refetch } = useQuery({ key: 'signed-in customer', fetch: storeCustomer })
   useEffect(() => {
     // Back from another window or tab: the session may have ended meanwhile.
@@ -36,13 +34,23 @@ export function AccountMenu({ className, bell }: Props) {
     <>
       {/* A kitchen device logs out on its board, which asks first. */}
       {!isKitchenDevice && (
-        <>
-          <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
-            Logout
-          </button>
-          {bell}
-        </>
+        <button type="button" onClick={() => void signOut()} className={`flex items-center ${className}`}>
+          Logout
+        </button>
       )}
+      <AccountLinks className={className} bell={bell} />
+    </>
+  )
+}
+
+/** The bell and the account menu. */
+export function AccountLinks({ className, bell }: Props) {
+  const customer = useStored(storedCustomer, undefined)
+  const isKitchenDevice = useStored(kitchenDeviceName, '') !== undefined
+  const { siteName } = useSiteLinks()
+  return (
+    <>
+      {!isKitchenDevice && bell}
       <Dropdown
         name="nav"
         className={className}

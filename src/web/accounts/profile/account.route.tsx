@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 
 import type { Route } from './+types/account.route.ts'
 import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
-import { LogOutButton, SideMenu } from '#web/accounts/profile/side-menu.tsx'
+import { storedCustomer } from '#web/accounts/session/signed-in.ts'
+import { SideMenu } from '#web/accounts/profile/side-menu.tsx'
 import { load } from '#web/platform/call.ts'
 import { UnreadCount } from '#web/accounts/notifications/unread-count.tsx'
 import { orSignIn } from '#web/platform/protect.ts'
@@ -22,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The account pages with their side menu. On small screens the menu is in the drawer. */
 export default function AccountArea({ loaderData: { customer } }: Route.ComponentProps) {
   useLeaveWithSession()
+  // A changed name is in the header at once.
+  useEffect(() => storedCustomer.write(customer), [customer])
   return (
     <div className="page-width pt-7 pb-10 lg:grid lg:grid-cols-[276px_minmax(0,1fr)] lg:gap-8 lg:pt-9">
       <aside className="max-lg:hidden">
@@ -29,9 +33,6 @@ export default function AccountArea({ loaderData: { customer } }: Route.Componen
       </aside>
       <main id="main" className="min-w-0">
         <Outlet />
-        <div className="mt-8 flex justify-center lg:hidden">
-          <LogOutButton />
-        </div>
       </main>
     </div>
   )

@@ -20,12 +20,13 @@ export function UserId({ customer }: { customer: Customer }) {
           <dd className="font-bold break-words">{customer.email ?? customer.mobileNo}</dd>
         </dl>
       </div>
-      {isGuest && (
-        <Note className="mt-4">
-          You are signed in as a guest, without a password. Your orders and bookings stay in this browser:
-          after you log out or close it, you cannot open this account again.
-        </Note>
-      )}
+      {isGuest && <Note className="mt-4">{customer.isMobileProved ? verifiedGuest : unverifiedGuest}</Note>}
     </div>
   )
 }
+
+const unverifiedGuest =
+  'You are signed in as a guest, without a password. Your orders and bookings stay in this browser: after you log out or close it, you cannot open this account again.'
+
+const verifiedGuest =
+  'You are signed in as a guest, without a password. Your mobile number is verified, so you can find your orders and bookings again: join as a guest with the same number and verify it.'

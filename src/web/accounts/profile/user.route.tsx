@@ -8,6 +8,7 @@ import { BecomeCustomer } from '#web/accounts/sign-in/code/become-customer.tsx'
 import { ChangePassword } from '#web/accounts/profile/change-password.tsx'
 import { changeProfile } from '#web/accounts/profile/change-profile.ts'
 import { VerifyMobile } from '#web/accounts/sign-in/code/verify-mobile.tsx'
+import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { YourData } from '#web/accounts/profile/your-data.tsx'
 import { UserId } from '#web/accounts/profile/user-id.tsx'
 import { changeAddresses } from '#web/accounts/addresses/change-addresses.ts'
@@ -118,6 +119,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
         <SecondStepPanel customer={customer} />
         <YourData customer={customer} failed={failed} />
+      </div>
+      <div className="mt-8 flex justify-center lg:hidden">
+        <LogOutButton />
       </div>
     </>
   )

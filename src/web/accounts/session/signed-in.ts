@@ -50,10 +50,11 @@ export function forgetCustomer(): void {
   storedCustomer.write(null)
 }
 
-/** After signing out or closing the account, the drafts of orders and bookings are removed as well. */
+/** After signing out or closing the account, the drafts of orders and bookings and the post code are removed as well. */
 export function forgetCustomerAndDrafts(): void {
   forgetCustomer()
-  for (const name of [orderDraftName, bookingDraftName]) stored(name, () => undefined).write(null)
+  for (const name of [orderDraftName, bookingDraftName, postCodeName])
+    stored(name, () => undefined).write(null)
   justSignedOut.write(true)
 }
 
@@ -62,6 +63,7 @@ export const justSignedOut = stored('tablefare.signed-out', (text) => text === '
 
 export const orderDraftName = 'tablefare.order-draft'
 export const bookingDraftName = 'tablefare.booking'
+export const postCodeName = 'tablefare.post-code'
 
 /** While any of these is unsaved, the list from the server is stale. */
 export const favouritesBeingSaved = new Set<object>()

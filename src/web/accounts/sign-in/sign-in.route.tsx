@@ -3,6 +3,8 @@ import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/sign-in.route.ts'
 import { api } from '#contract/api.ts'
+import { AlreadySignedIn } from '#web/accounts/sign-in/already-signed-in.tsx'
+import { findSignedIn, signedInClientLoader } from '#web/accounts/sign-in/find-signed-in.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
 import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { finishSignIn } from '#web/accounts/second-factor/finish-sign-in.ts'
@@ -28,6 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return clothMeta('Sign in', matches)
 }
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { signedInAs: await findSignedIn(context) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return signedInClientLoader(serverLoader)
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.has('pendingSignIn')) return finishSignIn(context, form)
@@ -39,7 +49,8 @@ export async function clientAction(sent: Route.ClientActionArgs) {
   return signInClientAction(sent)
 }
 
-export default function SignInPage({ actionData: answer }: Route.ComponentProps) {
+export default function SignInPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  if (loaderData.signedInAs && !answer) return <AlreadySignedIn as={loaderData.signedInAs} />
   return answer?.pendingSignIn ? (
     <SecondStep answer={answer} pendingSignIn={answer.pendingSignIn} />
   ) : (

@@ -2,8 +2,10 @@ import { Form } from 'react-router'
 
 import type { Route } from './+types/sign-up.route.ts'
 import { api } from '#contract/api.ts'
+import { AlreadySignedIn } from '#web/accounts/sign-in/already-signed-in.tsx'
+import { findSignedIn, signedInClientLoader } from '#web/accounts/sign-in/find-signed-in.ts'
 import { startSession } from '#web/accounts/sign-in/start-session.ts'
-import { textsIn } from '#web/accounts/sign-in/form-answer.ts'
+import { type FormAnswer, textsIn } from '#web/accounts/sign-in/form-answer.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { emailProblem, mobileProblem, newPasswordProblem } from '#web/accounts/sign-in/checks.ts'
 import { ClothFrame, clothHandle, clothMeta } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -25,6 +27,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return clothMeta('Create Account', matches)
 }
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { signedInAs: await findSignedIn(context) }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return signedInClientLoader(serverLoader)
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const body = textsIn(form, 'email', 'mobileNo', 'password')
@@ -36,7 +46,12 @@ export async function clientAction(sent: Route.ClientActionArgs) {
   return signInClientAction(sent)
 }
 
-export default function SignUpPage({ actionData: answer }: Route.ComponentProps) {
+export default function SignUpPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  if (loaderData.signedInAs && !answer) return <AlreadySignedIn as={loaderData.signedInAs} />
+  return <SignUpForm answer={answer} />
+}
+
+function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   const { from, withFrom } = useReturnPath()
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {

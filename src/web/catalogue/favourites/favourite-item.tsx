@@ -41,7 +41,7 @@ export function FavouriteItem({ uniId, name, renderCard }: Props) {
               name="intent"
               value="remove"
               aria-pressed={isFavourite}
-              aria-label={`${name} is a favourite`}
+              aria-label={`Favourite: ${name}`}
               className="heart flex size-11 items-center justify-center rounded-full bg-surface text-brand shadow-s1"
             >
               <HeartIcon size={20} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden="true" />

@@ -22,7 +22,7 @@ export function Heart({ uniId, name, className }: Props) {
     <button
       type="button"
       aria-pressed={isFavourite}
-      aria-label={`${name} is a favourite`}
+      aria-label={`Favourite: ${name}`}
       onClick={() =>
         void import('#web/catalogue/favourites/mark-favourite.ts').then((m) =>
           m.markFavourite(uniId, !isFavourite),

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
@@ -22,6 +23,7 @@ import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
+import { useSearchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
 import { readSearch } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
@@ -69,6 +71,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   const links = useSiteLinks()
   useScrollToResults()
   useFreshCards()
+  useSearchedPostCode('place' in home ? home.place?.postCode : undefined)
   return (
     <>
       <AccountClosedNotice />
@@ -77,12 +80,11 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         <Header problem={'problem' in home ? home.problem : undefined} />
         <BannerCarousel banners={home.banners} siteName={links.siteName} />
         <CuisineCarousel cuisines={home.tiles} />
-        <OfferCarousel offers={home.stubs} className="home-offers-above" />
+        <OfferCarousel offers={home.stubs} className="home-offers-above page-width" />
       </div>
       <main id="main" className="page-width">
         <Results home={home} />
       </main>
-      <OfferCarousel offers={home.stubs} className="home-offers-below" />
       <AppBlock links={links} />
     </>
   )
@@ -117,6 +119,8 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const going = useNavigation().location
   const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
   const search = readSearch(address)
+  // Memoised, as the grid is.
+  const offers = useMemo(() => <OfferCarousel offers={home.stubs} className="" />, [home.stubs])
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home
   const place = 'place' in home ? home.place : undefined
@@ -140,9 +144,12 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       {isLoading ? (
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
-        <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+        <>
+          <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+          <div className="home-offers-among">{offers}</div>
+        </>
       ) : (
-        <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} />
+        <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} among={offers} />
       )}
       <Pages paging={paging} shown={cards.length} />
     </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { wording } from '#web/platform/wording.ts'
 
 const button =
@@ -22,7 +23,7 @@ export function NothingFound({ place, isFiltered, isPastTheEnd }: NothingFoundPr
       <h3 className="text-heading">{wording.noRestaurants}</h3>
       <p className="max-w-sm text-muted">{why}</p>
       {(isPastTheEnd || isFiltered || place) && (
-        <Link to="/" preventScrollReset className={button}>
+        <Link to="/" preventScrollReset className={button} onClick={() => searchedPostCode.write(null)}>
           Show All Restaurants
         </Link>
       )}

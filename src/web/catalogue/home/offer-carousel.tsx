@@ -17,7 +17,7 @@ export type Offer = {
 export function OfferCarousel({ offers, className }: { offers: readonly Offer[]; className: string }) {
   if (offers.length === 0) return null
   return (
-    <div className={`home-offers page-width ${className}`}>
+    <div className={`home-offers ${className}`}>
       <Carousel
         label={wording.specialOffers}
         className=""
@@ -38,7 +38,7 @@ export function OfferCarousel({ offers, className }: { offers: readonly Offer[];
 
 function OfferStub({ offer }: { offer: Offer }) {
   return (
-    <article className="offer-stub cover-host relative flex overflow-hidden rounded-card bg-surface shadow-s1">
+    <div className="offer-stub cover-host relative flex overflow-hidden rounded-card bg-surface shadow-s1">
       <Cover drawing={offer.cover} banner={offer.banner} size="stub" />
       <div className="offer-tear min-w-0 grow p-4">
         <p className="font-display text-headline leading-none font-extrabold text-brand">
@@ -51,6 +51,6 @@ function OfferStub({ offer }: { offer: Offer }) {
         </h3>
         <p className="mt-1 truncate text-small text-muted">{offer.facts}</p>
       </div>
-    </article>
+    </div>
   )
 }

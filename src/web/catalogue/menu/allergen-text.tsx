@@ -11,7 +11,7 @@ type Props = {
   declared: DeclaredAllergens
   mine: readonly Allergen[]
   telephone: string
-  /** Inside a label the number cannot be a link. */
+  /** An option: the number cannot be a link in its label, and options without allergens say nothing. */
   isInLabel?: boolean
 }
 
@@ -44,7 +44,9 @@ export function AllergenText({ declared, mine, telephone, isInLabel = false }: P
           {others.join(', ')}
         </span>
       )}
-      {declared.length === 0 && mine.length === 0 && <span>No allergens listed by the restaurant</span>}
+      {declared.length === 0 && mine.length === 0 && !isInLabel && (
+        <span>No allergens listed by the restaurant</span>
+      )}
     </>
   )
 }

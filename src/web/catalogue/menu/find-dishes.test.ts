@@ -32,6 +32,29 @@ test('a menu search looks in every category and lists matches in the name first'
   expect(named('pizza')).toEqual([])
 })
 
+test('a menu search forgives double letters and typos, and lists exact matches only where there are any', () => {
+  const menu = {
+    slug: 'all',
+    name: 'All',
+    dishes: [
+      dish('Garlic naan'),
+      dish('Banana fritter'),
+      dish('Chicken tikka'),
+      dish('Spicy chips'),
+      dish('Vegetable thali', 'With a poppadom'),
+    ],
+  }
+  const found = (query: string) => findDishes([menu], query).map(({ name }) => name)
+  expect(found('nan')).toEqual(['Garlic naan', 'Banana fritter'])
+  expect(found('chiken')).toEqual(['Chicken tikka'])
+  expect(found('chikcen tika')).toEqual(['Chicken tikka'])
+  expect(found('vegtable')).toEqual(['Vegetable thali'])
+  expect(found('popadom')).toEqual(['Vegetable thali'])
+  expect(found('chips')).toEqual(['Spicy chips'])
+  expect(found('ham')).toEqual([])
+  expect(found('burger')).toEqual([])
+})
+
 test('D30: hiding removes dishes that contain my allergens, never those without allergen information', () => {
   const dishes = [dish('a', '', ['milk', 'eggs']), dish('b', '', ['fish']), dish('c', '', null)]
   expect(withoutAllergens(dishes, ['milk']).map(({ name }) => name)).toEqual(['b', 'c'])

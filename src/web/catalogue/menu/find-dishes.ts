@@ -1,15 +1,64 @@
 import type { Allergen, DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
-/** Dishes whose name or description contains every search term; matches in the name come first. */
+/**
+ * Dishes whose name or description contains every search term; matches in the name come first. Double letters count as
+ * one, and if nothing is found, a term may have a typo.
+ */
 export function findDishes(categories: readonly CategoryView[], query: string): DishView[] {
-  const wanted = toPlainText(query).split(/\s+/).filter(Boolean)
-  const has = (text: string) => wanted.every((term) => toPlainText(text).includes(term))
-  const found = categories.flatMap(({ dishes }) =>
-    dishes.filter(({ name, description }) => has(`${name} ${description}`)),
-  )
-  const [byName, others] = [found.filter(({ name }) => has(name)), found.filter(({ name }) => !has(name))]
-  return [...byName, ...others]
+  const terms = toPlainText(query).split(/\s+/).filter(Boolean)
+  const dishes = categories.flatMap((category) => category.dishes)
+  const found = findBy(dishes, terms, hasTerm)
+  return found.length > 0 ? found : findBy(dishes, terms, hasSimilarWord)
+}
+
+function findBy(
+  dishes: readonly DishView[],
+  terms: readonly string[],
+  matches: (text: string, term: string) => boolean,
+): DishView[] {
+  const hasAll = (text: string) => terms.every((term) => matches(toPlainText(text), term))
+  const found = dishes.filter(({ name, description }) => hasAll(`${name} ${description}`))
+  return [...found.filter(({ name }) => hasAll(name)), ...found.filter(({ name }) => !hasAll(name))]
+}
+
+/** 'nan' finds 'naan'. */
+function hasTerm(text: string, term: string): boolean {
+  return text.includes(term) || withoutDoubles(text).includes(withoutDoubles(term))
+}
+
+function withoutDoubles(text: string): string {
+  return text.replace(/(\p{L})\1/gu, '$1')
+}
+
+/** 'chiken' finds 'chicken': one typo in a term of four letters or more, two from eight on. */
+function hasSimilarWord(text: string, term: string): boolean {
+  const mostTypos = term.length >= 8 ? 2 : term.length >= 4 ? 1 : 0
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.startsWith(term[0]!) && countTypos(term, word) <= mostTypos)
+}
+
+/** The edit distance of the term to the nearest beginning of the word; two swapped letters are one edit. */
+function countTypos(term: string, word: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= term.length; row++) {
+    const now = [row]
+    for (let at = 1; at <= word.length; at++) {
+      const isSame = term[row - 1] === word[at - 1]
+      const isSwapped = row > 1 && at > 1 && term[row - 1] === word[at - 2] && term[row - 2] === word[at - 1]
+      now[at] = Math.min(
+        last[at]! + 1,
+        now[at - 1]! + 1,
+        last[at - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[at - 2]! + 1 : Infinity,
+      )
+    }
+    before = last
+    last = now
+  }
+  return Math.min(...last)
 }
 
 /** Removes dishes or options that contain an allergen. Undeclared ones stay. */

@@ -79,7 +79,7 @@ export function OptionGroup({ group, choices, my, telephone, onPress }: Props) {
               </span>
             </span>
             <span className={`shrink-0 tabular ${type.price === 0 ? 'text-muted' : 'font-semibold'}`}>
-              {type.isSoldOut ? 'Sold out' : `${type.price === 0 ? '' : '+'}${formatPence(type.price)}`}
+              {type.isSoldOut ? 'Sold out' : type.price === 0 ? 'Included' : `+${formatPence(type.price)}`}
             </span>
           </ChoiceRow>
         ))}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
@@ -11,6 +11,8 @@ type Props = {
   heart: (card: CardView) => ReactNode
   /** Every card at such a place can be linked to, as the first that a page adds. */
   anchorEvery?: number
+  /** The special offers, after the first card on a narrow phone. */
+  among?: ReactNode
   className?: string
 }
 
@@ -19,18 +21,21 @@ export const RestaurantGrid = memo(function RestaurantGrid({
   cards,
   heart,
   anchorEvery,
+  among,
   className = 'xl:grid-cols-4 2xl:grid-cols-5',
 }: Props) {
   return (
     <ul className={`mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {cards.map((card, place) => (
-        <li
-          key={card.uniId}
-          id={anchorEvery && place % anchorEvery === 0 ? `card-${place}` : undefined}
-          className="scroll-mt-22"
-        >
-          <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
-        </li>
+        <Fragment key={card.uniId}>
+          <li
+            id={anchorEvery && place % anchorEvery === 0 ? `card-${place}` : undefined}
+            className="scroll-mt-22"
+          >
+            <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
+          </li>
+          {among && place === 0 && <li className="home-offers-among">{among}</li>}
+        </Fragment>
       ))}
     </ul>
   )

@@ -20,12 +20,14 @@ type Props = {
   card: CardView
   details: DetailsView
   state: OutletState
+  /** At a scanned table: Dine In gets no discount. */
+  isSeated: boolean
   /** The favourite button. */
   heart: ReactNode
 }
 
 /** The cover, and over it a card with the restaurant's details. */
-export function RestaurantHeader({ card, details, state, heart }: Props) {
+export function RestaurantHeader({ card, details, state, isSeated, heart }: Props) {
   const opens = formatNextOpening(state)
   const pill = <StatePill kind={state.kind} text={formatState(state)} />
   return (
@@ -65,7 +67,10 @@ export function RestaurantHeader({ card, details, state, heart }: Props) {
                 <h1 className="text-page font-extrabold break-words md:text-page-wide">{card.name}</h1>
                 <span className="hidden md:block">{pill}</span>
                 {card.discount > 0 && (
-                  <p className="inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa">
+                  <p
+                    // Invisible, not removed: the page must not shift when the device finds the table.
+                    className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa ${isSeated ? 'invisible' : ''}`}
+                  >
                     <BadgePercent size={16} aria-hidden="true" />
                     {card.discount}% off
                   </p>

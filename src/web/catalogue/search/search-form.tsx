@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
+import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { useSearch } from '#web/catalogue/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
@@ -10,7 +11,7 @@ type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
 /** A form that works without JavaScript. After hydration it looks the post code up before navigating. */
 export function SearchForm({ tone, problem: given }: Props) {
   const [address] = useSearchParams()
-  const { problem, isBusy, search } = useSearch(given)
+  const { problem, isBusy, search, clear } = useSearch(given)
   const field = useId()
   const noteId = useId()
   const searched = address.get('postCode') ?? ''
@@ -49,6 +50,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           id={field}
           name="postCode"
           defaultValue={searched}
+          onInput={clear}
           maxLength={20}
           autoComplete="postal-code"
           placeholder={tones[tone].hint}
@@ -60,6 +62,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           <a
             href={searchAddress(address, { postCode: undefined })}
             aria-label="Clear the search"
+            onClick={() => searchedPostCode.write(null)}
             className="flex size-11 shrink-0 items-center justify-center"
           >
             <X size={18} aria-hidden="true" />

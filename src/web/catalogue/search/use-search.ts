@@ -32,7 +32,10 @@ export function useSearch(given: string | undefined) {
     return true
   }
   // Both search forms drop the error of the previous page.
-  return { problem: own?.at === key ? own.problem : given, isBusy, search }
+  const problem = own?.at === key ? own.problem : given
+  // A post code that is being corrected is no longer marked as wrong.
+  const clear = () => problem && setOwn({ at: key, problem: undefined })
+  return { problem, isBusy, search, clear }
 }
 
 type InFlight = { from: string; controller: AbortController } | undefined

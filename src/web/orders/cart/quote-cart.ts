@@ -4,10 +4,15 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { type Quote, quote } from '#domain/orders/pricing.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 
-/** The price of a cart for an order type. Coupons are entered at the checkout. */
-export function quoteCart({ lines }: Cart, terms: CartTerms, orderType: OrderType): Quote {
+/** The price of a cart for an order type, less the coupon that was applied at the checkout. */
+export function quoteCart(
+  { lines }: Cart,
+  terms: CartTerms,
+  orderType: OrderType,
+  couponAmount = pence(0),
+): Quote {
   return quote(
     lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity })),
-    { ...terms, orderType, couponAmount: pence(0) },
+    { ...terms, orderType, couponAmount },
   )
 }

@@ -22,6 +22,7 @@ import { panelStyle } from '#web/ui/panel.tsx'
 
 type Props = FieldsProps & {
   orderType: FoodOrderType
+  offersToSaveName: boolean
   pricing: CheckoutQuote
   restaurant: CheckoutRestaurant | undefined
   restaurantName: string
@@ -63,7 +64,7 @@ export function CheckoutForm({ orderType, draft, onChange, errorOf, restaurantNa
           title={firstStepTitles[orderType]}
           isDone={isDone('customerName', 'mobileNo', 'address', 'postCode', 'tableNo')}
         >
-          <ContactFields {...fields} />
+          <ContactFields {...fields} offersToSaveName={props.offersToSaveName} />
           {isDineIn && <TableField {...fields} />}
           {orderType === 'Collection' && props.restaurant && (
             <p className="text-muted">

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 
 import type { OrderQuote } from '#contract/orders/orders.ts'
-import { submitLabel, toRefusalMessage } from '#web/orders/checkout/checkout-messages.ts'
+import {
+  submitLabel,
+  toMessage,
+  toRefusalMessage,
+  withoutErrors,
+} from '#web/orders/checkout/checkout-messages.ts'
 import type { Refused } from '#web/platform/call.ts'
 
 const seen = {
@@ -55,4 +60,16 @@ test('CO2, CO3, CO5: the label of the button', () => {
     ['Submit order', 'Submit Order By Cash'],
     ['Place Order', 'Place Order'],
   ])
+})
+
+test('D21: correcting a field removes its line and its mark, and the last one removes the box', () => {
+  const terms = { field: 'termsAccepted', text: 'Please agree.' } as const
+  const postCode = { field: 'postCode', text: 'Enter the full post code.' } as const
+  const message = { lines: [postCode.text, terms.text], fields: [postCode, terms] }
+  const left = withoutErrors(message, ['postCode', 'address'])
+  expect(left).toEqual({ lines: [terms.text], fields: [terms], isCorrected: true })
+  expect(withoutErrors(left!, ['termsAccepted'])).toBeUndefined()
+  expect(withoutErrors(message, ['deliveryNote'])).toBe(message)
+  const declined = toMessage('Your card was not accepted.')
+  expect(withoutErrors(declined, ['termsAccepted'])).toBe(declined)
 })

@@ -15,6 +15,8 @@ export type CheckoutMessage = {
   fields: readonly FieldError[]
   action?: MessageAction | undefined
   link?: 'orders' | 'menu' | undefined
+  /** Part of it was corrected since it was shown. */
+  isCorrected?: boolean
 }
 
 /** Every action also asks for a new quote. */
@@ -22,6 +24,18 @@ type MessageAction = 'refresh quote' | 'refresh cart' | 'remove coupon' | 'reloa
 
 export function toMessage(...lines: string[]): CheckoutMessage {
   return { lines, fields: [] }
+}
+
+/** A field that is being corrected loses its mark and its line; without lines there is no message. */
+export function withoutErrors(
+  message: CheckoutMessage,
+  changed: readonly string[],
+): CheckoutMessage | undefined {
+  const fields = message.fields.filter(({ field }) => !changed.includes(field))
+  const corrected = message.fields.filter(({ field }) => changed.includes(field))
+  const lines = message.lines.filter((line) => !corrected.some(({ text }) => text === line))
+  if (lines.length === 0) return undefined
+  return corrected.length === 0 ? message : { ...message, fields, lines, isCorrected: true }
 }
 
 /** Undefined for a result that needs no error box: placed, or on to the bank. */
@@ -144,7 +158,7 @@ export const checkoutTexts = {
   checkNewTotal: 'Nothing was ordered; check the new total and press again.',
   notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
   noTotal: 'We could not work out the total. Check your connection, then press again.',
-  totalPending: 'The total is still being worked out. Press again in a moment.',
+  totalPending: 'Working out the total…',
   orderUnknown:
     'We could not find out whether your order was placed. If it was, you will find it in My Orders. You can also press again: it is never ordered twice.',
   paymentUnknown:

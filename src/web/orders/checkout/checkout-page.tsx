@@ -6,14 +6,16 @@ import type { Address } from '#contract/accounts/addresses.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
+import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
-import type { CheckoutMessage } from '#web/orders/checkout/checkout-messages.ts'
+import { type CheckoutMessage, withoutErrors } from '#web/orders/checkout/checkout-messages.ts'
 import { CouponField } from '#web/orders/checkout/coupon-field.tsx'
 import { DineInModal } from '#web/orders/checkout/dine-in-modal.tsx'
 import { OrderSummaryPanel } from '#web/orders/checkout/order-summary-panel.tsx'
 import { usePlaceOrder } from '#web/orders/checkout/place/use-place-order.ts'
+import { canSaveName, saveName } from '#web/orders/checkout/save-name.ts'
 import { changeDraft, ensureDraft, fillDraft, savedDraft } from '#web/orders/checkout/saved-draft.ts'
 import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
 import { useCoupon } from '#web/orders/checkout/use-coupon.ts'
@@ -42,7 +44,14 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
   useEffect(() => {
     if (uniId !== undefined) ensureDraft(uniId, customer._id)
   }, [uniId, customer._id])
-  const draft = fillDraft(useStored(savedDraft, undefined), { customer, addresses, methods, tableNo })
+  const searched = useStored(searchedPostCode, undefined)
+  const draft = fillDraft(useStored(savedDraft, undefined), {
+    customer,
+    addresses,
+    methods,
+    tableNo,
+    searched,
+  })
   const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
   const coupon = useCoupon(uniId ?? '', pricing.quote)
   const restaurant = useRestaurant(uniId)
@@ -60,6 +69,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
     showCardErrors: () => cardChoice.current?.showProblems() ?? false,
     showMessage,
     removeCoupon: coupon.remove,
+    saveName: () => saveName(customer, draft),
     clearCart,
   })
   return (
@@ -103,6 +113,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
         </aside>
         <CheckoutForm
           orderType={orderType}
+          offersToSaveName={canSaveName(customer)}
           draft={draft}
           onChange={(change) => {
             changeDraft(change)
@@ -143,11 +154,6 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
       )}
     </main>
   )
-}
-
-/** A field that is being corrected is no longer marked as wrong. */
-function withoutErrors(message: CheckoutMessage, changed: readonly string[]): CheckoutMessage {
-  return { ...message, fields: message.fields.filter(({ field }) => !changed.includes(field)) }
 }
 
 /** The table whose QR code was scanned. */

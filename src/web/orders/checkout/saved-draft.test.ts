@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { forgetCustomerAndDrafts } from '#web/accounts/session/signed-in.ts'
+import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import {
   changeDraft,
   type DraftFields,
@@ -50,11 +51,13 @@ test('at another restaurant only the contact fields stay', () => {
   })
 })
 
-test('D11: closing the account deletes the draft', () => {
+test('D11: closing the account deletes the draft and the searched post code', () => {
   vi.stubGlobal('document', { cookie: '' })
   ensureDraft('plum', 'dan')
+  searchedPostCode.write('SE1 9AA')
   forgetCustomerAndDrafts()
   expect(savedDraft.read()).toBeUndefined()
+  expect(searchedPostCode.read()).toBeUndefined()
 })
 
 test('CO2, D23: untouched fields come from the account; a method that is no longer offered is unset', () => {
@@ -80,4 +83,14 @@ test('CO2, D23: untouched fields come from the account; a method that is no long
   const atTable = { ...account, methods: ['Card', 'Counter'] as const }
   expect(fillDraft(saved({ paymentMethod: 'Cash' }), atTable).paymentMethod).toBe('Counter')
   expect(fillDraft(saved({ address: '' }), account)).toMatchObject({ address: '', postCode: '' })
+})
+
+test('CO2: an account without an address gets the post code of the last search, until the field is changed', () => {
+  const customer = { _id: 'fay', name: 'Fay', mobileNo: '07700900123' } as Customer
+  const account = { customer, addresses: [], methods: ['Cash'] as const, tableNo: undefined }
+  const searching = { ...account, searched: 'SE1 9AA' }
+  expect(fillDraft(undefined, searching).postCode).toBe('SE1 9AA')
+  expect(fillDraft(undefined, account).postCode).toBe('')
+  const saved = { version: 1, key: 'k', restaurant: 'plum', customerId: 'fay', postCode: '' } as const
+  expect(fillDraft(saved, searching).postCode).toBe('')
 })

@@ -8,6 +8,8 @@ import { newIdempotencyKey } from '#web/ui/new-idempotency-key.ts'
 /** The checkout form, complete: each field as the customer left it, otherwise as the account has it. */
 export type CheckoutDraft = {
   customerName: string
+  /** Whether the name is also saved in a profile that has none. */
+  savesName: boolean
   mobileNo: string
   address: string
   postCode: string
@@ -40,6 +42,8 @@ export type PendingStep = 'order' | 'payment'
 
 export type SavedDraft = DraftFields & {
   version: 1
+  /** In pounds, for the cart; the checkout asks the server. */
+  couponAmount?: number | undefined
   /** Idempotency key: at most one order is placed with it. */
   key: string
   restaurant: string
@@ -67,14 +71,14 @@ export function ensureDraft(restaurant: string, customerId: string): void {
   const isSameRestaurant = before?.restaurant === restaurant
   const isSameCustomer = before?.customerId === customerId
   if (isSameRestaurant && isSameCustomer) return
-  const { customerName, mobileNo, address, postCode, deliveryNote } = before ?? {}
-  const contact = isSameCustomer ? { customerName, mobileNo, address, postCode, deliveryNote } : {}
-  const { tableNo, pickupTime, paymentMethod, coupon } = before ?? {}
-  const food = isSameRestaurant ? { tableNo, pickupTime, paymentMethod, coupon } : {}
+  const { customerName, savesName, mobileNo, address, postCode, deliveryNote } = before ?? {}
+  const contact = isSameCustomer ? { customerName, savesName, mobileNo, address, postCode, deliveryNote } : {}
+  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount } = before ?? {}
+  const food = isSameRestaurant ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount } : {}
   savedDraft.write({ ...contact, ...food, version: 1, key: newIdempotencyKey(), restaurant, customerId })
 }
 
-export function changeDraft(change: DraftFields & Pick<SavedDraft, 'sending'>): void {
+export function changeDraft(change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount'>): void {
   const draft = savedDraft.read()
   if (draft) savedDraft.write({ ...draft, ...change })
 }
@@ -91,19 +95,22 @@ type Account = {
   methods: readonly PaymentMethod[]
   /** The table whose QR code was scanned. */
   tableNo: string | undefined
+  /** The post code of the last search, for an account without an address. */
+  searched?: string | undefined
 }
 
 /** Another customer's draft is never shown: it counts as empty. */
 export function fillDraft(saved: SavedDraft | undefined, account: Account): CheckoutDraft {
-  const { customer, addresses, methods, tableNo } = account
+  const { customer, addresses, methods, tableNo, searched } = account
   const fields: DraftFields = saved?.customerId === customer._id ? saved : {}
   const isAddressUntouched = fields.address === undefined && fields.postCode === undefined
   const home = isAddressUntouched ? addresses.find(({ isChosen }) => isChosen) : undefined
   return {
     customerName: fields.customerName ?? customer.name ?? '',
+    savesName: fields.savesName ?? true,
     mobileNo: fields.mobileNo ?? customer.mobileNo ?? '',
     address: fields.address ?? home?.address ?? '',
-    postCode: fields.postCode ?? home?.postCode ?? '',
+    postCode: fields.postCode ?? (isAddressUntouched ? (home?.postCode ?? searched) : '') ?? '',
     deliveryNote: fields.deliveryNote ?? '',
     tableNo: fields.tableNo ?? tableNo ?? '',
     pickupTime: fields.pickupTime ?? '',

@@ -1,10 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { formatPounds } from '#domain/shared/money.ts'
 import { type CheckoutMessage, checkoutTexts } from '#web/orders/checkout/checkout-messages.ts'
 import type { Stage } from '#web/orders/checkout/place/use-place-order.ts'
+import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -25,10 +26,9 @@ type Props = FieldsProps & {
 /** Age and terms boxes, the error box, the total and the button. */
 export function SubmitSection({ draft, onChange, errorOf, total, message, stage, ...rest }: Props) {
   const errorBox = useRef<HTMLDivElement>(null)
-  const lines = message?.lines
   useEffect(() => {
-    if (lines) errorBox.current?.focus()
-  }, [lines])
+    if (message && !message.isCorrected) errorBox.current?.focus()
+  }, [message])
   return (
     <section aria-label="Order" className={`flex flex-col gap-4 ${panelStyle}`}>
       {rest.ageText && (
@@ -82,7 +82,7 @@ export function SubmitSection({ draft, onChange, errorOf, total, message, stage,
       </p>
       <SubmitButton
         isBusy={stage.at !== 'editing'}
-        busyText={checkoutTexts.busy}
+        busyText={stage.at === 'awaiting total' ? checkoutTexts.totalPending : checkoutTexts.busy}
         size="main"
         className="w-full"
       >
@@ -92,28 +92,5 @@ export function SubmitSection({ draft, onChange, errorOf, total, message, stage,
         You can cancel until {rest.restaurantName || 'the restaurant'} accepts your order.
       </p>
     </section>
-  )
-}
-
-type CheckboxProps = {
-  isChecked: boolean
-  onCheck: (isChecked: boolean) => void
-  isInvalid?: boolean
-  children: ReactNode
-}
-
-/** Its error text is in the box above the button. */
-function Checkbox({ isChecked, onCheck, isInvalid = false, children }: CheckboxProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-        aria-invalid={isInvalid || undefined}
-        className="size-5.5 shrink-0 accent-brand focus-visible:rounded-[7px]"
-      />
-      <span>{children}</span>
-    </label>
   )
 }

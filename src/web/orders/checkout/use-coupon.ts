@@ -14,10 +14,10 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
     setBusy(true)
     setError(undefined)
     try {
-      await callApi(api.coupons.validateCoupon, {
+      const { data } = await callApi(api.coupons.validateCoupon, {
         body: { coupon: code, orderAmount: quote?.subTotal, restaurant },
       })
-      changeDraft({ coupon: code })
+      changeDraft({ coupon: code, couponAmount: data.amount })
     } catch (problem) {
       remove(formatError(problem))
     } finally {
@@ -26,7 +26,7 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
   }
 
   function remove(reason?: string): void {
-    changeDraft({ coupon: undefined })
+    changeDraft({ coupon: undefined, couponAmount: undefined })
     setError(reason)
   }
 

@@ -10,6 +10,7 @@ import { validateDraft } from '#web/orders/checkout/validate-draft.ts'
 
 const good: CheckoutDraft = {
   customerName: 'Amira',
+  savesName: true,
   mobileNo: '07700 900123',
   address: '1 Plum Lane',
   postCode: 'se1 9sg',

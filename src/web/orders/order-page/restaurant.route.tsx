@@ -162,6 +162,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
         card={card}
+        isSeated={choice.tableNo !== undefined}
         details={details}
         state={state}
         heart={

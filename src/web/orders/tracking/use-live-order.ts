@@ -8,7 +8,7 @@ import { timeouts } from '#web/platform/timeouts.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 
 /** The loaded order, fetched again at each live event of an order. */
-export function useLiveOrder(loaded: SavedOrder, position: string): SavedOrder {
+export function useLiveOrder(loaded: SavedOrder, position: string | undefined): SavedOrder {
   const orderId = loaded._id
   return useLiveQuery(loaded, position, orderId, async (signal) => {
     const { data } = await callApi(api.orders.readOrder, { params: { orderId } }, { signal })
@@ -37,7 +37,7 @@ export function useLiveOrders(
 /** Retries a failed request until it succeeds, so that no stale order stays on the page. */
 function useLiveQuery<T>(
   initial: T,
-  since: string,
+  since: string | undefined,
   key: string,
   fetch: (signal: AbortSignal) => Promise<T>,
 ): T {

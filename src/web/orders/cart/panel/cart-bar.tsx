@@ -26,7 +26,7 @@ export function CartBar({ restaurant }: { restaurant: string }) {
   return (
     <div className="md:hidden">
       {here && (
-        <div className="cart-bar fixed inset-x-0 bottom-0 z-20 rounded-t-panel bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-8px_32px_-12px_rgb(74_24_14/0.3)]">
+        <div className="cart-bar inset-x-0 bottom-0 z-20 rounded-t-panel bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-8px_32px_-12px_rgb(74_24_14/0.3)]">
           <button
             type="button"
             onClick={() => void open()}

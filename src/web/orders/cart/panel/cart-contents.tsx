@@ -5,6 +5,7 @@ import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
+import { useAppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
 import { CartLines } from '#web/orders/cart/panel/cart-lines.tsx'
 import type { CartState } from '#web/orders/cart/cart-store.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
@@ -32,7 +33,8 @@ type Props = {
 export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, withAmount = false }: Props) {
   const now = useNow()
   const isEmpty = !cart || cart.lines.length === 0
-  const quote = cart && orderType && quoteCart(cart, terms, orderType)
+  const coupon = useAppliedCoupon(terms.uniId)
+  const quote = cart && orderType && quoteCart(cart, terms, orderType, coupon?.amount)
   return (
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
@@ -52,7 +54,12 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
       {!isEmpty && quote && orderType && (
         <>
           <div>
-            <CartTotals quote={quote} discountPercent={terms.discountPercent} orderType={orderType} />
+            <CartTotals
+              quote={quote}
+              discountPercent={terms.discountPercent}
+              orderType={orderType}
+              coupon={coupon?.code}
+            />
           </div>
           <StateNote terms={terms} orderType={orderType} now={now} />
           <CheckoutButton

@@ -4,10 +4,10 @@ import { formatPence, type Pence } from '#domain/shared/money.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import { wording } from '#web/platform/wording.ts'
 
-type Props = { quote: Quote; discountPercent: number; orderType: string }
+type Props = { quote: Quote; discountPercent: number; orderType: string; coupon: string | undefined }
 
 /** All mandatory charges, from the first dish on. */
-export function CartTotals({ quote, discountPercent, orderType }: Props) {
+export function CartTotals({ quote, discountPercent, orderType, coupon }: Props) {
   return (
     <>
       <dl className="flex flex-col gap-2 tabular">
@@ -18,7 +18,7 @@ export function CartTotals({ quote, discountPercent, orderType }: Props) {
           </Row>
         )}
         {quote.coupon > 0 && (
-          <Row name="Coupon" className="font-semibold text-basil-text">
+          <Row name={`Coupon ${coupon}`} className="font-semibold text-basil-text">
             {formatReduction(quote.coupon)}
           </Row>
         )}

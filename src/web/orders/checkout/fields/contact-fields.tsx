@@ -1,11 +1,14 @@
 import { Armchair, Phone } from 'lucide-react'
 
+import { Checkbox } from '#web/orders/checkout/fields/checkbox.tsx'
 import type { FieldsProps } from '#web/orders/checkout/saved-draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-export function ContactFields({ draft, onChange, errorOf }: FieldsProps) {
+type Props = FieldsProps & { offersToSaveName: boolean }
+
+export function ContactFields({ draft, onChange, errorOf, offersToSaveName }: Props) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
       <Field
         label="Your name"
         autoComplete="name"
@@ -25,6 +28,15 @@ export function ContactFields({ draft, onChange, errorOf }: FieldsProps) {
         problem={errorOf('mobileNo')}
         before={<Phone size={20} className="shrink-0 text-muted" aria-hidden="true" />}
       />
+      {offersToSaveName && (
+        <Checkbox
+          isChecked={draft.savesName}
+          onCheck={(savesName) => onChange({ savesName })}
+          className="-my-2 md:col-span-2"
+        >
+          Save this name in my profile
+        </Checkbox>
+      )}
     </div>
   )
 }

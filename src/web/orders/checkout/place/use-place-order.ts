@@ -40,6 +40,8 @@ import { signInAddress } from '#web/platform/protect.ts'
 
 export type Stage =
   | { at: 'editing' }
+  /** The button was pressed before the total was known: the order goes on when it is. */
+  | { at: 'awaiting total' }
   | { at: 'sending' }
   | { at: 'looking up'; step: PendingStep }
   | { at: 'authenticating'; order: SavedOrder; answer: RequiresAction }
@@ -55,6 +57,8 @@ type Checkout = {
   showCardErrors: () => boolean
   showMessage: (message: CheckoutMessage | undefined) => void
   removeCoupon: (reason?: string) => void
+  /** Saves the name of the first order in the profile, if the customer wishes. */
+  saveName: () => Promise<void>
   clearCart: () => void
 }
 
@@ -76,9 +80,9 @@ export function usePlaceOrder(checkout: Checkout) {
     const { quote } = pricing
     if (!cart) return
     if (!quote) {
+      if (!hasFailed(pricing)) return setStage({ at: 'awaiting total' })
       pricing.refetch()
-      const { noTotal, totalPending } = checkoutTexts
-      return showMessage(toMessage(pricing.sizeError ?? (pricing.isUnreachable ? noTotal : totalPending)))
+      return showMessage(toMessage(pricing.sizeError ?? checkoutTexts.noTotal))
     }
     const fields = validateDraft(draft, orderType, quote)
     showMessage(fields.length > 0 ? { lines: fields.map(({ text }) => text), fields } : undefined)
@@ -101,6 +105,17 @@ export function usePlaceOrder(checkout: Checkout) {
     })
   }
 
+  const isAwaitingTotal = stage.at === 'awaiting total'
+  const isAnswered = checkout.pricing.quote !== undefined || hasFailed(checkout.pricing)
+  const goOn = useEffectEvent(() => {
+    setStage({ at: 'editing' })
+    submit()
+  })
+  useEffect(() => {
+    const timer = isAwaitingTotal && isAnswered ? setTimeout(() => goOn()) : undefined
+    return () => clearTimeout(timer)
+  }, [isAwaitingTotal, isAnswered])
+
   function orderRequest(): OrderRequest {
     return {
       key: savedDraft.read()?.key ?? '',
@@ -118,6 +133,7 @@ export function usePlaceOrder(checkout: Checkout) {
     setStage({ at: 'sending' })
     try {
       const result = await step()
+      if (result.status === 'placed') await latest.current.saveName()
       if (!signal.aborted) handleResult(result, seen)
     } catch (problem) {
       if (signal.aborted) return
@@ -178,6 +194,11 @@ export function usePlaceOrder(checkout: Checkout) {
         return resolveLeftAuthentication(orderRequest(), order)
       }),
   }
+}
+
+/** There is no total, and waiting brings none. */
+function hasFailed({ sizeError, isUnreachable }: CheckoutQuote): boolean {
+  return sizeError !== undefined || isUnreachable
 }
 
 function toStage(result: PlaceOrderResult): Stage {

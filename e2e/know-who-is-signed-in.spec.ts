@@ -1,0 +1,111 @@
+import { acceptTerms, checkOut, choose, press } from './support/checkout.ts'
+import { signInAs } from './support/site-database.ts'
+import { expect, expectAccessibleAtEveryWidth, scrollTo, test, visit } from './support/visit.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('AU1, AU5: signed in, /sign-in and /sign-up say so and lead on, or log me out', async ({
+  page,
+  context,
+}) => {
+  const me = await signInAs(context)
+  for (const address of ['/sign-in', '/sign-up']) {
+    await visit(page, `${address}?from=%2Fbooking`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
+    await expect(page.getByRole('main')).toContainText(me.email!)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/booking')
+  }
+  await expectAccessibleAtEveryWidth(page)
+  const ended = page.waitForResponse('**/customer/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await ended
+  await expect(page).toHaveURL('/')
+})
+
+test('D4: a guest still gets the sign-up and sign-in forms', async ({ page, context }) => {
+  await signInAs(context, { kind: 'guest', name: 'Gia' })
+  await visit(page, '/sign-up')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await visit(page, '/sign-in')
+  await expect(page.getByLabel('Mobile number or email')).toBeVisible()
+})
+
+test('AC2, H5: a name saved in the profile is in the header at once', async ({ page, context }) => {
+  await signInAs(context)
+  await visit(page, '/user?edit=name')
+  const header = page.getByRole('banner')
+  await expect(header.getByText('Amira', { exact: true })).toBeVisible()
+  await page.getByLabel('Full name').fill('Zora Khan')
+  await page.getByRole('button', { name: 'Save full name' }).click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(header.getByText('Zora', { exact: true })).toBeVisible()
+})
+
+test('CO4, AC2: the name typed at the first order is saved in the profile, unless I untick it', async ({
+  page,
+}) => {
+  await checkOut(page, 'Collection', { person: { name: null } })
+  const offer = page.getByRole('checkbox', { name: 'Save this name in my profile' })
+  await expect(offer).toBeChecked()
+  await page.getByLabel('Your name').fill('Bilal Shah')
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  await expect(page.getByRole('banner').getByText('Bilal', { exact: true })).toBeVisible()
+
+  // An open page would notice that its session has ended.
+  await page.goto('about:blank')
+  await checkOut(page, 'Collection', { person: { name: null } })
+  await page.getByLabel('Your name').fill('Cleo Shah')
+  await offer.uncheck()
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  await visit(page, '/user')
+  await expect(page.getByRole('region', { name: 'About you' })).toContainText('Not given yet')
+})
+
+test('D4: only a guest whose number is not verified is warned that the account will be lost', async ({
+  page,
+  context,
+}) => {
+  const lost = page.getByText(/you cannot open this account again/)
+  await signInAs(context, { kind: 'guest', name: 'Gia' })
+  await visit(page, '/user')
+  await expect(lost).toBeVisible()
+  await page.goto('about:blank')
+  await signInAs(context, { kind: 'guest', name: 'Gia', isVerified: true })
+  await visit(page, '/user')
+  await expect(page.getByText(/^You are signed in as a guest/)).toBeVisible()
+  await expect(lost).toHaveCount(0)
+})
+
+test('H7: beyond 200 px of scroll the wide slim bar has the bell and the account menu', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context)
+  await visit(page, '/')
+  await scrollTo(page, 600)
+  const bar = page.getByRole('region', { name: 'Search bar' })
+  await expect(bar.getByRole('link', { name: /^Notifications/ })).toBeInViewport()
+  await bar.getByText('Amira', { exact: true }).click()
+  await bar.getByRole('link', { name: 'My Bookings' }).click()
+  await expect(page).toHaveURL('/booking')
+})
+
+test('AC1: on a phone, Log out in the page is on the profile only, away from the orders', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(context)
+  const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await visit(page, '/my-order')
+  await expect(logOut).toHaveCount(0)
+  await visit(page, '/user')
+  await expect(logOut).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import { load } from '#web/platform/call.ts'
+import { hasSession } from '#web/platform/session-hint.ts'
+
+type SignedIn = { signedInAs: string | undefined }
+
+/** The name of the customer who is signed in already. Guests count as signed out here: signing up converts them. */
+export async function findSignedIn(context: Readonly<RouterContextProvider>): Promise<string | undefined> {
+  try {
+    const { data } = await load(context, api.sessions.readOwnCustomer, {})
+    return data.kind === 'guest' ? undefined : (data.email ?? data.mobileNo ?? undefined)
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks the server only where the browser has a session. Offline the form opens too. */
+export async function signedInClientLoader(serverLoader: () => Promise<SignedIn>): Promise<SignedIn> {
+  const signedOut = { signedInAs: undefined }
+  return hasSession() ? serverLoader().catch(() => signedOut) : signedOut
+}
