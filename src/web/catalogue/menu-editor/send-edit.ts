@@ -3,6 +3,7 @@ import type { FoodDraft, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { apiUrl, Refused, withTimeout } from '#web/platform/call.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
+import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
 import type { Run, RunOptions } from '#web/platform/use-command.ts'
 
 /** One change of the menu. */
@@ -19,7 +20,7 @@ export type Edit =
 /** Sends an edit with the `run` of `useCommand`. The response is the whole menu. */
 export function sendEdit(run: Run, outletId: string, edit: Edit, { success, onStale }: RunOptions) {
   const params = { outletId }
-  const options = { success, onStale, subject: subjectOf(edit) }
+  const options = { success, onStale, subject: subjectOf(edit), labels: fieldLabels }
   switch (edit.verb) {
     case 'save-category':
       return run(api.menuEditor.saveCategory, { params, body: edit.body }, options)
