@@ -38,6 +38,7 @@ const forAnyone = `
   PUT /customer/set-new-password
   POST /customer/send-reset-link
   POST /customer-payment/webhook
+  GET /invitation/read
   GET /invitation/read-admin-link
   POST /invitation/become-admin
   GET /site-settings/get`

@@ -80,6 +80,7 @@ export const refusalMessages = {
   METHOD_NOT_ALLOWED: [405, 'This endpoint does not take that method. Use {allow}.'],
   OPERATORS_ONLY: [401, 'This page is for the operator. Send OPERATOR_TOKEN as the password.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
+  TERMS_CHANGED: [409, 'The terms have just changed. Read them again, then agree.'],
   TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
   NOT_A_POST_CODE: [
     400,

@@ -71,7 +71,7 @@ export default [
     route('setup', 'orders/admin/setup/setup.route.tsx'),
   ]),
   route('become-admin', 'accounts/staff/become-admin.route.tsx'),
-  route('invitation', 'accounts/staff/invitation.route.tsx'),
+  route('invitation', 'content/invitation/invitation.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'orders/checkout/checkout.route.tsx', { id: path }),
   ),

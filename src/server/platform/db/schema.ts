@@ -160,6 +160,7 @@ type MembershipsTable = {
   customer_id: string
   role: 'staff' | 'admin'
   restaurant_id: string | null
+  terms_version_id: Generated<string | null>
 }
 
 type InvitationsTable = {

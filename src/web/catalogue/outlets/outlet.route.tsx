@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { orSignIn } from '#web/platform/protect.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 
@@ -55,19 +56,20 @@ export default function OutletPage({ loaderData: { outlets } }: Route.ComponentP
 }
 
 function NotStaff() {
+  const { siteName } = useSiteLinks()
   return (
     <PageFrame
       title="This page is for restaurants"
       lead={
         <p>
-          Your account has no access to a restaurant on Tablefare. Ask the owner to invite you, or sign in
+          Your account has no access to a restaurant on {siteName}. Ask {siteName} to invite you, or sign in
           with another account.
         </p>
       }
     >
       <div className="mt-6 flex flex-wrap gap-3 pb-10">
         <Link to="/our-packages" className={buttonStyle()}>
-          Bring your restaurant to Tablefare
+          Bring your restaurant to {siteName}
         </Link>
         <Link to="/" className={buttonStyle('secondary')}>
           Order food instead
