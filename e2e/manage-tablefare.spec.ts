@@ -72,7 +72,7 @@ test('EN3, HM3: a banner refuses scripts and other sites; a valid one is on the 
     await form.getByRole('button', { name: 'Add the banner' }).click()
     await expect(form.getByLabel('Where it leads')).toBeFocused()
     await expect(form.getByLabel('Where it leads')).toHaveAccessibleDescription(
-      /^Link must be the path of a page on this site/,
+      /^Where it leads must be the path of a page on this site/,
     )
   }
   await form.getByLabel('Where it leads').fill('/?cuisine=pizza')

@@ -85,7 +85,7 @@ function FreshForm(props: Props) {
             <OneField
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
-              problem={mine?.field === field.name ? mine.problem : undefined}
+              problem={formatFieldProblem(field, mine)}
               now={isStale ? values[field.name] : undefined}
             />
           </div>
@@ -99,6 +99,16 @@ function FreshForm(props: Props) {
       </div>
     </Form>
   )
+}
+
+/** With the label that the form shows, for every invalid field at once. */
+export function formatFieldProblem(
+  { name, label }: Pick<EditField, 'name' | 'label'>,
+  failed: Outcome | undefined,
+): string | undefined {
+  const wrong = failed?.wrong?.find(({ field }) => field === name)
+  if (wrong) return `${label.replace(/ \(optional\)$/, '')} ${wrong.problem}.`
+  return failed?.field === name ? failed.problem : undefined
 }
 
 type Given = {
