@@ -5,6 +5,12 @@ import { runOutlet } from './support/claim-outlet.ts'
 import { tablet } from './support/kitchen.ts'
 import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
+/** A picture of one red pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test.use({ viewport: tablet })
 
 test('D8: the checklist names what is missing, and shrinks as I do it', async ({ page, context }) => {
@@ -132,4 +138,37 @@ test('D50: a dish that is wrong in two places is refused once, by the labels of 
   await expect(
     form.getByText('Name is required. Price in pounds is required. kcal must be 20000 or less.'),
   ).toBeFocused()
+})
+
+test('D8, D52: I change my profile and upload a logo and a banner, and customers see them', async ({
+  page,
+  context,
+}) => {
+  const outlet = await runOutlet(context)
+  await visit(page, `/outlet/${outlet.id}/set-up`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Profile/ })
+    .click()
+  await page.getByLabel('Telephone').fill('')
+  await page.getByLabel('Discount in percent').fill('101')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(
+    page.getByText('Telephone is required. Discount in percent must be 100 or less.'),
+  ).toBeVisible()
+  await page.getByLabel('Telephone').fill('020 7946 0999')
+  await page.getByLabel('Discount in percent').fill('15')
+  await page.getByLabel(/^Specialities/).fill('Dum biryani, Dosa')
+  await page.getByLabel('Hygiene rating').selectOption('5')
+  const file = { name: 'dot.png', mimeType: 'image/png', buffer: dot }
+  await page.getByLabel('Banner').setInputFiles(file)
+  await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible()
+  await page.getByLabel('Logo').setInputFiles(file)
+  await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
+  await visit(page, `/order/${outlet.uniId}`)
+  await expect(page.getByText('020 7946 0999').first()).toBeVisible()
+  await expect(page.locator('main img[src*="/picture/get-picture/"]').first()).toBeVisible()
 })

@@ -44,6 +44,7 @@ const forAnyone = `
   GET /site-settings/get`
 
 const forAdmins = `
+  POST /admin-picture/upload
   POST /terms-and-condition/create
   PUT /terms-and-condition/update/by/:termsId
   GET /terms-and-condition/all

@@ -134,7 +134,7 @@ type OptionsTable = {
 
 type PicturesTable = {
   id: Generated<string>
-  restaurant_id: string
+  restaurant_id: string | null
   bytes: Buffer
   width: number
   height: number

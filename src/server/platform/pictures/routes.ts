@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serveFile } from '#server/platform/http/endpoints/serve-file.ts'
 import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
 import { findPicture } from '#server/platform/pictures/store.ts'
-import { uploadPicture } from '#server/platform/pictures/upload-picture.ts'
+import { uploadPicture, uploadSitePicture } from '#server/platform/pictures/upload-picture.ts'
 
 /** The nginx example allows as much. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -16,6 +16,12 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     api.pictures.uploadPicture,
     ({ principal, params, body }) => uploadPicture(deps, principal, params.outletId, body),
+    maxFileBytes,
+  )
+  serveRaw(
+    app,
+    api.pictures.uploadSitePicture,
+    ({ principal, body }) => uploadSitePicture(deps, principal, body),
     maxFileBytes,
   )
   serveFile(app, api.pictures.readPicture, async ({ params: { pictureId } }) => {

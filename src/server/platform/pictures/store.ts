@@ -42,6 +42,7 @@ function isUnused(address: string) {
   return sql<boolean>`not exists (
     select from (
       select picture as named from dishes union all select image from banners
-      union all select banner from restaurants union all select banner from cuisines
+      union all select banner from restaurants union all select logo from restaurants
+      union all select banner from cuisines
     ) places where named = ${address} || pictures.id)`
 }

@@ -16,32 +16,46 @@ const uploads: RateLimit = {
   instead: 'or save the rest without pictures for now',
 }
 
-/** The picture is re-encoded before the transaction begins, as that may take long. */
+type PictureDeps = Pick<Deps, 'db' | 'now'>
+
 export async function uploadPicture(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: PictureDeps,
   principal: Principal,
   outletId: string,
   file: Buffer,
 ): Promise<{ data: UploadedPicture }> {
   requireOwnOutlet(principal, outletId)
+  return storePicture(deps, principal, outletId, file)
+}
+
+/** A picture of the site, by an admin. */
+export async function uploadSitePicture(
+  deps: PictureDeps,
+  principal: Principal,
+  file: Buffer,
+): Promise<{ data: UploadedPicture }> {
+  return storePicture(deps, principal, undefined, file)
+}
+
+/** The picture is re-encoded before the transaction begins, as that may take long. */
+async function storePicture(
+  deps: PictureDeps,
+  principal: Principal,
+  outletId: string | undefined,
+  file: Buffer,
+): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
-  await consumeRateLimit(deps, uploads, outletId)
+  await consumeRateLimit(deps, uploads, outletId ?? 'site')
   const { bytes, width, height } = await reencodePicture(file)
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
-    const pictureId = await insertPicture(tx, {
-      restaurant_id: outletId,
-      bytes,
-      width,
-      height,
-      made_at: at,
-    })
-    const detail = { pictureId, width, height }
+    const picture = { restaurant_id: outletId ?? null, bytes, width, height, made_at: at }
+    const pictureId = await insertPicture(tx, picture)
     await recordAudit(tx, {
       by: principal.customerId,
-      restaurantId: outletId,
+      ...(outletId ? { restaurantId: outletId } : {}),
       what: 'picture-added',
-      detail,
+      detail: { pictureId, width, height },
       at,
     })
     return pictureId

@@ -1,5 +1,4 @@
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
 
 const maxNameLength = 120
 const suffix = ' (copy)'
@@ -10,7 +9,11 @@ export function formatCopyName(name: string): string {
 }
 
 /** The uploaded picture of a dish, for a second dish. Undefined where it has none. */
-export function findUploadedPicture({ picture }: Food): Pick<UploadedPicture, '_id' | 'picture'> | undefined {
+export function findUploadedPicture({
+  picture,
+}: {
+  picture: string | null
+}): Pick<UploadedPicture, '_id' | 'picture'> | undefined {
   const _id = picture?.match(/\/picture\/get-picture\/([0-9a-f-]{36})$/)?.[1]
   return picture !== null && _id !== undefined ? { _id, picture } : undefined
 }

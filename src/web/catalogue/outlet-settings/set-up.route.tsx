@@ -7,6 +7,7 @@ import {
   QrCode,
   ReceiptText,
   Soup,
+  Store,
   Tablet,
   TriangleAlert,
 } from 'lucide-react'
@@ -31,6 +32,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 const pages = [
   { to: 'menu', Icon: Soup, name: 'Menu', about: 'Categories, dishes, options, prices, allergens, pictures' },
+  {
+    to: 'profile',
+    Icon: Store,
+    name: 'Profile',
+    about: 'Logo, banner, telephone, discount, hygiene rating',
+  },
   { to: 'hours', Icon: CalendarClock, name: 'Hours', about: 'Weekly hours and holidays' },
   {
     to: 'delivery',
