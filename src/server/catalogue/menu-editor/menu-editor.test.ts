@@ -167,24 +167,6 @@ test('D56: a group of options is saved with its limits; options stay, go and are
   expect((await shown()).groups.some(({ _id }) => _id === heat._id)).toBe(false)
 })
 
-test('D56: the option groups of a dish keep their order by hand, with required ones first, also after a change', async () => {
-  const group = async (name: string, minChoices: number, groupId?: string) => {
-    const options = [{ typeName: name, price: 0, allergens: null }]
-    const draft = { name, minChoices, choiceCount: 1, options, ...(groupId ? { groupId } : {}) }
-    return (await edit('save-group', draft)).groups.find((one) => one.name === name)!._id
-  }
-  const [sauce, side, size] = [await group('Sauce', 0), await group('Side', 0), await group('Size of it', 1)]
-  const { _id: categoryId } = (await written()).categories[0]!
-  await edit('save-food', dal(categoryId, { name: 'Ordered Dal', groupIds: [side, sauce, size] }))
-  const order = (categories: { foods: { name: string; groupIds: string[] }[] }[]) =>
-    categories.flatMap(({ foods }) => foods).find(({ name }) => name === 'Ordered Dal')!.groupIds
-  expect(order((await written()).categories)).toEqual([size, side, sauce])
-  expect(order((await shown()).categories)).toEqual([size, side, sauce])
-  await group('Sauce', 1, sauce)
-  expect(order((await written()).categories)).toEqual([sauce, size, side])
-  expect(order((await shown()).categories)).toEqual([sauce, size, side])
-})
-
 test.each([
   ['more choices than options', { choiceCount: 2 }, 'OPTION_GROUP_INVALID'],
   ['a minimum above the maximum', { minChoices: 2 }, 'OPTION_GROUP_INVALID'],
