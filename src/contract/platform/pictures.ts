@@ -41,9 +41,10 @@ export const pictures = {
   readPicture: {
     method: 'GET',
     path: '/picture/get-picture/:pictureId',
-    summary: 'Returns an uploaded picture',
+    summary: 'Returns an uploaded picture, also in other widths than its usual one of up to 960 pixels',
     access: 'anyone',
     params: z.strictObject({ pictureId: Id }),
+    query: z.strictObject({ width: z.enum(['480', '1600']).optional() }),
     file: 'image/webp',
     reply: z.string(),
     refuses: ['PICTURE_NOT_FOUND'],

@@ -106,3 +106,17 @@ test('D9: a stranger, a picture of another outlet and a rating in the future are
     detail: { field: 'hygieneRatedOn' },
   })
 })
+
+test('D50: every invalid field is named at once, each with one problem', async () => {
+  const wrong = await save({ ...profile, telephone: '', discountPercent: 101 })
+  expect(wrong.json()).toMatchObject({
+    error: 'Telephone is required.',
+    detail: {
+      field: 'telephone',
+      problems: [
+        { field: 'telephone', problem: 'is required', error: 'Telephone is required.' },
+        { field: 'discountPercent', problem: 'must be 100 or less' },
+      ],
+    },
+  })
+})

@@ -24,6 +24,7 @@ export type Tables = AccountTables &
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
     pictures: PicturesTable
+    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
     memberships: MembershipsTable
     invitations: InvitationsTable

@@ -24,10 +24,12 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     ({ principal, body }) => uploadSitePicture(deps, principal, body),
     maxFileBytes,
   )
-  serveFile(app, api.pictures.readPicture, async ({ params: { pictureId } }) => {
+  serveFile(app, api.pictures.readPicture, async ({ params: { pictureId }, query }) => {
+    const width = query.width && Number(query.width)
     // A new picture may not be on the replica yet.
     const found =
-      (await deps.readReplica((db) => findPicture(db, pictureId))) ?? (await findPicture(deps.db, pictureId))
+      (await deps.readReplica((db) => findPicture(db, pictureId, width))) ??
+      (await findPicture(deps.db, pictureId, width))
     if (!found) throw new Refusal('PICTURE_NOT_FOUND')
     return found.bytes
   })

@@ -6,7 +6,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
-import { insertPicture } from '#server/platform/pictures/store.ts'
+import { insertPicture, insertPictureWidths } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 const uploads: RateLimit = {
@@ -46,11 +46,12 @@ async function storePicture(
 ): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
   await consumeRateLimit(deps, uploads, outletId ?? 'site')
-  const { bytes, width, height } = await reencodePicture(file)
+  const { bytes, width, height, others } = await reencodePicture(file)
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
     const picture = { restaurant_id: outletId ?? null, bytes, width, height, made_at: at }
     const pictureId = await insertPicture(tx, picture)
+    await insertPictureWidths(tx, pictureId, others)
     await recordAudit(tx, {
       by: principal.customerId,
       ...(outletId ? { restaurantId: outletId } : {}),

@@ -125,9 +125,10 @@ function parsePart(part: string, schema: z.ZodType | undefined, input: unknown):
 
 const maxProblems = 20
 
-/** The first invalid field, and all of them where there are several. */
+/** The first invalid field, and all of them where there are several, each with its first problem. */
 function toProblems({ issues }: z.ZodError) {
-  const problems = issues.slice(0, maxProblems).map(toProblem)
+  const byField = Map.groupBy(issues.slice(0, 100).map(toProblem), ({ field }) => field)
+  const problems = [...byField.values()].slice(0, maxProblems).map(([one]) => one!)
   const first = problems[0] ?? { field: 'the request', problem: 'is not valid' }
   if (problems.length < 2) return first
   const sentences = problems.map((one) => ({ ...one, error: new Refusal('INVALID_INPUT', one).message }))
