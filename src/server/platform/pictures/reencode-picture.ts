@@ -14,6 +14,9 @@ const otherSizes = [
   { width: 1600, height: 1200 },
 ] as const
 
+/** As much as the table takes. A larger one is left out, and the main one is served instead. */
+const maxOtherBytes = 2_000_000
+
 export type Reencoded = {
   bytes: Buffer
   width: number
@@ -46,7 +49,9 @@ async function reencode(file: Buffer): Promise<Reencoded> {
     const others: Reencoded['others'] = []
     for (const size of otherSizes) {
       const isOther = size.width < main.width ? info.width > size.width : info.width === main.width
-      if (isOther) others.push({ width: size.width, bytes: (await resize(size)).data })
+      if (!isOther) continue
+      const { data: bytes } = await resize(size)
+      if (bytes.length <= maxOtherBytes) others.push({ width: size.width, bytes })
     }
     return { bytes: data, width: info.width, height: info.height, others }
   } catch (problem) {
