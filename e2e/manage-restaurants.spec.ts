@@ -37,6 +37,11 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   await page.getByRole('link', { name: 'Add a restaurant' }).click()
   await press(page, 'Add the restaurant')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  // Every problem at once, by the labels of the form.
+  await expect(page.getByLabel('Legal name of the business')).toHaveAccessibleDescription(
+    'Legal name of the business is required.',
+  )
+  await expect(page.getByLabel('Street and town')).toHaveAccessibleDescription('Street and town is required.')
   const postCode = page.getByRole('main').getByLabel('Post code')
   await page.getByLabel('Name', { exact: true }).fill('Café Nord')
   await page.getByLabel('Legal name of the business').fill('Nord Kitchens Ltd')
@@ -97,6 +102,25 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
     site,
   )
   const link = /\/invitation\?token=([\w-]+)/.exec(messages[0]?.text ?? '')!
+  // No email is sent here, so the admin can pass the link on.
+  const copied = page.getByLabel('Link for chef@example.com')
+  await expect(async () => {
+    await page.reload()
+    await expect(copied).toHaveValue(`${site.url}${link[0]}`, { timeout: 500 })
+  }).toPass()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Copy the link for chef@example.com' }).click()
+  await expect(page.getByText(/^Copied\.|did not copy it/)).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  const stranger = await browser.newContext({ baseURL: site.url })
+  const offer = await stranger.newPage()
+  await visit(offer, link[0])
+  await expect(heading(offer)).toHaveText('Run Café Nord on Tablefare')
+  await expect(offer.getByText(/join the staff of Café Nord/)).toBeVisible()
+  await expect(offer.getByRole('region', { name: 'Terms for business owners' })).toBeVisible()
+  await expectAccessibleAtEveryWidth(offer)
+  await expect(offer.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await stranger.close()
   const chef = await browser.newContext({ baseURL: site.url })
   await signInAs(chef, { name: 'Ravi Nair', isPasswordRecent: false }, site)
   const board = await chef.newPage()

@@ -72,7 +72,7 @@ test('EN3, HM3: a banner refuses scripts and other sites; a valid one is on the 
     await form.getByRole('button', { name: 'Add the banner' }).click()
     await expect(form.getByLabel('Where it leads')).toBeFocused()
     await expect(form.getByLabel('Where it leads')).toHaveAccessibleDescription(
-      /^Link must be the path of a page on this site/,
+      /^Where it leads must be the path of a page on this site/,
     )
   }
   await form.getByLabel('Where it leads').fill('/?cuisine=pizza')
@@ -177,7 +177,7 @@ test('D7, CT2, EN2: cuisines, questions, coupons and the service charge are chan
   await page.getByLabel('What', { exact: true }).selectOption('coupon-created')
   await press(page, 'Show')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Coupon created'])
-  await page.getByLabel('Restaurant (its name in web addresses)').fill('no-such-place')
+  await page.getByLabel('Restaurant', { exact: true }).fill('no-such-place')
   await press(page, 'Show')
   await expect(page.getByText('We cannot find that restaurant.')).toBeVisible()
   allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED/)

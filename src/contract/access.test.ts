@@ -39,11 +39,13 @@ const forAnyone = `
   POST /customer/check-reset-ticket
   POST /customer/send-reset-link
   POST /customer-payment/webhook
+  GET /invitation/read
   GET /invitation/read-admin-link
   POST /invitation/become-admin
   GET /site-settings/get`
 
 const forAdmins = `
+  POST /admin-picture/upload
   POST /terms-and-condition/create
   PUT /terms-and-condition/update/by/:termsId
   GET /terms-and-condition/all

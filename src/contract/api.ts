@@ -20,6 +20,8 @@ import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
 import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
+import { outletChecklist } from '#contract/catalogue/outlet-checklist.ts'
+import { outletProfile } from '#contract/catalogue/outlet-profile.ts'
 import { outletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { outlets } from '#contract/catalogue/outlets.ts'
 import { outletDevices } from '#contract/accounts/outlet-devices.ts'
@@ -54,6 +56,8 @@ export const api = {
   outletMenu,
   menuEditor,
   outletSettings,
+  outletChecklist,
+  outletProfile,
   diningTables,
   outletDevices,
   reports,

@@ -75,14 +75,12 @@ export const refusalMessages = {
   TOO_MANY_ADDRESSES: [409, 'You have {most} addresses. Remove one first.'],
   NOT_A_WHOLE_POST_CODE: [400, 'Enter the full post code, like SW1A 1AA.'],
   TERMS_VERSION_NOT_FOUND: [404, 'We cannot find those terms.'],
-  LAST_TERMS: [
-    409,
-    'These are the only terms for the role {role}. Publish new ones before you withdraw these.',
-  ],
+  LAST_TERMS: [409, 'These are the only terms for {role}. Publish new ones before you withdraw these.'],
   ENDPOINT_NOT_FOUND: [404, 'No such endpoint.'],
   METHOD_NOT_ALLOWED: [405, 'This endpoint does not take that method. Use {allow}.'],
   OPERATORS_ONLY: [401, 'This page is for the operator. Send OPERATOR_TOKEN as the password.'],
   RESTAURANT_NOT_FOUND: [404, 'We cannot find that restaurant.'],
+  TERMS_CHANGED: [409, 'The terms have just changed. Read them again, then agree.'],
   TERMS_NOT_FOUND: [404, 'There are no terms for that role yet.'],
   NOT_A_POST_CODE: [
     400,

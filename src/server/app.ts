@@ -54,6 +54,8 @@ import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
 import { trackingRoutes } from '#server/orders/tracking/routes.ts'
 import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
 import { orderBoardRoutes } from '#server/orders/board/routes.ts'
+import { outletChecklistRoutes } from '#server/catalogue/outlet-checklist/routes.ts'
+import { outletProfileRoutes } from '#server/catalogue/outlet-profile/routes.ts'
 import { outletSettingsRoutes } from '#server/catalogue/outlet-settings/routes.ts'
 import { outletRoutes } from '#server/catalogue/outlets/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -185,6 +187,8 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
   outletSettingsRoutes(app, deps)
+  outletChecklistRoutes(app, deps)
+  outletProfileRoutes(app, deps)
   diningTableRoutes(app, deps)
   outletDeviceRoutes(app, deps)
   reportRoutes(app, deps)

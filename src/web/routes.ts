@@ -40,6 +40,7 @@ export default [
     route('ticket/:orderId', 'orders/board/ticket.route.tsx'),
     route('set-up', 'catalogue/outlet-settings/set-up.route.tsx'),
     route('set-up/menu', 'catalogue/menu-editor/menu-editor.route.tsx'),
+    route('set-up/profile', 'catalogue/outlet-settings/profile.route.tsx'),
     route('set-up/hours', 'catalogue/outlet-settings/hours.route.tsx'),
     route('set-up/delivery', 'catalogue/outlet-settings/delivery.route.tsx'),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
@@ -72,7 +73,7 @@ export default [
     route('setup', 'orders/admin/setup/setup.route.tsx'),
   ]),
   route('become-admin', 'accounts/staff/become-admin.route.tsx'),
-  route('invitation', 'accounts/staff/invitation.route.tsx'),
+  route('invitation', 'content/invitation/invitation.route.tsx'),
   ...['checkout-home-delivery', 'checkout-collection', 'checkout-dine-in'].map((path) =>
     route(path, 'orders/checkout/checkout.route.tsx', { id: path }),
   ),

@@ -14,6 +14,7 @@ const byName: Record<string, (draw: Draw) => unknown> = {
   validTo: () => '2026-12-20',
   link: () => '/home',
   image: () => null,
+  banner: () => null,
   backgroundColor: () => '#FFC640',
   buttonTextColor: () => '#FFFFFF',
   code: (draw) => `CODE-${draw.hex(10)}`,
@@ -26,6 +27,8 @@ const byName: Record<string, (draw: Draw) => unknown> = {
   cuisines: () => [],
   groupIds: () => [],
   pictureId: () => null,
+  logoPictureId: () => null,
+  bannerPictureId: () => null,
 }
 
 /** A value that matches its schema: the smallest with `isPlain`, otherwise a random one. */

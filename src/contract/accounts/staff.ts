@@ -21,6 +21,8 @@ export const Invitation = z.object({
   email: z.string(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Where emails are only stored in the outbox, the link to pass on by hand; otherwise null. */
+  link: z.string().nullable(),
 })
 export type Invitation = z.output<typeof Invitation>
 
@@ -112,7 +114,7 @@ export const staff = {
     method: 'GET',
     path: '/invitation/read',
     summary: 'Returns the role that an invitation offers',
-    access: 'customer',
+    access: 'anyone',
     query: z.strictObject({ token }),
     reply: Offer,
     refuses: ['INVITATION_NOT_VALID'],
@@ -125,9 +127,13 @@ export const staff = {
     needsPassword: true,
     securityEvent: 'role_changed',
     idempotent: true,
-    body: z.strictObject({ token }),
+    body: z.strictObject({
+      token,
+      /** The version of the Business Owner terms that was shown. Refused if another is in force by now. */
+      termsVersion: z.number().int().min(0).max(1_000_000).optional(),
+    }),
     reply: Offer,
-    refuses: ['PASSWORD_NEEDED', 'INVITATION_NOT_VALID'],
+    refuses: ['PASSWORD_NEEDED', 'INVITATION_NOT_VALID', 'TERMS_CHANGED'],
   },
   readAdminLink: {
     method: 'GET',

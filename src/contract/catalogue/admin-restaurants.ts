@@ -63,6 +63,8 @@ export const OutletForAdmin = OutletSummary.extend({
   comingBookings: z.number().int(),
   /** Requirements for publishing that are not met yet. */
   lacks: z.array(z.string()),
+  /** Settings that customers would stumble over, as sentences. They do not stop it from being published. */
+  warnings: z.array(z.string()),
 })
 export type OutletForAdmin = z.output<typeof OutletForAdmin>
 
@@ -142,7 +144,7 @@ export const adminRestaurants = {
   publishOutlet: {
     method: 'PUT',
     path: '/admin-restaurant/publish/:restaurantId',
-    summary: 'Publishes a restaurant once it has a menu, hours and staff',
+    summary: 'Publishes a restaurant once it has hours, staff and, unless it only takes bookings, a menu',
     access: 'admin',
     params,
     reply: OutletForAdmin,

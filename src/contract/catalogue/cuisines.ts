@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isPicturePath } from '#domain/shared/text/site-path.ts'
 import { Id, singleLine, Position, Version } from '#contract/fields.ts'
 
 export const Cuisine = z.object({
@@ -19,7 +20,12 @@ export const CuisineForAdmin = Cuisine.extend({
 })
 export type CuisineForAdmin = z.output<typeof CuisineForAdmin>
 
-const fields = { type: singleLine(1, 60), position: Position }
+const fields = {
+  type: singleLine(1, 60),
+  position: Position,
+  /** Null removes the present picture, absent keeps it. */
+  banner: z.string().max(300).refine(isPicturePath, 'must be a picture of this site').nullable().optional(),
+}
 
 const params = z.strictObject({ cuisineId: Id })
 

@@ -12,32 +12,39 @@ export const UploadedPicture = z.object({
 })
 export type UploadedPicture = z.output<typeof UploadedPicture>
 
+const picture = {
+  method: 'POST',
+  raw: true,
+  accepts: 'picture',
+  reply: UploadedPicture,
+} as const
+const refuses = ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_HEAVY', 'TOO_MANY_TRIES'] as const
+
 export const pictures = {
   uploadPicture: {
-    method: 'POST',
+    ...picture,
     path: '/outlet-picture/upload/:outletId',
     summary:
       'Uploads a JPEG, PNG or WebP picture as the body, up to 10 MB and 40 megapixels. It is re-encoded and resized; ' +
       'neither the original file nor its name is stored',
     access: 'staff',
-    raw: true,
-    accepts: 'picture',
     params: z.strictObject({ outletId: Id }),
-    reply: UploadedPicture,
-    refuses: [
-      'RESTAURANT_NOT_FOUND',
-      'NOT_A_PICTURE',
-      'PICTURE_TOO_LARGE',
-      'PICTURE_TOO_HEAVY',
-      'TOO_MANY_TRIES',
-    ],
+    refuses: ['RESTAURANT_NOT_FOUND', ...refuses],
+  },
+  uploadSitePicture: {
+    ...picture,
+    path: '/admin-picture/upload',
+    summary: 'Uploads a picture of the site in the same way, for a banner or a cuisine',
+    access: 'admin',
+    refuses,
   },
   readPicture: {
     method: 'GET',
     path: '/picture/get-picture/:pictureId',
-    summary: 'Returns an uploaded picture',
+    summary: 'Returns an uploaded picture, also in other widths than its usual one of up to 960 pixels',
     access: 'anyone',
     params: z.strictObject({ pictureId: Id }),
+    query: z.strictObject({ width: z.enum(['480', '1600']).optional() }),
     file: 'image/webp',
     reply: z.string(),
     refuses: ['PICTURE_NOT_FOUND'],

@@ -9,6 +9,8 @@ export type Outcome = {
   problem: string
   field: string | undefined
   typed: Record<string, string>
+  /** Every invalid field where the input was refused, with a predicate like 'is required'. */
+  wrong?: { field: string; problem: string }[] | undefined
 }
 
 /** The field that a refusal is about, by its code. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Reply, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Refused } from '#web/platform/call.ts'
 import { requestId, sendCommand } from '#web/platform/send-command.ts'
+import { toInputProblems } from '#web/platform/to-input-problems.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Options = {
@@ -23,6 +24,8 @@ export type RunOptions = {
   errorPrefix?: string | undefined
   /** Someone else saved first: reads their version for the next attempt, and returns the labels of what differs. */
   onStale?: (() => Promise<string[]>) | undefined
+  /** The labels of the form's fields, for the error text. */
+  labels?: Readonly<Record<string, string>> | undefined
 }
 
 /** Sends a command with `run`: the answer, or nothing where it was refused, lost or ignored. */
@@ -40,7 +43,11 @@ export function useCommand({ whileBusy = 'send', onSettled, lostMessage = wordin
   const inFlight = useRef<string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const run: Run = async (entry, input, { success = '', subject, errorPrefix = '', onStale } = {}) => {
+  const run: Run = async (
+    entry,
+    input,
+    { success = '', subject, errorPrefix = '', onStale, labels } = {},
+  ) => {
     const request = requestId(entry, input)
     if (isIgnored[whileBusy](inFlight.current, request)) return undefined
     inFlight.current = [...inFlight.current, request]
@@ -51,7 +58,8 @@ export function useCommand({ whileBusy = 'send', onSettled, lostMessage = wordin
       setMessage('')
       const result = await sendCommand(entry, input, { subject })
       if ('answer' in result) setMessage(success)
-      else if ('refused' in result) setError(errorPrefix + (await refusalText(result.refused, onStale)))
+      else if ('refused' in result)
+        setError(errorPrefix + (await refusalText(result.refused, onStale, labels)))
       else setError(errorPrefix + (result.lost?.message ?? lostMessage))
       inFlight.current = without(inFlight.current, request)
       await onSettled?.()
@@ -75,7 +83,13 @@ const isIgnored = {
 }
 
 /** Adds the labels of the fields that others changed, where that was the reason. */
-async function refusalText({ code, message }: Refused, onStale: RunOptions['onStale']): Promise<string> {
+async function refusalText(
+  refused: Refused,
+  onStale: RunOptions['onStale'],
+  fields: RunOptions['labels'] = {},
+): Promise<string> {
+  const { code, message } = refused
+  if (code === 'INVALID_INPUT') return toInputProblems(refused, fields).join(' ')
   if (code !== 'CHANGED_MEANWHILE' || !onStale) return message
   // Their version not read, the next attempt is refused too: nothing is overwritten unseen.
   const labels = await onStale().catch(() => [])

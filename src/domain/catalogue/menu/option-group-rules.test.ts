@@ -7,8 +7,8 @@ const options = [{ typeName: 'Mild' }, { typeName: 'Hot' }]
 test.each([
   ['one of two', { minChoices: 1, choiceCount: 1, options }, undefined],
   ['any or none', { minChoices: 0, choiceCount: 2, options }, undefined],
-  ['a maximum above the number of options', { minChoices: 0, choiceCount: 3, options }, /maximum is 3/],
-  ['a minimum above the maximum', { minChoices: 2, choiceCount: 1, options }, /minimum/],
+  ['a maximum above the number of options', { minChoices: 0, choiceCount: 3, options }, /‘At most’ is 3/],
+  ['a minimum above the maximum', { minChoices: 2, choiceCount: 1, options }, /‘At least’/],
   [
     'a repeated name',
     { minChoices: 0, choiceCount: 1, options: [...options, { typeName: 'hot ' }] },

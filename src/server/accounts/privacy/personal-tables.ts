@@ -46,7 +46,7 @@ const personalTables = {
     merge: 'delete',
   },
   memberships: {
-    exported: ['role', 'restaurant_id'],
+    exported: ['role', 'restaurant_id', 'terms_version_id'],
     notExported: ['id', 'customer_id'],
     erase: 'delete',
     merge: 'delete',

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
-import { deleteInvitation, findInvitation } from '#server/accounts/staff/store.ts'
+import { deleteInvitation, findInvitation, findStaffTerms } from '#server/accounts/staff/store.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
@@ -23,12 +23,20 @@ export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptI
     const offer = await requireInvitation(tx, body.token, at)
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
     const { role, restaurant_id } = offer
+    const terms = role === 'staff' ? await requireTerms(tx, body.termsVersion) : undefined
     const { customerId, sessionId } = principal
-    const given = { role, restaurantId: restaurant_id, name: offer.name }
+    const given = { role, restaurantId: restaurant_id, name: offer.name, termsId: terms?.id }
     await giveRole(tx, deps, { customerId, sessionId, ...given })
-    const detail = { invitation: offer.id, role }
+    const detail = { invitation: offer.id, role, ...(terms ? { termsVersion: terms.version } : {}) }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })
+}
+
+/** The terms in force, which the caller has read unless `shown` names other ones. */
+async function requireTerms(db: Db, shown: number | undefined) {
+  const terms = await findStaffTerms(db)
+  if (shown !== undefined && shown !== (terms?.version ?? 0)) throw new Refusal('TERMS_CHANGED')
+  return terms
 }
 
 async function requireInvitation(db: Db, token: string, now: Date) {

@@ -12,15 +12,22 @@ type Role = {
   name: string | null
   /** The session that accepted the role. */
   sessionId: string | undefined
+  /** The terms that they agreed to. */
+  termsId?: string | undefined
 }
 
 /** Every role is given here, so that its owner always gets an email and no other session gets the role with it. */
 export async function giveRole(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'random' | 'siteUrl'>,
-  { customerId, role, restaurantId, name, sessionId }: Role,
+  { customerId, role, restaurantId, name, sessionId, termsId }: Role,
 ): Promise<void> {
-  await insertMembership(tx, { customer_id: customerId, role, restaurant_id: restaurantId })
+  await insertMembership(tx, {
+    customer_id: customerId,
+    role,
+    restaurant_id: restaurantId,
+    terms_version_id: termsId ?? null,
+  })
   await endOtherAccess(tx, customerId, deps.now(), sessionId)
   await enqueueAlert(tx, deps, customerId, alerts.roleGiven(formatDuty(role, name)))
 }

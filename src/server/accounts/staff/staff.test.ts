@@ -45,7 +45,7 @@ test('D8: accepting the link of an invitation gives the role, and the link then 
   expect(lines).toContainEqual({
     what: 'invitation-accepted',
     customer_id: chef.customerId,
-    detail: { invitation: data._id, role: 'staff' },
+    detail: { invitation: data._id, role: 'staff', termsVersion: expect.any(Number) },
   })
   expect(JSON.stringify(lines)).not.toContain('chef@example.com')
 })

@@ -26,6 +26,11 @@ export async function listInvitations(
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
+    // The text of an invitation is erased once it has left, so that a sent one is in the outbox only.
+    .select(
+      sql<string | null>`(select text from messages
+        where key = 'invitation:' || encode(token_hash, 'hex') and state = 'sent')`.as('stored_text'),
+    )
     .where(sql<boolean>`restaurant_id is not distinct from ${restaurantId ?? null}::uuid`)
     .where('expires_at', '>', now)
     .orderBy('email')
@@ -115,7 +120,12 @@ export async function findAdminLink(db: Db, tokenHash: Buffer, now: Date) {
 
 export async function insertMembership(
   tx: Tx,
-  values: { customer_id: string; role: 'staff' | 'admin'; restaurant_id: string | null },
+  values: {
+    customer_id: string
+    role: 'staff' | 'admin'
+    restaurant_id: string | null
+    terms_version_id?: string | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('memberships')
@@ -188,12 +198,33 @@ export async function findOutletName(db: Db, restaurantId: string): Promise<stri
   return (await outlet.executeTakeFirst())?.name
 }
 
+/** The terms that staff agree to, if any are in force. */
+export async function findStaffTerms(db: Db) {
+  return db
+    .selectFrom('terms')
+    .select(['id', 'version'])
+    .where('role', '=', 'Business Owner')
+    .where('removed_at', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
 }
 
-type Row = { id: string; role: 'staff' | 'admin'; email: string; made_at: Date; expires_at: Date }
+type Row = {
+  id: string
+  role: 'staff' | 'admin'
+  email: string
+  made_at: Date
+  expires_at: Date
+  /** The text of the email, if it is in the outbox only. */
+  stored_text?: string | null
+}
 
-function toInvitation({ id, role, email, made_at, expires_at }: Row): Invitation {
-  return { _id: id, role, email, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
+function toInvitation({ id, role, email, made_at, expires_at, stored_text }: Row): Invitation {
+  const [link = null] = /https?:\S+\/invitation\?token=[\w-]+/.exec(stored_text ?? '') ?? []
+  return { _id: id, role, email, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString(), link }
 }

@@ -74,6 +74,21 @@ test('D8: a new restaurant is a draft that the public does not see; with a menu,
   ])
 })
 
+test('D8: a bar that only takes bookings is published without dishes, and 0 covers are warned about', async () => {
+  const bar = { ...outlet('Bar Nord'), orderTypes: ['Book A Table'] }
+  const { data } = await create(bar)
+  const warning = 'Book A Table is on, with 0 covers. Give it covers, or switch it off.'
+  expect(data).toMatchObject({ lacks: ['opening hours', 'a member of staff'], warnings: [warning] })
+  const hours = JSON.stringify([{ day: 1, isOpen: true, startTime: '09:00', endTime: '17:00' }])
+  await db.updateTable('restaurants').set({ hours }).where('id', '=', data._id).execute()
+  await createTestUser(db, { staffOf: [data._id] })
+  const published = await send<OutletForAdmin>('PUT', `/admin-restaurant/publish/${data._id}`)
+  expect(published.data).toMatchObject({ state: 'published', lacks: [], warnings: [warning] })
+  await db.updateTable('restaurants').set({ covers: 12 }).where('id', '=', data._id).execute()
+  const after = await send<OutletForAdmin>('GET', `/admin-restaurant/get-one/${data._id}`)
+  expect(after.data.warnings).toEqual([])
+})
+
 test('D8: a retry with the same key creates one restaurant; another with the same name and place is refused', async () => {
   const headers = { ...admin.bearer, 'idempotency-key': randomUUID() }
   const request = { method: 'POST', url: '/api/v1/admin-restaurant/create', headers } as const

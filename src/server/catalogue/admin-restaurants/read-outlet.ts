@@ -1,6 +1,7 @@
 import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { listLacks, listWarnings } from '#domain/catalogue/outlet-readiness.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin-restaurants/store.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -47,11 +48,13 @@ export async function readOutlet(
     ...(await listMembers(db, id, now)),
     openOrders: await countOpenOrders(db, id, now),
     comingBookings: Number(row.coming_bookings),
-    lacks: [
-      ...(row.has_menu ? [] : ['a dish on its menu']),
-      ...(row.hours.some(({ isOpen }) => isOpen) ? [] : ['opening hours']),
-      ...(row.staff > 0 ? [] : ['a member of staff']),
-    ],
+    lacks: listLacks({
+      orderTypes: row.order_types,
+      hasDish: row.has_menu,
+      hasHours: row.hours.some(({ isOpen }) => isOpen),
+      hasStaff: row.staff > 0,
+    }),
+    warnings: listWarnings({ orderTypes: row.order_types, covers: row.covers }),
   }
 }
 

@@ -24,7 +24,7 @@ export async function findOutlets(
 
 export async function findOutlet(db: Db, id: string, now: Date) {
   return outlets(db)
-    .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality'])
+    .select(['legal_name', 'telephone', 'order_types', 'suspended_at', 'hours', 'speciality', 'covers'])
     .select(['discount_percent', 'vat_number', 'rider_service', 'hygiene_rating', 'hygiene_rated_on'])
     .select(
       sql<string[]>`array(select type from restaurant_cuisines rc join cuisines c on c.id = rc.cuisine_id

@@ -51,7 +51,7 @@ export async function updateOutlet(
   })
 }
 
-function requirePastDate(ratedOn: string | null, now: Date): void {
+export function requirePastDate(ratedOn: string | null, now: Date): void {
   if (ratedOn !== null && ratedOn > toLondonTime(now).date)
     throw new Refusal('INVALID_INPUT', { field: 'hygieneRatedOn', problem: 'must be today or earlier' })
 }

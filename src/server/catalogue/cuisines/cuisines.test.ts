@@ -1,12 +1,16 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { CuisineForAdmin } from '#contract/catalogue/cuisines.ts'
+import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { sweepPictures } from '#server/platform/pictures/sweep-pictures.ts'
 import { adminClient } from '#server/testing/admin-client.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db } = await testApp()
-const { send, auditLog } = await adminClient(app, db)
+const { app, db, deps } = await testApp()
+const { admin, send, auditLog } = await adminClient(app, db)
 
 test('API5, EN2: the cuisines come as {data} with _id, type and banner, popular ones first', async () => {
   const answer = await app.inject({ method: 'GET', url: '/api/v1/cuisine/get-all-cuisines' })
@@ -60,4 +64,32 @@ test('EN2: a cuisine in use is not removed, and the message says how many restau
     code: 'CUISINE_IN_USE',
     error: expect.stringMatching(/^This cuisine is used by restaurants \(1\)\./),
   })
+})
+
+test('EN2, D52: an admin uploads a picture for a cuisine and a banner, which outlives the sweep; staff cannot', async () => {
+  const create = { width: 40, height: 30, channels: 3, background: '#d7341a' } as const
+  const payload = await sharp({ create }).png().toBuffer()
+  const upload = ({ bearer }: { bearer: Record<string, string> }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/admin-picture/upload',
+      headers: { ...bearer, 'content-type': 'image/png' },
+      payload,
+    })
+  const { picture } = (await upload(admin)).json<{ data: UploadedPicture }>().data
+  const cuisine = { type: 'Corsican', position: 9 }
+  const { data } = await send<CuisineForAdmin>('POST', '/cuisine/create', { ...cuisine, banner: picture })
+  expect(data.banner).toBe(picture)
+  const kept = await send<CuisineForAdmin>('PUT', `/cuisine/update/${data._id}`, { ...cuisine, position: 3 })
+  expect(kept.data.banner).toBe(picture)
+  const old = new Date(0)
+  await db.updateTable('pictures').set({ made_at: old }).execute()
+  await sweepPictures(deps)
+  expect((await app.inject({ method: 'GET', url: picture })).statusCode).toBe(200)
+  const none = await send<CuisineForAdmin>('PUT', `/cuisine/update/${data._id}`, { ...cuisine, banner: null })
+  expect(none.data.banner).toBeNull()
+  const foreign = { ...cuisine, banner: 'https://evil.example/x.png' }
+  expect((await send('PUT', `/cuisine/update/${data._id}`, foreign)).code).toBe('INVALID_INPUT')
+  const staff = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
+  expect((await upload(staff)).statusCode).toBe(403)
 })

@@ -13,25 +13,29 @@ import type { Served } from '#server/platform/http/endpoints/serve.ts'
 type Cuisines = typeof api.cuisines
 
 export async function createCuisine(deps: Deps, served: Served<Cuisines['createCuisine']>) {
-  const { type, position } = served.body
+  const { type, position, banner = null } = served.body
   const slug = toSlug(type).slice(0, 60)
   return adminCommand(deps, served, 'cuisine-created', async (tx) => {
     await store.lockCuisineNames(tx)
     if (slug === '' || (await store.isNameTaken(tx, { type, slug }))) throw new Refusal('CUISINE_NAME_TAKEN')
-    const cuisine = await requireCuisine(tx, await store.insertCuisine(tx, { type, slug, position }))
-    const detail = diffFields(undefined, { _id: cuisine._id, type, slug, position })
+    const cuisine = await requireCuisine(tx, await store.insertCuisine(tx, { type, slug, position, banner }))
+    const detail = diffFields(undefined, { _id: cuisine._id, type, slug, position, banner })
     return { reply: toCuisineForAdmin(cuisine), detail }
   })
 }
 
 export async function updateCuisine(deps: Deps, served: Served<Cuisines['updateCuisine']>) {
-  const { type, position, version } = served.body
+  const { type, position, banner, version } = served.body
   return adminCommand(deps, served, 'cuisine-changed', async (tx) => {
     await store.lockCuisineNames(tx)
     const before = await requireCuisine(tx, served.params.cuisineId)
     requireVersion(version, toCuisineForAdmin(before))
     if (await store.isNameTaken(tx, { type, except: before._id })) throw new Refusal('CUISINE_NAME_TAKEN')
-    await store.updateCuisine(tx, before._id, { type, position })
+    await store.updateCuisine(tx, before._id, {
+      type,
+      position,
+      ...(banner === undefined ? {} : { banner }),
+    })
     const cuisine = await requireCuisine(tx, before._id)
     const detail = { slug: before.slug, ...diffFields(before, cuisine) }
     return { reply: toCuisineForAdmin(cuisine), detail }
@@ -52,7 +56,7 @@ export async function removeCuisine(deps: Deps, served: Served<Cuisines['removeC
 
 /** The number of restaurants is no part of the version: it changes without an edit. */
 export function toCuisineForAdmin(cuisine: store.PlacedCuisine): CuisineForAdmin {
-  return withVersion(cuisine, { type: cuisine.type, position: cuisine.position })
+  return withVersion(cuisine, { type: cuisine.type, position: cuisine.position, banner: cuisine.banner })
 }
 
 async function requireCuisine(tx: Tx, id: string) {

@@ -52,7 +52,7 @@ export async function isNameTaken(tx: Tx, name: { type: string; slug?: string; e
 
 export async function insertCuisine(
   tx: Tx,
-  values: { type: string; slug: string; position: number },
+  values: { type: string; slug: string; position: number; banner: string | null },
 ): Promise<string> {
   return (await tx.insertInto('cuisines').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -60,7 +60,7 @@ export async function insertCuisine(
 export async function updateCuisine(
   tx: Tx,
   id: string,
-  values: { type: string; position: number },
+  values: { type: string; position: number; banner?: string | null },
 ): Promise<void> {
   await tx.updateTable('cuisines').set(values).where('id', '=', id).execute()
 }

@@ -35,7 +35,7 @@ export async function findDishesToEdit(db: Db, restaurantId: string) {
       sql<string[]>`array(
         select link.group_id from dish_option_groups link join option_groups g on g.id = link.group_id
         where link.restaurant_id = dishes.restaurant_id and link.dish_id = dishes.id and g.removed_at is null
-        order by link.position)`.as('group_ids'),
+        order by g.min_choices = 0, link.position)`.as('group_ids'),
     )
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)

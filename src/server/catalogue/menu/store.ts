@@ -53,10 +53,15 @@ const allDishes = precompile((db, { restaurantId }: { restaurantId: string }) =>
 function dishesOf(db: Db, restaurantId: string) {
   // One aggregate for the whole outlet: a subquery per dish costs as much as the rest of a long menu.
   const links = db
-    .selectFrom('dish_option_groups')
+    .selectFrom('dish_option_groups as link')
+    .innerJoin('option_groups as g', 'g.id', 'link.group_id')
     .select('dish_id')
-    .select(sql<string>`string_agg(group_id::text, ',' order by position)`.as('group_ids'))
-    .where('restaurant_id', '=', restaurantId)
+    // Required groups come first, then the order that staff chose.
+    .select(
+      sql<string>`string_agg(group_id::text, ',' order by g.min_choices = 0, link.position)`.as('group_ids'),
+    )
+    .where('link.restaurant_id', '=', restaurantId)
+    .where('g.restaurant_id', '=', restaurantId)
     .groupBy('dish_id')
     .as('links')
   return (
@@ -129,6 +134,7 @@ const dishesToOrder = precompile((db, params: { restaurantId: string; ids: reado
     .where('d.id', '=', sql<string>`any (array(select unnest(${params.ids}::uuid[])))`)
     .where('d.removed_at', 'is', null)
     .where('c.removed_at', 'is', null)
+    .orderBy((eb) => eb('g.min_choices', '=', 0))
     .orderBy('link.position')
     .orderBy('o.position'),
 )

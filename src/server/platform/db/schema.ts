@@ -24,6 +24,7 @@ export type Tables = AccountTables &
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
     pictures: PicturesTable
+    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
     memberships: MembershipsTable
     invitations: InvitationsTable
@@ -135,7 +136,7 @@ type OptionsTable = {
 
 type PicturesTable = {
   id: Generated<string>
-  restaurant_id: string
+  restaurant_id: string | null
   bytes: Buffer
   width: number
   height: number
@@ -161,6 +162,7 @@ type MembershipsTable = {
   customer_id: string
   role: 'staff' | 'admin'
   restaurant_id: string | null
+  terms_version_id: Generated<string | null>
 }
 
 type InvitationsTable = {

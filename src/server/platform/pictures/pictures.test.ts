@@ -73,6 +73,19 @@ test('D52: a picture is resized and re-encoded without metadata, and everyone ma
   expect(own.headers['cache-control']).toBe('private, max-age=31536000, immutable')
 })
 
+test('D52: a large picture comes in three widths; a small one as it is, whatever width is asked for', async () => {
+  const large = await upload(await drawn(3000, 1000).png().toBuffer())
+  const small = await upload(await drawn(200, 100).png().toBuffer())
+  const widthOf = async (answer: typeof large, query: string) => {
+    const { picture } = answer.json<{ data: UploadedPicture }>().data
+    const seen = await app.inject({ method: 'GET', url: picture + query })
+    return (await sharp(seen.rawPayload).metadata()).width
+  }
+  const queries = ['', '?width=480', '?width=1600']
+  expect(await Promise.all(queries.map((query) => widthOf(large, query)))).toEqual([960, 480, 1600])
+  expect(await Promise.all(queries.map((query) => widthOf(small, query)))).toEqual([200, 200, 200])
+})
+
 test.each([
   ['an SVG with a script', svg, 'image/svg+xml', 'WRONG_CONTENT_TYPE'],
   ['an SVG that says it is a PNG', svg, 'image/png', 'NOT_A_PICTURE'],

@@ -7,10 +7,22 @@ import { timeouts } from '#server/platform/timeouts.ts'
 const maxPixels = 40_000_000
 const maxSide = 10_000
 const maxBytesInMemory = 128 * 1024 * 1024
-const maxWidth = 960
-const maxHeight = 720
+const main = { width: 960, height: 720 }
+/** Besides the main one, where the file is large enough. */
+const otherSizes = [
+  { width: 480, height: 360 },
+  { width: 1600, height: 1200 },
+] as const
 
-export type Reencoded = { bytes: Buffer; width: number; height: number }
+/** As much as the table takes. A larger one is left out, and the main one is served instead. */
+const maxOtherBytes = 2_000_000
+
+export type Reencoded = {
+  bytes: Buffer
+  width: number
+  height: number
+  others: { width: (typeof otherSizes)[number]['width']; bytes: Buffer }[]
+}
 
 /** Re-encodes an uploaded picture: smaller, upright and without metadata. */
 export async function reencodePicture(file: Buffer): Promise<Reencoded> {
@@ -25,13 +37,23 @@ async function reencode(file: Buffer): Promise<Reencoded> {
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     if (isTooHeavy(await picture.metadata())) throw new Refusal('PICTURE_TOO_HEAVY')
-    const { data, info } = await picture
-      .autoOrient()
-      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .timeout({ seconds: timeouts.pictureReencode / 1_000 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    const resize = async (size: { width: number; height: number }) =>
+      picture
+        .clone()
+        .autoOrient()
+        .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 78 })
+        .timeout({ seconds: timeouts.pictureReencode / 1_000 })
+        .toBuffer({ resolveWithObject: true })
+    const { data, info } = await resize(main)
+    const others: Reencoded['others'] = []
+    for (const size of otherSizes) {
+      const isOther = size.width < main.width ? info.width > size.width : info.width === main.width
+      if (!isOther) continue
+      const { data: bytes } = await resize(size)
+      if (bytes.length <= maxOtherBytes) others.push({ width: size.width, bytes })
+    }
+    return { bytes: data, width: info.width, height: info.height, others }
   } catch (problem) {
     if (problem instanceof Refusal) throw problem
     const isLarge = /pixel limit|timeout/i.test((problem as Error).message)

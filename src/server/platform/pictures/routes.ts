@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { serveFile } from '#server/platform/http/endpoints/serve-file.ts'
 import { serveRaw } from '#server/platform/http/endpoints/serve-raw.ts'
 import { findPicture } from '#server/platform/pictures/store.ts'
-import { uploadPicture } from '#server/platform/pictures/upload-picture.ts'
+import { uploadPicture, uploadSitePicture } from '#server/platform/pictures/upload-picture.ts'
 
 /** The nginx example allows as much. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -18,10 +18,18 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     ({ principal, params, body }) => uploadPicture(deps, principal, params.outletId, body),
     maxFileBytes,
   )
-  serveFile(app, api.pictures.readPicture, async ({ params: { pictureId } }) => {
+  serveRaw(
+    app,
+    api.pictures.uploadSitePicture,
+    ({ principal, body }) => uploadSitePicture(deps, principal, body),
+    maxFileBytes,
+  )
+  serveFile(app, api.pictures.readPicture, async ({ params: { pictureId }, query }) => {
+    const width = query.width && Number(query.width)
     // A new picture may not be on the replica yet.
     const found =
-      (await deps.readReplica((db) => findPicture(db, pictureId))) ?? (await findPicture(deps.db, pictureId))
+      (await deps.readReplica((db) => findPicture(db, pictureId, width))) ??
+      (await findPicture(deps.db, pictureId, width))
     if (!found) throw new Refusal('PICTURE_NOT_FOUND')
     return found.bytes
   })

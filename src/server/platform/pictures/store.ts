@@ -7,8 +7,25 @@ export async function insertPicture(tx: Tx, picture: Insertable<Tables['pictures
   return (await tx.insertInto('pictures').values(picture).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function findPicture(db: Db, id: string) {
-  return db.selectFrom('pictures').select('bytes').where('id', '=', id).executeTakeFirst()
+export async function insertPictureWidths(
+  tx: Tx,
+  pictureId: string,
+  others: readonly { width: number; bytes: Buffer }[],
+): Promise<void> {
+  const rows = others.map((other) => ({ picture_id: pictureId, ...other }))
+  if (rows.length > 0) await tx.insertInto('picture_widths').values(rows).execute()
+}
+
+/** In that width, or as it is where it has no such width. */
+export async function findPicture(db: Db, id: string, width: number | undefined) {
+  return db
+    .selectFrom('pictures')
+    .leftJoin('picture_widths as other', (join) =>
+      join.onRef('picture_id', '=', 'id').on('other.width', '=', width ?? 0),
+    )
+    .select(sql<Buffer>`coalesce(other.bytes, pictures.bytes)`.as('bytes'))
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The picture is not deleted until the transaction ends. */
@@ -42,6 +59,7 @@ function isUnused(address: string) {
   return sql<boolean>`not exists (
     select from (
       select picture as named from dishes union all select image from banners
-      union all select banner from restaurants union all select banner from cuisines
+      union all select banner from restaurants union all select logo from restaurants
+      union all select banner from cuisines
     ) places where named = ${address} || pictures.id)`
 }

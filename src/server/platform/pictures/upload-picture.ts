@@ -6,7 +6,7 @@ import { consumeRateLimit, type RateLimit } from '#server/platform/rate-limits/c
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
-import { insertPicture } from '#server/platform/pictures/store.ts'
+import { insertPicture, insertPictureWidths } from '#server/platform/pictures/store.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 
 const uploads: RateLimit = {
@@ -16,32 +16,47 @@ const uploads: RateLimit = {
   instead: 'or save the rest without pictures for now',
 }
 
-/** The picture is re-encoded before the transaction begins, as that may take long. */
+type PictureDeps = Pick<Deps, 'db' | 'now'>
+
 export async function uploadPicture(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: PictureDeps,
   principal: Principal,
   outletId: string,
   file: Buffer,
 ): Promise<{ data: UploadedPicture }> {
   requireOwnOutlet(principal, outletId)
+  return storePicture(deps, principal, outletId, file)
+}
+
+/** A picture of the site, by an admin. */
+export async function uploadSitePicture(
+  deps: PictureDeps,
+  principal: Principal,
+  file: Buffer,
+): Promise<{ data: UploadedPicture }> {
+  return storePicture(deps, principal, undefined, file)
+}
+
+/** The picture is re-encoded before the transaction begins, as that may take long. */
+async function storePicture(
+  deps: PictureDeps,
+  principal: Principal,
+  outletId: string | undefined,
+  file: Buffer,
+): Promise<{ data: UploadedPicture }> {
   if (!isPicture(file)) throw new Refusal('NOT_A_PICTURE')
-  await consumeRateLimit(deps, uploads, outletId)
-  const { bytes, width, height } = await reencodePicture(file)
+  await consumeRateLimit(deps, uploads, outletId ?? 'site')
+  const { bytes, width, height, others } = await reencodePicture(file)
   const at = deps.now()
   const id = await deps.db.transaction().execute(async (tx) => {
-    const pictureId = await insertPicture(tx, {
-      restaurant_id: outletId,
-      bytes,
-      width,
-      height,
-      made_at: at,
-    })
-    const detail = { pictureId, width, height }
+    const picture = { restaurant_id: outletId ?? null, bytes, width, height, made_at: at }
+    const pictureId = await insertPicture(tx, picture)
+    await insertPictureWidths(tx, pictureId, others)
     await recordAudit(tx, {
       by: principal.customerId,
-      restaurantId: outletId,
+      ...(outletId ? { restaurantId: outletId } : {}),
       what: 'picture-added',
-      detail,
+      detail: { pictureId, width, height },
       at,
     })
     return pictureId

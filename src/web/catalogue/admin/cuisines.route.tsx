@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   const params = { cuisineId: textIn(form, 'id') }
-  const body = { type: textIn(form, 'type'), position: numberIn(form, 'position') }
+  const banner = textIn(form, 'banner') || null
+  const body = { type: textIn(form, 'type'), position: numberIn(form, 'position'), banner }
   const work = async () => {
     if (intent === 'remove') return load(context, api.cuisines.removeCuisine, { params })
     if (intent === 'update')
@@ -36,6 +37,7 @@ export { clientAction } from '#web/shell/admin/client-action.ts'
 const fields: readonly EditField[] = [
   { name: 'type', label: 'Name', maxLength: 60 },
   positionField('Place in the list'),
+  { name: 'banner', label: 'Picture (optional)', type: 'picture' },
 ]
 
 export default function CuisinesPage({
@@ -50,12 +52,12 @@ export default function CuisinesPage({
         title: 'All cuisines',
         empty: 'No cuisines yet.',
         fields,
-        items: cuisines.map(({ _id, version, type, slug, position, restaurants }) => ({
+        items: cuisines.map(({ _id, version, type, slug, position, banner, restaurants }) => ({
           _id,
           version,
           title: type,
           line: `${restaurants === 1 ? '1 restaurant' : `${restaurants} restaurants`}, web address: ${slug}`,
-          values: { type, position },
+          values: { type, position, banner },
           question: `Remove ${type}? Links to it will show no restaurants.`,
         })),
       }}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
-import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
+import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
 
@@ -96,7 +96,7 @@ export function DetailsForm({ outlet, cuisines, failed }: Props) {
             name="cuisines"
             options={options}
             chosen={chosen}
-            problem={mine?.field === 'cuisines' ? mine.problem : undefined}
+            problem={formatFieldProblem({ name: 'cuisines', label: 'Cuisines' }, mine)}
           />
         </EditForm>
       </div>

@@ -1,7 +1,7 @@
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { CheckboxList } from '#web/shell/admin/checkbox-list.tsx'
-import { type EditField, EditForm } from '#web/shell/admin/edit-form.tsx'
+import { type EditField, EditForm, formatFieldProblem } from '#web/shell/admin/edit-form.tsx'
 
 const fields: readonly EditField[] = [
   {
@@ -30,7 +30,7 @@ type Props = {
 export function NewRestaurantForm({ intent, idempotencyKey, cuisines, failed, joinsStaff = false }: Props) {
   const mine = failed?.intent === intent ? failed : undefined
   const chosenIn = (name: string) => mine?.typed[name]?.split('\n') ?? []
-  const problemOf = (name: string) => (mine?.field === name ? mine.problem : undefined)
+  const problemOf = (name: string, label: string) => formatFieldProblem({ name, label }, mine)
   return (
     <EditForm
       intent={intent}
@@ -45,7 +45,7 @@ export function NewRestaurantForm({ intent, idempotencyKey, cuisines, failed, jo
         name="orderTypes"
         options={orderTypes.map((type) => [type, type] as const)}
         chosen={chosenIn('orderTypes')}
-        problem={problemOf('orderTypes')}
+        problem={problemOf('orderTypes', 'Order types')}
       />
       {cuisines.length > 0 && (
         <CheckboxList
@@ -53,7 +53,7 @@ export function NewRestaurantForm({ intent, idempotencyKey, cuisines, failed, jo
           name="cuisines"
           options={cuisines}
           chosen={chosenIn('cuisines')}
-          problem={problemOf('cuisines')}
+          problem={problemOf('cuisines', 'Cuisines')}
         />
       )}
       <CheckboxList

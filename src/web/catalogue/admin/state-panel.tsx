@@ -8,6 +8,7 @@ import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSentForm } from '#web/ui/hooks/use-sent-form.ts'
@@ -17,7 +18,7 @@ type Props = { outlet: OutletForAdmin; failed: Outcome | undefined }
 /** Publishes, suspends and restores a restaurant. */
 export function StatePanel({ outlet, failed }: Props) {
   const sending = useSentForm()?.get('intent')
-  const { state, suspendedAt, lacks } = outlet
+  const { state, suspendedAt, lacks, warnings } = outlet
   const mine = failed && /^(publish|suspend|restore)$/.test(failed.intent) ? failed : undefined
   const wrongReason = mine?.intent === 'suspend' && mine.field === 'reason' ? mine : undefined
   const isReason = wrongReason !== undefined
@@ -32,6 +33,7 @@ export function StatePanel({ outlet, failed }: Props) {
         {state === 'draft' && lacks.length > 0 && (
           <p>Before you can publish it, it needs {formatList(lacks)}.</p>
         )}
+        {state !== 'suspended' && warnings.map((warning) => <Note key={warning}>{warning}</Note>)}
         {state === 'draft' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="publish" />

@@ -12,7 +12,7 @@ export function CategoryForm({ name, isBusy, onSave }: Props) {
     onSave(textIn(new FormData(event.currentTarget), 'name'))
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={name} />
       <TouchButton type="submit" disabled={isBusy} kind="go">
         Save category

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -17,10 +17,11 @@ type Props = {
   edit: (edit: Edit, success: string) => void
   onRename: () => void
   onFood: (food: Food | undefined) => void
+  onDuplicate: (food: Food) => void
 }
 
 /** One category with its dishes and their edit and move buttons. */
-export function CategorySection({ category, isFirst, isLast, edit, onRename, onFood }: Props) {
+export function CategorySection({ category, isFirst, isLast, edit, onRename, onFood, onDuplicate }: Props) {
   const { _id: categoryId, name, foods } = category
   return (
     <Well aria-labelledby={`part-${categoryId}`}>
@@ -37,8 +38,7 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
           }
         />
         <BoardButton onClick={onRename}>
-          {foods.length === 0 ? 'Rename or remove' : 'Rename'}
-          <span className="sr-only"> {name}</span>
+          Rename or remove<span className="sr-only"> {name}</span>
         </BoardButton>
         <BoardButton isStrong onClick={() => onFood(undefined)}>
           Add a dish<span className="sr-only"> to {name}</span>
@@ -51,7 +51,7 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
               <strong>{food.name}</strong>
               <span className="ml-3 tabular text-muted">{formatPounds(food.basePrice)}</span>
               {food.allergens === null && (
-                <span className="block text-small text-butter-text">No allergens declared</span>
+                <span className="block text-small text-butter-text">Allergens not filled in</span>
               )}
             </span>
             <span className="flex gap-2">
@@ -63,6 +63,9 @@ export function CategorySection({ category, isFirst, isLast, edit, onRename, onF
                   edit({ verb: 'move-food', body: { foodId: food._id, direction } }, `${food.name} is moved.`)
                 }
               />
+              <BoardButton aria-label={`Duplicate ${food.name}`} onClick={() => onDuplicate(food)}>
+                <Copy size={18} aria-hidden="true" />
+              </BoardButton>
               <BoardButton onClick={() => onFood(food)}>
                 Edit<span className="sr-only"> {food.name}</span>
               </BoardButton>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
+import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -34,6 +35,7 @@ export function EditorModal({ title, problem, onClose, children }: Props) {
             <X size={20} aria-hidden="true" />
           </TouchButton>
         </div>
+        <AskBeforeLeaving what="your changes" isDirty={isDirty} />
         {isAsking && (
           <Note role="alert" className="grid gap-3">
             <p className="font-semibold">Close without saving your changes?</p>

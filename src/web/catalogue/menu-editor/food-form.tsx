@@ -4,8 +4,11 @@ import type { FoodDraft, FullMenu } from '#contract/catalogue/menu-editor.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picker.tsx'
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
+import { findUploadedPicture, formatCopyName } from '#web/catalogue/menu-editor/to-dish-copy.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { poundsIn } from '#web/shell/admin/run-admin-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -20,6 +23,8 @@ type Props = {
   categoryId: string
   /** Undefined for a new dish. */
   food: Food | undefined
+  /** The dish that a new one begins as a copy of. */
+  copied: Food | undefined
   isBusy: boolean
   onSave: (draft: FoodDraft) => void
 }
@@ -32,9 +37,13 @@ const vatOptions = [
   ['20', '20 %'],
 ] as const
 
-export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: Props) {
-  const [declared, setDeclared] = useState<Allergen[] | null>(food?.allergens ?? null)
-  const [picture, setPicture] = useState<UploadedPicture | null>()
+export function FoodForm({ outletId, menu, categoryId, food, copied, isBusy, onSave }: Props) {
+  const from = food ?? copied
+  const [declared, setDeclared] = useState<Allergen[] | null>(from?.allergens ?? null)
+  const [groupIds, setGroupIds] = useState<string[]>(from?.groupIds ?? [])
+  const [picture, setPicture] = useState<Pick<UploadedPicture, '_id' | 'picture'> | null | undefined>(
+    () => copied && findUploadedPicture(copied),
+  )
   const [isUploading, setUploading] = useState(false)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,25 +55,31 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       categoryId: text('categoryId'),
       name: text('name'),
       description: text('description'),
-      basePrice: Math.round(Number(text('basePrice')) * 100) / 100,
+      basePrice: poundsIn(form, 'basePrice'),
       vatRate: vat === '' ? null : (Number(vat) as 0 | 5 | 20),
       kcal: text('kcal') === '' ? null : Number(text('kcal')),
       isAlcohol: form.has('isAlcohol'),
       diets: diets.filter((diet) => form.getAll('diets').includes(diet)),
       allergens: declared,
-      groupIds: toGroupIds(food?.groupIds ?? [], form.getAll('groupIds').map(String)),
+      groupIds,
       ...(picture === undefined ? {} : { pictureId: picture?._id ?? null }),
     })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
-      <Field label="Name" name="name" required maxLength={120} defaultValue={food?.name ?? ''} />
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={copied ? formatCopyName(copied.name) : (food?.name ?? '')}
+      />
       <TextArea
         label="Description"
         name="description"
         maxLength={500}
         rows={2}
-        defaultValue={food?.description ?? ''}
+        defaultValue={from?.description ?? ''}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field
@@ -75,10 +90,10 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
           max={1000}
           step="0.01"
           required
-          defaultValue={food?.basePrice.toFixed(2) ?? ''}
+          defaultValue={from?.basePrice.toFixed(2) ?? ''}
         />
-        <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={food?.kcal ?? ''} />
-        <SelectField label="VAT" name="vatRate" defaultValue={food?.vatRate ?? ''} options={vatOptions} />
+        <Field label="kcal" name="kcal" type="number" min={0} max={20000} defaultValue={from?.kcal ?? ''} />
+        <SelectField label="VAT" name="vatRate" defaultValue={from?.vatRate ?? ''} options={vatOptions} />
       </div>
       <SelectField
         label="Category"
@@ -87,30 +102,20 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
         options={menu.categories.map(({ _id, name }) => [_id, name] as const)}
       />
       <TouchTicks legend="Marks">
-        <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={food?.isAlcohol ?? false} />
+        <Tick name="isAlcohol" value="on" label="alcohol, 18 or over" isOn={from?.isAlcohol ?? false} />
         {diets.map((diet) => (
           <Tick
             key={diet}
             name="diets"
             value={diet}
             label={diet}
-            isOn={food?.diets.includes(diet) ?? false}
+            isOn={from?.diets.includes(diet) ?? false}
           />
         ))}
       </TouchTicks>
       <AllergenBoxes legend="Allergens" declared={declared} onChange={setDeclared} />
       {menu.groups.length > 0 && (
-        <TouchTicks legend="Options">
-          {menu.groups.map(({ _id, name }) => (
-            <Tick
-              key={_id}
-              name="groupIds"
-              value={_id}
-              label={name}
-              isOn={food?.groupIds.includes(_id) ?? false}
-            />
-          ))}
-        </TouchTicks>
+        <OptionGroupPicker groups={menu.groups} chosen={groupIds} onChange={setGroupIds} />
       )}
       <PictureField
         outletId={outletId}
@@ -124,11 +129,6 @@ export function FoodForm({ outletId, menu, categoryId, food, isBusy, onSave }: P
       </TouchButton>
     </form>
   )
-}
-
-/** The order in which customers choose: existing groups keep their place, new ones come last. */
-function toGroupIds(before: readonly string[], ticked: readonly string[]): string[] {
-  return [...before.filter((id) => ticked.includes(id)), ...ticked.filter((id) => !before.includes(id))]
 }
 
 type TickProps = { name: string; value: string; label: string; isOn: boolean }

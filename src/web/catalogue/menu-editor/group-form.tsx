@@ -3,7 +3,9 @@ import { type SubmitEvent, useState } from 'react'
 
 import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
+import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { numberIn } from '#web/shell/admin/run-admin-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
@@ -32,18 +34,18 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
     onSave({
       ...(group ? { groupId: group._id, version: group.version } : {}),
       name: textIn(form, 'name'),
-      minChoices: Number(form.get('minChoices')),
-      choiceCount: Number(form.get('choiceCount')),
+      minChoices: numberIn(form, 'minChoices'),
+      choiceCount: numberIn(form, 'choiceCount'),
       options: options.map(({ _id, typeName, price, allergens }) => ({
         ...(_id ? { _id } : {}),
         typeName: typeName.trim(),
-        price: Math.round(Number(price) * 100) / 100,
+        price: (price.trim() === '' ? undefined : Math.round(Number(price) * 100) / 100) as number,
         allergens,
       })),
     })
   }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Name" name="name" required maxLength={80} defaultValue={group?.name ?? ''} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -94,7 +96,10 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
             <TouchButton
               kind="plain"
               disabled={options.length === 1}
-              onClick={() => setOptions(options.filter(({ key }) => key !== option.key))}
+              onClick={({ currentTarget }) => {
+                markEdited(currentTarget)
+                setOptions(options.filter(({ key }) => key !== option.key))
+              }}
             >
               Remove<span className="sr-only"> option {at + 1}</span>
             </TouchButton>

@@ -70,7 +70,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           : 'Customers see this menu once the restaurant is published.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <BoardButton onClick={() => setOpen({ form: 'category', id: undefined, name: '', isEmpty: false })}>
+        <BoardButton onClick={() => setOpen({ form: 'category', id: undefined, name: '', dishes: 0 })}>
           Add a category
         </BoardButton>
         <BoardButton onClick={() => setOpen({ form: 'group', group: undefined })}>
@@ -89,10 +89,13 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
               form: 'category',
               id: category._id,
               name: category.name,
-              isEmpty: category.foods.length === 0,
+              dishes: category.foods.length,
             })
           }
           onFood={(food) => setOpen({ form: 'food', categoryId: category._id, food })}
+          onDuplicate={(copied) =>
+            setOpen({ form: 'food', categoryId: category._id, food: undefined, copied })
+          }
         />
       ))}
       {menu.categories.length === 0 && (

@@ -9,8 +9,8 @@ import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 /** The form that is open over the menu. An undefined item means a new one. */
 export type Open =
-  | { form: 'category'; id: string | undefined; name: string; isEmpty: boolean }
-  | { form: 'food'; categoryId: string; food: Food | undefined }
+  | { form: 'category'; id: string | undefined; name: string; dishes: number }
+  | { form: 'food'; categoryId: string; food: Food | undefined; copied?: Food }
   | { form: 'group'; group: Group | undefined }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose }: Props) {
   if (open.form === 'category') {
-    const { id, name: was, isEmpty } = open
+    const { id, name: was, dishes } = open
     return (
       <EditorModal title={id ? was : 'New category'} problem={problem} onClose={onClose}>
         <CategoryForm
@@ -36,7 +36,13 @@ export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose 
             edit({ verb: 'save-category', body }, `${name} is saved.`)
           }}
         />
-        {id !== undefined && isEmpty && (
+        {id !== undefined && dishes > 0 && (
+          <p className="text-muted">
+            {was} cannot be removed while it has {dishes === 1 ? 'a dish' : `${dishes} dishes`}. Move them to
+            another category or remove them first.
+          </p>
+        )}
+        {id !== undefined && dishes === 0 && (
           <Remove
             name={was}
             onSure={() => edit({ verb: 'remove-category', body: { categoryId: id } }, `${was} is removed.`)}
@@ -46,7 +52,7 @@ export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose 
     )
   }
   if (open.form === 'food') {
-    const { food, categoryId } = open
+    const { food, categoryId, copied } = open
     return (
       <EditorModal title={food?.name ?? 'New dish'} problem={problem} onClose={onClose}>
         <FoodForm
@@ -54,6 +60,7 @@ export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose 
           menu={menu}
           categoryId={categoryId}
           food={food}
+          copied={copied}
           isBusy={isBusy}
           onSave={(body) => edit({ verb: 'save-food', body }, `${body.name} is saved.`)}
         />

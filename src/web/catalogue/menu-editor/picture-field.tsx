@@ -1,12 +1,19 @@
 import { useId, useState } from 'react'
 
+import { api } from '#contract/api.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { formatError } from '#web/platform/call.ts'
-import { sendPicture } from '#web/catalogue/menu-editor/send-edit.ts'
+import { apiUrl, formatError } from '#web/platform/call.ts'
+import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
   outletId: string
+  label?: string
+  alt?: string
+  /** Size and shape of the preview. */
+  look?: string
+  /** A hint before the accepted files. */
+  note?: string
   /** The URL of the present picture. */
   shown: string | null
   onChange: (picture: UploadedPicture | null) => void
@@ -14,21 +21,27 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-const maxBytes = 10 * 1024 * 1024
-const kinds = ['image/jpeg', 'image/png', 'image/webp']
-
-export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Props) {
+export function PictureField({
+  outletId,
+  label = 'Picture',
+  alt = 'The dish',
+  look = 'h-20 w-23',
+  note = '',
+  shown,
+  onChange,
+  isBusy,
+  onBusy,
+}: Props) {
   const [problem, setProblem] = useState<string>()
   const id = useId()
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return
     setProblem(undefined)
-    if (!kinds.includes(file.type))
-      return setProblem('We cannot read that picture. Choose a JPEG, PNG or WebP file.')
-    if (file.size > maxBytes) return setProblem('That file is too large. Choose one up to 10 MB.')
+    const wrong = findFileProblem(file)
+    if (wrong) return setProblem(wrong)
     onBusy(true)
     try {
-      onChange(await sendPicture(outletId, file))
+      onChange(await sendPicture(apiUrl(api.pictures.uploadPicture, { params: { outletId } }), file))
     } catch (failure) {
       setProblem(formatError(failure))
     } finally {
@@ -38,20 +51,20 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Picture
+        {label}
       </label>
       {shown && (
-        <div className="mb-2 flex items-center gap-3">
-          <img src={shown} alt="The dish" className="h-20 w-23 rounded-control object-cover" />
+        <div className="mb-2 flex flex-wrap items-center gap-3">
+          <img src={shown} alt={alt} className={`${look} rounded-control object-cover`} />
           <TouchButton kind="plain" onClick={() => onChange(null)}>
-            Remove picture
+            Remove {label.toLowerCase()}
           </TouchButton>
         </div>
       )}
       <input
         id={id}
         type="file"
-        accept={kinds.join(',')}
+        accept={pictureTypes.join(',')}
         aria-describedby={`${id}-note`}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => {
@@ -66,7 +79,7 @@ export function PictureField({ outletId, shown, onChange, isBusy, onBusy }: Prop
         role={problem ? 'alert' : undefined}
         className={`mt-1 text-small ${problem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
       >
-        {problem ?? (isBusy ? 'Uploading…' : 'JPEG, PNG or WebP, up to 10 MB.')}
+        {problem ?? (isBusy ? 'Uploading…' : `${note} JPEG, PNG or WebP, up to 10 MB.`.trim())}
       </p>
     </div>
   )

@@ -1,8 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { FoodDraft, GroupDraft } from '#contract/catalogue/menu-editor.ts'
-import type { UploadedPicture } from '#contract/platform/pictures.ts'
-import { apiUrl, Refused, withTimeout } from '#web/platform/call.ts'
-import { timeouts } from '#web/platform/timeouts.ts'
+import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
 import type { Run, RunOptions } from '#web/platform/use-command.ts'
 
 /** One change of the menu. */
@@ -19,7 +17,7 @@ export type Edit =
 /** Sends an edit with the `run` of `useCommand`. The response is the whole menu. */
 export function sendEdit(run: Run, outletId: string, edit: Edit, { success, onStale }: RunOptions) {
   const params = { outletId }
-  const options = { success, onStale, subject: subjectOf(edit) }
+  const options = { success, onStale, subject: subjectOf(edit), labels: fieldLabels }
   switch (edit.verb) {
     case 'save-category':
       return run(api.menuEditor.saveCategory, { params, body: edit.body }, options)
@@ -45,17 +43,4 @@ function subjectOf({ verb, body }: Edit): string | undefined {
   if (verb.endsWith('food')) return 'foodId' in body ? body.foodId : undefined
   if (verb.endsWith('group')) return 'groupId' in body ? body.groupId : undefined
   return 'categoryId' in body ? body.categoryId : undefined
-}
-
-/** The request body is the file itself. Its name is not sent. */
-export async function sendPicture(outletId: string, file: File): Promise<UploadedPicture> {
-  const answer = await fetch(apiUrl(api.pictures.uploadPicture, { params: { outletId } }), {
-    method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-    body: file,
-    signal: withTimeout(timeouts.upload),
-  })
-  const content = (await answer.json().catch(() => ({}))) as { data?: UploadedPicture; error?: string }
-  if (!content.data) throw new Refused(answer.status, content)
-  return content.data
 }

@@ -3,6 +3,7 @@ import type { Food } from '#web/catalogue/menu-editor/food-form.tsx'
 import type { Group } from '#web/catalogue/menu-editor/group-form.tsx'
 import type { Open } from '#web/catalogue/menu-editor/open-form.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
 import { changedLabels } from '#web/platform/changed-labels.ts'
 
 export type EditedItem = Food | Group
@@ -26,26 +27,12 @@ export function findEdited(menu: FullMenu, open: Open | undefined): EditedItem |
 /** The labels of the fields that someone else changed since the form was opened. */
 export function changedFields(open: Open | undefined, now: EditedItem | undefined): string[] {
   const before = toEditedItem(open)
-  return before && now ? changedLabels<Food & Group>(labels, before as Food & Group, now as Food & Group) : []
+  return before && now
+    ? changedLabels<Food & Group>(fieldLabels, before as Food & Group, now as Food & Group)
+    : []
 }
 
 function toEditedItem(open: Open | undefined): EditedItem | undefined {
   if (open?.form === 'food') return open.food
   return open?.form === 'group' ? open.group : undefined
-}
-
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  basePrice: 'Price in pounds',
-  kcal: 'kcal',
-  vatRate: 'VAT',
-  isAlcohol: 'Alcohol',
-  diets: 'Marks',
-  allergens: 'Allergens',
-  groupIds: 'Options',
-  picture: 'Picture',
-  minChoices: 'At least',
-  choiceCount: 'At most',
-  options: 'Options',
 }

@@ -6,8 +6,10 @@ import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
+import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { numberIn, poundsIn } from '#web/shell/admin/run-admin-form.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { changedLabels } from '#web/platform/changed-labels.ts'
 import { useCommand } from '#web/platform/use-command.ts'
@@ -41,13 +43,14 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   const { delivery, covers, instantGuests } = loaderData.setup
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(delivery)
+  const [unsaved, setUnsaved] = useState<'the order settings' | 'the covers'>()
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
   async function saveDelivery(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const number = (name: string) => Number(form.get(name))
-    const pounds = (name: string) => Math.round(number(name) * 100) / 100
+    const number = (name: string) => numberIn(form, name)
+    const pounds = (name: string) => poundsIn(form, name)
     const body = {
       orderTypes: orderTypes.filter((type) => form.getAll('orderTypes').includes(type)),
       collectionTime: number('collectionTime'),
@@ -66,15 +69,18 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
       setSeen(data.delivery)
       return changedLabels(labels, seen, data.delivery)
     }
-    const options = { success: 'Order settings saved.', onStale }
+    const options = { success: 'Order settings saved.', onStale, labels }
     const saved = await run(api.outletSettings.saveDelivery, { params, body }, options)
-    if (saved) setSeen(saved.data.delivery)
+    if (!saved) return
+    setSeen(saved.data.delivery)
+    setUnsaved((now) => (now === 'the covers' ? now : undefined))
   }
   async function saveCovers(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = { covers: Number(form.get('covers')), instantGuests: Number(form.get('instantGuests')) }
-    await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
+    const saved = await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
+    if (saved) setUnsaved((now) => (now === 'the covers' ? undefined : now))
   }
   const number = (name: keyof typeof labels, most: number, step = 1) => (
     <Field
@@ -91,7 +97,13 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Orders and tables" message={message} problem={error} />
-      <form onSubmit={(event) => void saveDelivery(event)} className="paper paper-panel">
+      <AskBeforeLeaving what={unsaved ?? ''} isDirty={unsaved !== undefined} />
+      <form
+        onSubmit={(event) => void saveDelivery(event)}
+        onInput={() => setUnsaved('the order settings')}
+        noValidate
+        className="paper paper-panel"
+      >
         <TouchTicks legend={labels.orderTypes}>
           {orderTypes.map((type) => (
             <TouchTick
@@ -122,7 +134,11 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
           Save
         </TouchButton>
       </form>
-      <form onSubmit={(event) => void saveCovers(event)} className="paper paper-panel">
+      <form
+        onSubmit={(event) => void saveCovers(event)}
+        onInput={() => setUnsaved('the covers')}
+        className="paper paper-panel"
+      >
         <Field
           label="Covers (guests you can seat at once)"
           name="covers"

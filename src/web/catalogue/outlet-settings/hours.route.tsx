@@ -4,11 +4,12 @@ import type { Route } from './+types/hours.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
-import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
+import { toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
+import type { TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
 import { dayNames as names, changedDays } from '#web/catalogue/outlet-settings/changed-days.ts'
+import { HolidaysPanel } from '#web/catalogue/outlet-settings/holidays-panel.tsx'
 import { HoursRows } from '#web/catalogue/outlet-settings/hours-rows.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { StrandedBookings } from '#web/catalogue/outlet-settings/stranded-bookings.tsx'
@@ -34,9 +35,10 @@ const usual = { isOpen: true, startTime: '12:00', endTime: '22:00' }
 
 export default function HoursPage({ loaderData: { setup }, params: { outletId } }: Route.ComponentProps) {
   const [week, setWeek] = useState<TimingEntry[]>(setup.hours.week.filter(({ isOpen }) => isOpen))
-  const [exceptions, setExceptions] = useState<DatedTiming[]>(setup.hours.exceptions)
+  const [holidays, setHolidays] = useState(() => toHolidayRanges(setup.hours.exceptions))
+  const exceptions = toExceptions(holidays)
   const [stranded, setStranded] = useState<StrandedBooking[]>([])
-  const [date, setDate] = useState('')
+  const [copied, setCopied] = useState('')
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(setup.hours)
   const edited = JSON.stringify([week, exceptions])
@@ -67,17 +69,16 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   }
   function change<T>(set: (entries: T[]) => void, entries: T[]): void {
     set(entries)
+    setCopied('')
     setStranded([])
   }
-  const dates = [...new Set(exceptions.map((entry) => entry.date))].toSorted()
-  const setOn = (day: string, entries: DatedTiming[]) => {
-    const closed = { date: day, isOpen: false, startTime: '00:00', endTime: '00:00' }
-    const others = exceptions.filter((entry) => entry.date !== day)
-    change(setExceptions, [...others, ...(entries.length > 0 ? entries : [closed])])
-  }
-  const add = (entries: DatedTiming[]) => {
-    if (!dates.includes(date)) setOn(date, entries)
-    setDate('')
+  function copyToAllDays(from: number): void {
+    const entries = week.filter((entry) => entry.day === from)
+    change(
+      setWeek,
+      days.flatMap((day) => entries.map((entry) => ({ ...entry, day }))),
+    )
+    setCopied(`Every day now has the hours of ${names[from]}. Press Save hours to keep them.`)
   }
   return (
     <BoardPage>
@@ -111,54 +112,16 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
                   change(setWeek, [...week.filter((entry) => entry.day !== day), ...entries])
                 }
               />
-            </div>
-          ))}
-        </section>
-        <section className="paper paper-panel" aria-labelledby="holidays">
-          <h3 id="holidays" className="text-title">
-            Holidays and other days
-          </h3>
-          {dates.map((day) => (
-            <div key={day} className="hours-day">
-              <strong>{formatWeekdayDate(day)}</strong>
-              <HoursRows
-                of={formatWeekdayDate(day)}
-                entries={exceptions.filter((entry) => entry.date === day && entry.isOpen)}
-                blank={() => ({ date: day, ...usual })}
-                onChange={(entries) => setOn(day, entries)}
-              />
-              <TouchButton
-                kind="plain"
-                className="w-fit"
-                onClick={() =>
-                  change(
-                    setExceptions,
-                    exceptions.filter((entry) => entry.date !== day),
-                  )
-                }
-              >
-                Use weekly hours<span className="sr-only"> on {formatWeekdayDate(day)}</span>
+              <TouchButton kind="plain" className="w-fit" onClick={() => copyToAllDays(day)}>
+                Copy to all days<span className="sr-only"> from {names[day]}</span>
               </TouchButton>
             </div>
           ))}
-          <div className="flex flex-wrap items-end gap-3">
-            <label className="block font-semibold">
-              Another day
-              <input
-                type="date"
-                value={date}
-                onChange={({ target }) => setDate(target.value)}
-                className="touch-input mt-1 min-h-13"
-              />
-            </label>
-            <TouchButton kind="edged" disabled={date === ''} onClick={() => add([])}>
-              Closed that day
-            </TouchButton>
-            <TouchButton kind="edged" disabled={date === ''} onClick={() => add([{ date, ...usual }])}>
-              Different hours that day
-            </TouchButton>
-          </div>
+          <p role="status" className="font-semibold">
+            {copied}
+          </p>
         </section>
+        <HolidaysPanel ranges={holidays} onChange={(ranges) => change(setHolidays, ranges)} />
         <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save hours
         </TouchButton>

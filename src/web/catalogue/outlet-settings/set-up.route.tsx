@@ -8,12 +8,17 @@ import {
   QrCode,
   ReceiptText,
   Soup,
+  Store,
   Tablet,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
+import { api } from '#contract/api.ts'
+import { SetUpChecklist } from '#web/catalogue/outlet-settings/set-up-checklist.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { load } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
@@ -21,8 +26,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Set-up')
 }
 
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data } = await requireStaff(request, load(context, api.outletChecklist.readChecklist, { params }))
+  return { checklist: data }
+}
+
 const pages = [
   { to: 'menu', Icon: Soup, name: 'Menu', about: 'Categories, dishes, options, prices, allergens, pictures' },
+  {
+    to: 'profile',
+    Icon: Store,
+    name: 'Profile',
+    about: 'Logo, banner, telephone, discount, hygiene rating',
+  },
   { to: 'hours', Icon: CalendarClock, name: 'Hours', about: 'Weekly hours and holidays' },
   {
     to: 'delivery',
@@ -40,10 +56,11 @@ const pages = [
   { to: 'export', Icon: Download, name: 'Export', about: 'Everything as CSV or JSON' },
 ]
 
-export default function SetupPage({ params: { outletId } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   return (
     <BoardPage>
       <h2 className="text-section">Set-up</h2>
+      <SetUpChecklist checklist={loaderData.checklist} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {pages.map(({ to, Icon, name, about }) => (
           <li key={to}>

@@ -62,7 +62,7 @@ function NotStaff() {
       title="This page is for restaurants"
       lead={
         <p>
-          Your account has no access to a restaurant on {siteName}. Ask the owner to invite you, or sign in
+          Your account has no access to a restaurant on {siteName}. Ask {siteName} to invite you, or sign in
           with another account.
         </p>
       }

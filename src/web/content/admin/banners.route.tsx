@@ -55,8 +55,7 @@ const fields: readonly EditField[] = [
   {
     name: 'image',
     label: 'Picture (optional)',
-    hint: 'A picture of this site, like /renders/pizza.webp',
-    maxLength: 300,
+    type: 'picture',
   },
   {
     name: 'backgroundColor',

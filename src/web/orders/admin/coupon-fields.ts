@@ -16,7 +16,7 @@ export const newCouponFields: readonly EditField[] = [
   {
     name: 'restaurant',
     label: 'Restaurant (optional)',
-    hint: 'Its web address, like saffron-street-london. Leave empty for all.',
+    hint: 'Its name, like Saffron Street. Leave empty for all.',
     maxLength: 100,
   },
   ...couponFields,

@@ -8,7 +8,8 @@ import { couponFields, newCouponFields, parseCouponTerms } from '#web/orders/adm
 import { EditPage } from '#web/shell/admin/edit-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
-import { idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
+import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
+import { idempotencyKeyIn, runAdminForm, toFailedForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -29,6 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   const params = { couponId: textIn(form, 'id') }
+  const typed = intent === 'create' ? textIn(form, 'restaurant') : ''
+  const found = typed === '' ? undefined : await requireAdmin(request, findRestaurant(context, typed))
+  if (found && 'problem' in found) return toFailedForm(form, found.problem, 'restaurant')
   const work = async () => {
     if (intent === 'remove') return load(context, api.coupons.removeCoupon, { params })
     if (intent === 'update')
@@ -36,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         params,
         body: { ...parseCouponTerms(form), ...versionIn(form) },
       })
-    const restaurant = textIn(form, 'restaurant') || null
+    const restaurant = found?.uniId ?? null
     const body = { ...parseCouponTerms(form), code: textIn(form, 'code'), restaurant }
     return load(context, api.coupons.createCoupon, { body, ...idempotencyKeyIn(form) })
   }

@@ -4,6 +4,7 @@ import type { Route } from './+types/audit-log.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AuditLogRow, formatKind } from '#web/shell/admin/audit-log-row.tsx'
+import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
@@ -29,9 +30,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const filters: Partial<Record<(typeof names)[number], string>> = Object.fromEntries(asked)
   const list = (query: typeof filters & { page: number }) =>
     load(context, api.auditLog.listAuditLog, { query })
+  const named = filters.restaurant
+    ? await requireAdmin(request, findRestaurant(context, filters.restaurant))
+    : undefined
+  if (named && 'problem' in named) {
+    const { kinds } = await list({ page: 1 })
+    return { entries: [], paging: { page: 1, more: false }, kinds, filters, problem: named.problem }
+  }
+  const restaurant = named ? { restaurant: named.uniId } : {}
   const answer = await requireAdmin(
     request,
-    list({ ...filters, page: pageIn(url.searchParams) }).then(
+    list({ ...filters, ...restaurant, page: pageIn(url.searchParams) }).then(
       (found) => ({ ...found, problem: undefined }),
       async (problem: unknown) => {
         if (!(problem instanceof Refused) || ![400, 404].includes(problem.status)) throw problem
@@ -60,12 +69,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.what ?? ''}
           options={[['', 'Everything'], ...kinds.map((kind) => [kind, formatKind(kind)] as const)]}
         />
-        <Field
-          label="Restaurant (its name in web addresses)"
-          name="restaurant"
-          defaultValue={filters.restaurant ?? ''}
-          maxLength={100}
-        />
+        <Field label="Restaurant" name="restaurant" defaultValue={filters.restaurant ?? ''} maxLength={100} />
         <Field label="From" name="from" type="date" defaultValue={filters.from ?? ''} />
         <Field label="To" name="to" type="date" defaultValue={filters.to ?? ''} />
         {filters.by && <input type="hidden" name="by" value={filters.by} />}

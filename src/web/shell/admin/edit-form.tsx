@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
+import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Outcome } from '#web/platform/outcome.ts'
@@ -16,7 +17,7 @@ export type EditField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour'
+  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture'
   maxLength?: number
   min?: number
   max?: number
@@ -86,7 +87,7 @@ function FreshForm(props: Props) {
             <OneField
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
-              problem={mine?.field === field.name ? mine.problem : undefined}
+              problem={formatFieldProblem(field, mine)}
               now={isStale ? values[field.name] : undefined}
             />
           </div>
@@ -102,6 +103,16 @@ function FreshForm(props: Props) {
   )
 }
 
+/** With the label that the form shows, for every invalid field at once. */
+export function formatFieldProblem(
+  { name, label }: Pick<EditField, 'name' | 'label'>,
+  failed: Outcome | undefined,
+): string | undefined {
+  const wrong = failed?.wrong?.find(({ field }) => field === name)
+  if (wrong) return `${label.replace(/ \(optional\)$/, '')} ${wrong.problem}.`
+  return failed?.field === name ? failed.problem : undefined
+}
+
 type Given = {
   field: EditField
   defaultValue: string | number
@@ -111,12 +122,14 @@ type Given = {
 }
 
 function OneField({ field, now, ...given }: Given) {
+  const id = useId()
   const { type = 'text', options, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
   const rest = isOther ? { ...own, hint: `Saved now: ${now === null || now === '' ? 'nothing' : now}` } : own
   const { name, label, hint, maxLength } = rest
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
+  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint }} />
   if (type === 'colour') return <ColourField {...given} {...rest} />
   return <Field {...given} {...rest} type={type} />
 }

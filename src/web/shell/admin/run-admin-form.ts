@@ -21,12 +21,21 @@ export async function runAdminForm(
     if (isRefused && (problem.status === 401 || problem.status === 403))
       return requireAdmin(request, Promise.reject(problem))
     const field = isRefused ? (fieldOf[problem.code] ?? problem.detail.field) : undefined
-    return toFailedForm(
+    const failed = toFailedForm(
       form,
       isRefused ? problem.message : wording.unreachable,
       typeof field === 'string' ? field.split('.')[0] : undefined,
     )
+    return isRefused && problem.code === 'INVALID_INPUT'
+      ? { ...failed, wrong: toWrongFields(problem.detail) }
+      : failed
   }
+}
+
+/** The fields by their first name: the form shows a list as one field. */
+function toWrongFields(detail: Refused['detail']): NonNullable<Outcome['wrong']> {
+  const all = (detail.problems ?? [detail]) as { field: string; problem: string }[]
+  return all.map(({ field, problem }) => ({ field: field.split('.')[0]!, problem }))
 }
 
 export function toFailedForm(form: FormData, problem: string, field?: string): Outcome {
@@ -64,6 +73,12 @@ export function numberIn(form: FormData, name: string): number {
   const typed = form.get(name)
   const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
   return (Number.isNaN(number) ? undefined : number) as number
+}
+
+/** The typed amount, to the penny. Undefined for an empty field. */
+export function poundsIn(form: FormData, name: string): number {
+  const pounds: number | undefined = numberIn(form, name)
+  return (pounds === undefined ? undefined : Math.round(pounds * 100) / 100) as number
 }
 
 /** The version that the form was rendered from, so that the server can refuse a stale one. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { CoverDrawing } from './cover-draw.ts'
 import type { CoverSize } from './cover-for.ts'
+import { toSrcSet } from './picture-widths.ts'
 import { renderUrl } from './render-url.ts'
 import type { Render } from './renders.ts'
 
@@ -23,7 +24,16 @@ export function Cover({ drawing, banner, size, closed, eager }: CoverProps) {
     const [width, height] = photoSizes[size]
     return (
       <div className={className} aria-hidden="true">
-        <img className="cover-photo" src={banner} alt="" width={width} height={height} loading={loading} />
+        <img
+          className="cover-photo"
+          src={banner}
+          srcSet={toSrcSet(banner)}
+          sizes={`(width < ${width}px) 100vw, ${width}px`}
+          alt=""
+          width={width}
+          height={height}
+          loading={loading}
+        />
       </div>
     )
   }

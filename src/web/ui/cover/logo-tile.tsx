@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 
 import type { LogoDrawing } from './cover-for.ts'
+import { toSrcSet } from './picture-widths.ts'
 
 type LogoTileProps = {
   /** From `logoFor`. Not needed with a logo. */
@@ -17,7 +18,15 @@ export function LogoTile({ drawing, logo, size }: LogoTileProps) {
   if (logo)
     return (
       <span className="logo-tile" aria-hidden="true" style={edge as CSSProperties}>
-        <img src={logo} alt="" width={size} height={size} loading="lazy" />
+        <img
+          src={logo}
+          srcSet={toSrcSet(logo)}
+          sizes={`${size}px`}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+        />
       </span>
     )
   if (!drawing) return null

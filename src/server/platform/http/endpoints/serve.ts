@@ -126,13 +126,23 @@ function parsePart(part: string, schema: z.ZodType | undefined, input: unknown):
     requireStorableText(part, parsed.data)
     return parsed.data
   }
-  throw new Refusal('INVALID_INPUT', toProblem(parsed.error))
+  throw new Refusal('INVALID_INPUT', toProblems(parsed.error))
 }
 
-/** The path of the first invalid field, and a sentence about it. */
-function toProblem(error: z.ZodError): { field: string; problem: string } {
-  const [issue] = error.issues
-  if (!issue) return { field: 'the request', problem: 'is not valid' }
+const maxProblems = 20
+
+/** The first invalid field, and all of them where there are several, each with its first problem. */
+function toProblems({ issues }: z.ZodError) {
+  const byField = Map.groupBy(issues.slice(0, 100).map(toProblem), ({ field }) => field)
+  const problems = [...byField.values()].slice(0, maxProblems).map(([one]) => one!)
+  const first = problems[0] ?? { field: 'the request', problem: 'is not valid' }
+  if (problems.length < 2) return first
+  const sentences = problems.map((one) => ({ ...one, error: new Refusal('INVALID_INPUT', one).message }))
+  return { ...first, problems: sentences }
+}
+
+/** The path of an invalid field, and what is wrong with it. */
+function toProblem(issue: z.core.$ZodIssue): { field: string; problem: string } {
   if (issue.code === 'unrecognized_keys')
     return {
       field: [...issue.path, issue.keys[0]].join('.').slice(0, 100) || 'a field without a name',

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Id, integer, LocalDate, singleLine, Version } from '#contract/fields.ts'
+import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
+
+const params = z.strictObject({ outletId: Id })
+
+const Fields = {
+  telephone: singleLine(1, 30),
+  vatNumber: singleLine(0, 20).nullable(),
+  speciality: z.array(singleLine(1, 40)).max(10),
+  discountPercent: integer(0, 100),
+  hygieneRating: z.enum(hygieneRatings).nullable(),
+  hygieneRatedOn: LocalDate.nullable(),
+}
+
+/** What staff can change about how customers see their outlet. Stored values are not validated, so that old ones can be corrected. */
+export const OutletProfile = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  address: z.string(),
+  postCode: z.string(),
+  ...Fields,
+  telephone: z.string(),
+  vatNumber: z.string().nullable(),
+  speciality: z.array(z.string()),
+  discountPercent: z.number().int(),
+  hygieneRating: z.string().nullable(),
+  logo: z.string().nullable(),
+  banner: z.string().nullable(),
+  version: Version,
+})
+export type OutletProfile = z.output<typeof OutletProfile>
+
+const ProfileDraft = z.strictObject({
+  ...Fields,
+  /** Uploaded pictures; null removes the current one, absent keeps it. */
+  logoPictureId: Id.nullable().optional(),
+  bannerPictureId: Id.nullable().optional(),
+  version: Version.optional(),
+})
+export type ProfileDraft = z.output<typeof ProfileDraft>
+
+export const outletProfile = {
+  readProfile: {
+    method: 'GET',
+    path: '/outlet-setup/get-profile/:outletId',
+    summary:
+      'Returns the telephone, VAT number, hygiene rating, specialities, discount and pictures of an outlet',
+    access: 'staff',
+    params,
+    reply: OutletProfile,
+    refuses: ['RESTAURANT_NOT_FOUND'],
+  },
+  saveProfile: {
+    method: 'PUT',
+    path: '/outlet-setup/save-profile/:outletId',
+    summary: 'Saves the profile of an outlet. Its names and address are changed by an admin',
+    access: 'staff',
+    idempotent: true,
+    params,
+    body: ProfileDraft,
+    reply: OutletProfile,
+    refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+} as const satisfies Record<string, Endpoint>

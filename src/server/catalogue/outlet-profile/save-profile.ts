@@ -1,0 +1,50 @@
+import type { OutletProfile, ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
+import { diffFields } from '#domain/shared/diff-fields.ts'
+import { requirePastDate } from '#server/catalogue/admin-restaurants/update-outlet.ts'
+import { readProfile } from '#server/catalogue/outlet-profile/read-profile.ts'
+import { updateProfile } from '#server/catalogue/outlet-profile/store.ts'
+import { lockOutlet } from '#server/catalogue/outlets/store.ts'
+import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
+import { requireVersion } from '#server/platform/commands/version.ts'
+import type { Tx } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
+
+/** Placed orders keep their snapshot, the discount included. */
+export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: OutletCaller, draft: ProfileDraft) {
+  const { outletId } = caller
+  requirePastDate(draft.hygieneRatedOn, deps.now())
+  return staffCommand(deps, caller, async (tx) => {
+    await lockOutlet(tx, outletId)
+    const before = await readProfile(tx, outletId)
+    requireVersion(draft.version, before)
+    await updateProfile(tx, outletId, {
+      telephone: draft.telephone,
+      vat_number: draft.vatNumber || null,
+      speciality: [...new Set(draft.speciality)],
+      discount_percent: draft.discountPercent,
+      hygiene_rating: draft.hygieneRating,
+      hygiene_rated_on: draft.hygieneRating && draft.hygieneRatedOn,
+      ...(await toPicture(tx, outletId, 'logo', draft.logoPictureId)),
+      ...(await toPicture(tx, outletId, 'banner', draft.bannerPictureId)),
+    })
+    const after = await readProfile(tx, outletId)
+    const detail = diffFields(toAudited(before), toAudited(after))
+    return { what: 'restaurant-profile-changed', detail, reply: after, outletId, events: ['house'] }
+  })
+}
+
+/** Empty where the present picture stays. */
+async function toPicture(
+  tx: Tx,
+  outletId: string,
+  column: 'logo' | 'banner',
+  pictureId: string | null | undefined,
+) {
+  if (pictureId === undefined) return {}
+  return { [column]: pictureId === null ? null : await requireOwnPicture(tx, outletId, pictureId) }
+}
+
+function toAudited({ version: _, ...profile }: OutletProfile) {
+  return profile
+}

@@ -1,0 +1,29 @@
+import type { Updateable } from 'kysely'
+
+import type { Db, Tx } from '#server/platform/db/database.ts'
+import type { Tables } from '#server/platform/db/schema.ts'
+
+export async function findProfile(db: Db, restaurantId: string) {
+  return db
+    .selectFrom('restaurants')
+    .select(['name', 'legal_name', 'address', 'post_code', 'telephone', 'vat_number', 'speciality'])
+    .select(['discount_percent', 'hygiene_rating', 'hygiene_rated_on', 'logo', 'banner'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+}
+
+type Columns = Pick<
+  Updateable<Tables['restaurants']>,
+  | 'telephone'
+  | 'vat_number'
+  | 'speciality'
+  | 'discount_percent'
+  | 'hygiene_rating'
+  | 'hygiene_rated_on'
+  | 'logo'
+  | 'banner'
+>
+
+export async function updateProfile(tx: Tx, restaurantId: string, set: Columns): Promise<void> {
+  await tx.updateTable('restaurants').set(set).where('id', '=', restaurantId).execute()
+}

@@ -1,0 +1,29 @@
+import type { ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
+import { textIn } from '#web/platform/outcome.ts'
+import { numberIn } from '#web/shell/admin/run-admin-form.ts'
+
+export const profileLabels = {
+  telephone: 'Telephone',
+  vatNumber: 'VAT number (optional)',
+  speciality: 'Specialities (optional)',
+  discountPercent: 'Discount in percent',
+  hygieneRating: 'Hygiene rating',
+  hygieneRatedOn: 'Rated on (optional)',
+  logo: 'Logo',
+  banner: 'Banner',
+}
+
+/** The typed fields of the profile. The API validates them. */
+export function parseProfile(form: FormData): Omit<ProfileDraft, 'version'> {
+  return {
+    telephone: textIn(form, 'telephone'),
+    vatNumber: textIn(form, 'vatNumber') || null,
+    speciality: textIn(form, 'speciality')
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    discountPercent: numberIn(form, 'discountPercent'),
+    hygieneRating: (textIn(form, 'hygieneRating') || null) as ProfileDraft['hygieneRating'],
+    hygieneRatedOn: textIn(form, 'hygieneRatedOn') || null,
+  }
+}

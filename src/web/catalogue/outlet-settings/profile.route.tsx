@@ -1,0 +1,162 @@
+import { Lock } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+
+import type { Route } from './+types/profile.route.ts'
+import { api } from '#contract/api.ts'
+import type { OutletProfile } from '#contract/catalogue/outlet-profile.ts'
+import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
+import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
+import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
+import { parseProfile, profileLabels as labels } from '#web/catalogue/outlet-settings/parse-profile.ts'
+import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
+import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
+import { callApi, load } from '#web/platform/call.ts'
+import { changedLabels } from '#web/platform/changed-labels.ts'
+import { privateMeta } from '#web/platform/page-meta.ts'
+import { useCommand } from '#web/platform/use-command.ts'
+import { useSiteLinks } from '#web/platform/use-site-links.ts'
+import { BoardPage } from '#web/ui/board/board-page.tsx'
+import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privateMeta(matches, 'Profile')
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { data } = await requireStaff(request, load(context, api.outletProfile.readProfile, { params }))
+  return { profile: data }
+}
+
+/** Undefined while the saved picture stays, null once it is removed. */
+type Picked = UploadedPicture | null | undefined
+
+export default function ProfilePage({ loaderData, params: { outletId } }: Route.ComponentProps) {
+  const { profile } = loaderData
+  /** The version that the next save replaces. */
+  const [seen, setSeen] = useState<OutletProfile>(profile)
+  const [logo, setLogo] = useState<Picked>()
+  const [banner, setBanner] = useState<Picked>()
+  const [isUploading, setUploading] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const { siteName } = useSiteLinks()
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
+  const params = { outletId }
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const body = {
+      ...parseProfile(new FormData(event.currentTarget)),
+      ...(logo === undefined ? {} : { logoPictureId: logo?._id ?? null }),
+      ...(banner === undefined ? {} : { bannerPictureId: banner?._id ?? null }),
+      version: seen.version,
+    }
+    const onStale = async () => {
+      const { data } = await callApi(api.outletProfile.readProfile, { params })
+      setSeen(data)
+      return changedLabels<OutletProfile>(labels, seen, data)
+    }
+    const options = { success: 'Profile saved.', onStale, labels }
+    const answer = await run(api.outletProfile.saveProfile, { params, body }, options)
+    if (!answer) return
+    setSeen(answer.data)
+    setLogo(undefined)
+    setBanner(undefined)
+    setDirty(false)
+  }
+  const pick = (set: (picked: Picked) => void) => (picked: Picked) => {
+    set(picked)
+    setDirty(true)
+  }
+  const pictureOf = (picked: Picked, saved: string | null) =>
+    picked === undefined ? saved : (picked?.picture ?? null)
+  return (
+    <BoardPage>
+      <SetUpHeader outletId={outletId} title="Profile" message={message} problem={error} />
+      <AskBeforeLeaving what="the profile" isDirty={isDirty} />
+      <form
+        onSubmit={(event) => void save(event)}
+        onInput={() => setDirty(true)}
+        noValidate
+        className="paper paper-panel"
+      >
+        <PictureField
+          outletId={outletId}
+          label="Banner"
+          alt="Your banner"
+          look="aspect-3/1 w-full max-w-[600px]"
+          note="Three times as wide as high. Without one, customers see the tablecloth we drew."
+          shown={pictureOf(banner, seen.banner)}
+          onChange={pick(setBanner)}
+          isBusy={isUploading}
+          onBusy={setUploading}
+        />
+        <PictureField
+          outletId={outletId}
+          label="Logo"
+          alt="Your logo"
+          look="size-28"
+          note="Square."
+          shown={pictureOf(logo, seen.logo)}
+          onChange={pick(setLogo)}
+          isBusy={isUploading}
+          onBusy={setUploading}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={labels.telephone}
+            name="telephone"
+            type="tel"
+            maxLength={30}
+            defaultValue={profile.telephone}
+          />
+          <Field
+            label={labels.vatNumber}
+            name="vatNumber"
+            maxLength={20}
+            hint="Printed on receipts."
+            defaultValue={profile.vatNumber ?? ''}
+          />
+          <Field
+            label={labels.speciality}
+            name="speciality"
+            maxLength={400}
+            hint="Separated by commas, like Biryani, Dosa"
+            defaultValue={profile.speciality.join(', ')}
+          />
+          <Field
+            label={labels.discountPercent}
+            name="discountPercent"
+            type="number"
+            min={0}
+            max={100}
+            hint="0 for none. Applies to new orders only."
+            defaultValue={profile.discountPercent}
+          />
+          <SelectField
+            label={labels.hygieneRating}
+            name="hygieneRating"
+            defaultValue={profile.hygieneRating ?? ''}
+            options={[['', 'Not rated'], ...hygieneRatings.map((rating) => [rating, rating] as const)]}
+          />
+          <Field
+            label={labels.hygieneRatedOn}
+            name="hygieneRatedOn"
+            type="date"
+            defaultValue={profile.hygieneRatedOn ?? ''}
+          />
+        </div>
+        <p className="flex items-start gap-2 text-muted">
+          <Lock size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {profile.name} is run by {profile.legalName}, {profile.address}, {profile.postCode}. To change names
+          or address, ask {siteName}.
+        </p>
+        <TouchButton type="submit" disabled={isPending || isUploading} kind="go" className="w-fit">
+          Save profile
+        </TouchButton>
+      </form>
+    </BoardPage>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
+
+import { api } from '#contract/api.ts'
+import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
+import { load } from '#web/platform/call.ts'
+
+/** The restaurant that the typed words name, or the reason why it is not one. */
+export async function findRestaurant(
+  context: Readonly<RouterContextProvider>,
+  typed: string,
+): Promise<{ uniId: string } | { problem: string }> {
+  const query = { search: typed.slice(0, 100), limit: 6 }
+  const { data } = await load(context, api.adminRestaurants.listOutlets, { query })
+  return chooseRestaurant(data, typed)
+}
+
+export function chooseRestaurant(
+  found: readonly Pick<OutletSummary, 'uniId' | 'name' | 'postCode'>[],
+  typed: string,
+): { uniId: string } | { problem: string } {
+  const wanted = typed.trim().toLowerCase()
+  const exact = found.filter(({ uniId, name }) => uniId === wanted || name.toLowerCase() === wanted)
+  const [first, ...others] = exact.length > 0 ? exact : found
+  if (!first) return { problem: 'We cannot find that restaurant. Check its name.' }
+  if (others.length === 0) return { uniId: first.uniId }
+  const names = [first, ...others].slice(0, 5).map(({ name, postCode }) => `${name} (${postCode})`)
+  return { problem: `Several restaurants match: ${names.join(', ')}. Add the post code to the name.` }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import { apiUrl, formatError } from '#web/platform/call.ts'
+import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { FieldLabel } from '#web/ui/form/field-label.tsx'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  defaultValue: string | number
+  problem: string | undefined
+  hint?: string | undefined
+}
+
+/** A picture that is uploaded at once; the form sends its path. Without JavaScript the present one stays. */
+export function SitePictureField({ id, name, label, defaultValue, problem, hint }: Props) {
+  const [path, setPath] = useState(String(defaultValue))
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  async function upload(file: File | undefined): Promise<void> {
+    if (!file) return
+    const wrong = findFileProblem(file)
+    setFailure(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      const { picture } = await sendPicture(apiUrl(api.pictures.uploadSitePicture, {}), file)
+      setPath(picture)
+    } catch (error) {
+      setFailure(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const wrong = failure ?? problem
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <input type="hidden" name={name} value={path} />
+      {path !== '' && (
+        <div className="mb-2 flex flex-wrap items-center gap-3">
+          <img src={path} alt="The present one" className="h-24 max-w-full rounded-control object-contain" />
+          <button type="button" className={buttonStyle('ghost', 'card')} onClick={() => setPath('')}>
+            Remove the picture
+          </button>
+        </div>
+      )}
+      <input
+        id={id}
+        type="file"
+        accept={pictureTypes.join(',')}
+        aria-describedby={`${id}-note`}
+        aria-invalid={wrong ? true : undefined}
+        onChange={({ target }) => {
+          void upload(target.files?.[0])
+          // Without this, choosing the same file again fires no event.
+          target.value = ''
+        }}
+        className="min-h-11 max-w-full"
+      />
+      <p
+        id={`${id}-note`}
+        role={wrong ? 'alert' : undefined}
+        className={`mt-1 text-small ${wrong ? 'font-semibold text-brand-strong' : 'text-muted'}`}
+      >
+        {wrong ?? (isBusy ? 'Uploading…' : `${hint ?? ''} JPEG, PNG or WebP, up to 10 MB.`.trim())}
+      </p>
+    </div>
+  )
+}
