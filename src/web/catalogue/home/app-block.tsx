@@ -50,10 +50,14 @@ export function AppBlock({ links }: { links: SiteLinks }) {
 function StoreLink({ href, icon, small, name }: { href: string; icon: string; small: string; name: string }) {
   if (!href) return null
   return (
-    <a href={href} className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white">
+    <a
+      href={href}
+      aria-label={`${small} ${name}`}
+      className="inline-flex h-14 items-center gap-3 rounded-xl bg-cocoa px-4 text-white"
+    >
       <i className={`mask-icon size-6 ${icon}`} aria-hidden="true" />
       <span>
-        <span className="block text-tiny leading-4">{small} </span>
+        <span className="block text-tiny leading-4">{small}</span>
         <span className="block leading-5 font-bold">{name}</span>
       </span>
     </a>
