@@ -115,6 +115,7 @@ export const chapters: Record<string, Stop[]> = {
       'Delivery area and charge; covers.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
+    stop('kitchen', '/outlet/:outlet/set-up/orders', 'Past orders', 'Found by number, name, mobile and day.'),
     stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),
     stop(
       'kitchen',
@@ -152,6 +153,13 @@ export const chapters: Record<string, Stop[]> = {
       'Its details, then an invitation for its staff.',
     ),
     stop('admin', '/admin/restaurants/:outlet', 'One restaurant', 'Details, staff and state.'),
+    stop(
+      'admin',
+      '/admin/orders',
+      'Orders',
+      'Of every restaurant, by number, name, mobile, email or post code.',
+    ),
+    stop('admin', '/admin/orders/:order', 'An order’s history', 'Its timeline, messages and payment.'),
     stop('admin', '/admin/cuisines', 'Cuisines', 'The cuisines of the carousel on home, in order.'),
     stop('admin', '/admin/banners', 'Banners', 'The banners at the top of home.'),
     stop('admin', '/admin/coupons', 'Coupons', 'Amount, dates and limits of each.'),

@@ -83,6 +83,8 @@ const forAdmins = `
   POST /role/end-sessions
   POST /role/remove-factors
   GET /change/get-all
+  GET /admin-order/search
+  GET /admin-order/get-order/:orderId
   GET /site-settings/get-for-admin
   PUT /site-settings/update`
 
