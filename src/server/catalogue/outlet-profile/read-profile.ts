@@ -11,7 +11,7 @@ export async function readProfile(db: Db, restaurantId: string): Promise<OutletP
     vatNumber: row.vat_number,
     speciality: row.speciality,
     discountPercent: row.discount_percent,
-    hygieneRating: row.hygiene_rating as OutletProfile['hygieneRating'],
+    hygieneRating: row.hygiene_rating,
     hygieneRatedOn: row.hygiene_rated_on,
     logo: parsePicturePath(row.logo),
     banner: parsePicturePath(row.banner),

@@ -45,6 +45,8 @@ async function toPicture(
   return { [column]: pictureId === null ? null : await requireOwnPicture(tx, outletId, pictureId) }
 }
 
-function toAudited({ version: _, ...profile }: OutletProfile) {
-  return profile
+function toAudited(profile: OutletProfile) {
+  const audited: Partial<OutletProfile> = { ...profile }
+  delete audited.version
+  return audited
 }

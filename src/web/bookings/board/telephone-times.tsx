@@ -46,7 +46,7 @@ export function TelephoneTimes({ day, times, draft, now, onChoose }: Props) {
               type="button"
               aria-pressed={service === shown}
               onClick={() => setMeal(nameOf(service))}
-              className="touch touch-meal"
+              className="touch telephone-meal"
             >
               {nameOf(service)}
             </button>

@@ -107,7 +107,7 @@ const stepTexts: Record<SetUpStep['name'], Texts> = {
     page: 'delivery',
     button: 'Set the area',
     about: ({ areaLimit, outcodes }) => {
-      const areas = outcodes === 0 ? '' : `${count(outcodes, 'post code area')}`
+      const areas = outcodes === 0 ? '' : count(outcodes, 'post code area')
       const radius = areaLimit === 0 ? '' : `Up to ${count(areaLimit, 'mile')}`
       return [radius, areas].filter(Boolean).join(', and ') || 'No delivery area yet'
     },
