@@ -109,13 +109,24 @@ test.each([
   [{ name: 'two\nlines' }, 'INVALID_INPUT'],
   [{ mobileNo: '123' }, 'NOT_A_MOBILE'],
   [{ email: 'nowhere' }, 'NOT_AN_EMAIL'],
-  [{ kind: 'registered' }, 'INVALID_INPUT'],
-  [{ isAdmin: true }, 'INVALID_INPUT'],
-  [{ _id: '00000000-0000-4000-8000-000000000000' }, 'INVALID_INPUT'],
 ])('API13: %j is refused', async (payload, code) => {
   const { bearer } = await createTestUser(db)
   expect((await update(bearer, payload)).json()).toMatchObject({ code })
 })
+
+test.each([{ kind: 'registered' }, { isAdmin: true }, { _id: '00000000-0000-4000-8000-000000000000' }])(
+  'D58: %j is ignored and changes nothing',
+  async (payload) => {
+    const me = await createTestUser(db, { kind: 'guest' })
+    const row = () =>
+      db.selectFrom('customers').selectAll().where('id', '=', me.customerId).executeTakeFirstOrThrow()
+    const before = await row()
+    await update(me.bearer, payload)
+    expect(await row()).toEqual(before)
+    const roles = db.selectFrom('memberships').select('id').where('customer_id', '=', me.customerId)
+    expect(await roles.execute()).toEqual([])
+  },
+)
 
 const messagesTo = (recipient: string) =>
   db.selectFrom('messages').select(['key', 'text']).where('recipient', '=', recipient).execute()

@@ -128,6 +128,7 @@ const personalTables = {
       'recieved_at',
       'ready_at',
       'delivered_at',
+      'nobody_came_at',
       'sub_total',
       'discount_percent',
       'discount',
