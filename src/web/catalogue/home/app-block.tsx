@@ -57,7 +57,7 @@ function StoreLink({ href, icon, small, name }: { href: string; icon: string; sm
     >
       <i className={`mask-icon size-6 ${icon}`} aria-hidden="true" />
       <span>
-        <span className="block text-tiny leading-4">{small}</span>
+        <span className="block text-tiny leading-4">{small} </span>
         <span className="block leading-5 font-bold">{name}</span>
       </span>
     </a>
