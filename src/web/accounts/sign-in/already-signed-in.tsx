@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { ClothFrame } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { toDestination } from '#web/accounts/sign-in/destination.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
@@ -18,10 +18,7 @@ export function AlreadySignedIn({ as }: { as: string }) {
         </>
       }
     >
-      <Link
-        to={toDestination({ from, page: '', orderType: '', restaurant: '' })}
-        className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}
-      >
+      <Link to={parseReturnPath(from) ?? '/'} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
         Continue
       </Link>
       <div className="mt-3 flex justify-center">
