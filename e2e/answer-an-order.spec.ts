@@ -142,7 +142,7 @@ test('the bar that rings covers neither a button nor a row, on any screen', asyn
     for (const size of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, tablet]) {
       await page.setViewportSize(size)
       await visit(page, `/outlet/${outlet.id}${address}`)
-      await expect(page.getByRole('button', { name: 'Stop ringing' })).toBeVisible()
+      await expect(page.getByRole('alert').getByText(/\d new orders/)).toBeVisible()
       const covered = await page.evaluate(() => {
         const bar = document.querySelector('.board-alerts')!
         const edge = bar.getBoundingClientRect().top

@@ -17,6 +17,8 @@ test('AU1, AU5: signed in, /sign-in and /sign-up say so and lead on, or log me o
     await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/booking')
   }
   await expectAccessibleAtEveryWidth(page)
+  await visit(page, '/sign-in?from=%2Fsign-up')
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
   const ended = page.waitForResponse('**/customer/logout')
   await page.getByRole('button', { name: 'Log out' }).click()
   await ended

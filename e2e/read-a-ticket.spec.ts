@@ -66,7 +66,7 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   const second = await insertOrder(outlet, customer.customerId, feast)
   await page.reload()
   const pending = ticket(column(page, 'Pending'), placed)
-  await expect(page.getByRole('button', { name: 'Stop ringing' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/\d new orders/)).toBeVisible()
   await expect(pending.getByRole('button', { name: /more dishes/ })).toBeVisible()
   for (const name of [/As promised/, /in 5 minutes/, /in 60 minutes/, /^Refuse/])
     await expect.poll(() => isReachable(pending.getByRole('button', { name }))).toBe(true)

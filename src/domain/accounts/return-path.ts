@@ -8,6 +8,13 @@ export function parseReturnPath(from: string | null | undefined): string | undef
   return hasEncodedTricks(path) || hasDotSegment(path) ? undefined : from
 }
 
+/** The sign-in pages themselves are no destination after sign-in. */
+export function isSignInPath(path: string): boolean {
+  return /^\/(?:sign-in|sign-up|guest-sign-up|forget-password|reset-password|log-out)\/?(?:[?#.]|$)/.test(
+    path,
+  )
+}
+
 const maxLength = 500
 
 /** A slash, then the characters of a path, a query and a fragment. No backslash, no space. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { ClothFrame } from '#web/accounts/sign-in/cloth-frame.tsx'
-import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { isSignInPath } from '#domain/accounts/return-path.ts'
 import { useReturnPath } from '#web/accounts/sign-in/use-return-path.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
@@ -18,7 +18,10 @@ export function AlreadySignedIn({ as }: { as: string }) {
         </>
       }
     >
-      <Link to={parseReturnPath(from) ?? '/'} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
+      <Link
+        to={from === '' || isSignInPath(from) ? '/' : from}
+        className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}
+      >
         Continue
       </Link>
       <div className="mt-3 flex justify-center">

@@ -1,5 +1,5 @@
 import { IdOrUniId } from '#contract/fields.ts'
-import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { isSignInPath, parseReturnPath } from '#domain/accounts/return-path.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 
 /** Untrusted hints from the browser about where the visitor was going. */
@@ -8,18 +8,11 @@ export type ReturnHints = { from: string; page: string; orderType: string; resta
 /** The path after sign-in: the return path, else the stored page marker, else home. */
 export function toDestination({ from, page, orderType, restaurant }: ReturnHints): string {
   const back = parseReturnPath(from)
-  if (back && !isAboutSigningIn(back)) return back
+  if (back && !isSignInPath(back)) return back
   if (page === 'checkout')
     return Object.hasOwn(checkoutAddress, orderType)
       ? checkoutAddress[orderType as keyof typeof checkoutAddress]
       : '/'
   if (page === 'order page' && IdOrUniId.safeParse(restaurant).success) return `/order/${restaurant}`
   return '/'
-}
-
-/** The sign-in pages themselves are no destination after sign-in. */
-function isAboutSigningIn(path: string): boolean {
-  return /^\/(?:sign-in|sign-up|guest-sign-up|forget-password|reset-password|log-out)\/?(?:[?#.]|$)/.test(
-    path,
-  )
 }
