@@ -13,15 +13,17 @@ const passing = '#!/bin/sh\nexit 0\n'
 const runners = {
   vitest: `#!/bin/sh
 for given in "$@"; do case $given in --outputFile.json=*) file=\${given#*=};; esac; done
+echo "vitest: $*"
 echo '{"numPassedTests":3,"numFailedTests":0,"numFailedTestSuites":0,"numPendingTests":1,"numTodoTests":0}' > "$file"
 `,
   playwright: `#!/bin/sh
+echo "playwright: $*"
 echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":0}}' > "$PLAYWRIGHT_JSON_OUTPUT_NAME"
 `,
 }
 
 /** Runs npm test in a copy of the project whose checks and runners are stubs. */
-async function runTests(build: string) {
+async function runTests(build: string, paths: readonly string[] = []) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const part of ['package.json', 'scripts', 'src'])
@@ -41,7 +43,7 @@ async function runTests(build: string) {
     await chmod(path.join(programs, name), 0o755)
   }
   const env = cleanEnvironment({ CHROMIUM_PATH: process.execPath })
-  const command = [path.join(folder, 'scripts/test.ts')]
+  const command = [path.join(folder, 'scripts/test.ts'), ...paths]
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
     cwd: folder,
     env,
@@ -64,4 +66,14 @@ test('a failed build is one failure with its reason, and the tally is still the 
   expect(stderr).toContain('page.tsx is broken')
   expect(lastLine).toBe(`${checks + 3} passed, 1 failed, 1 skipped`)
   expect(status).toBe(1)
+})
+
+test.each([
+  [['src/domain'], /^vitest: run .* src\/domain$/m, /^playwright:/m, '3 passed, 0 failed, 1 skipped'],
+  [['e2e/sign-out.spec.ts'], /^playwright: .* e2e\/sign-out\.spec\.ts$/m, /^vitest:/m, '2 passed, 0 failed'],
+])('npm test -- %s runs only the tests there', async (paths, runs, leavesOut, tally) => {
+  const { stdout, status, checks, lastLine } = await runTests(`require('node:fs').mkdirSync('build')`, paths)
+  expect(stdout).toMatch(runs)
+  expect(stdout).not.toMatch(leavesOut)
+  expect([checks, lastLine, status]).toEqual([0, tally, 0])
 })

@@ -10,12 +10,20 @@ import { print } from './support/print.ts'
 import { runPlaywright, runVitest } from './test/run-suites.ts'
 import { addTallies, empty, formatTally, type Tally } from './test/tally.ts'
 
-/** `npm test`: static checks, then unit and server tests, then the browser. The last line is the tally. */
+/**
+ * `npm test`: static checks, then unit and server tests, then the browser. `npm test -- PATH…` runs the tests of these
+ * files and folders only. The last line is the tally.
+ */
+const paths = process.argv.slice(2)
+const journeys = paths.filter((given) => /^(?:\.\/)?e2e\b/.test(given))
+const units = paths.filter((given) => !journeys.includes(given))
+const isWhole = paths.length === 0
 const reports = await mkdtemp(path.join(os.tmpdir(), 'tablefare-test-'))
 try {
-  const chromium = findChromium(print)
-  const checks = await runChecks(undefined, undefined, printResult)
-  const built = await build()
+  const hasJourneys = isWhole || journeys.length > 0
+  const chromium = hasJourneys ? findChromium(print) : ''
+  const checks = isWhole ? await runChecks(undefined, undefined, printResult) : []
+  const built = hasJourneys ? await build() : empty
   const tally = addTallies([
     {
       passed: checks.filter((check) => check.passed).length,
@@ -23,8 +31,8 @@ try {
       skipped: 0,
     },
     built,
-    await runVitest(reports),
-    built.failed > 0 ? empty : await runPlaywright(reports, chromium),
+    isWhole || units.length > 0 ? await runVitest(reports, units) : empty,
+    hasJourneys && built.failed === 0 ? await runPlaywright(reports, chromium, journeys) : empty,
   ])
   print(`\n${formatTally(tally)}`)
   process.exitCode = tally.failed > 0 ? 1 : 0

@@ -6,11 +6,11 @@ import { cleanEnvironment } from '../support/clean-environment.ts'
 import { root } from '../support/root.ts'
 import { empty, type Tally } from './tally.ts'
 
-/** Unit, server and process tests. `folder` takes the runner's report. */
-export async function runVitest(folder: string): Promise<Tally> {
+/** Unit, server and process tests, all of them without `paths`. `folder` takes the runner's report. */
+export async function runVitest(folder: string, paths: readonly string[]): Promise<Tally> {
   const file = path.join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('vitest', ['run', ...reporters])
+  const code = await run('vitest', ['run', ...reporters, ...paths])
   const found = await readTally<VitestReport>(file, (json) => ({
     passed: json.numPassedTests,
     failed: json.numFailedTests + json.numFailedTestSuites * Number(json.numFailedTests === 0),
@@ -19,11 +19,15 @@ export async function runVitest(folder: string): Promise<Tally> {
   return orOneFailure(found, code)
 }
 
-/** Browser journeys. `folder` takes the runner's report. */
-export async function runPlaywright(folder: string, chromium: string): Promise<Tally> {
+/** Browser journeys, all of them without `paths`. `folder` takes the runner's report. */
+export async function runPlaywright(
+  folder: string,
+  chromium: string,
+  paths: readonly string[],
+): Promise<Tally> {
   const file = path.join(folder, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' }
-  const code = await run('playwright', ['test', '--reporter=list,json'], env)
+  const code = await run('playwright', ['test', '--reporter=list,json', ...paths], env)
   const found = await readTally<PlaywrightReport>(file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
