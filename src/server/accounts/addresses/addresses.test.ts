@@ -125,10 +125,17 @@ test.each([
   [{ address: '  ' }, 'INVALID_INPUT'],
   [{ address: 'x'.repeat(301) }, 'INVALID_INPUT'],
   [{ addressType: 'Palace' }, 'INVALID_INPUT'],
-  [{ customerId: '00000000-0000-4000-8000-000000000000' }, 'INVALID_INPUT'],
 ])('API11: an address with %j is refused', async (given, code) => {
   const { bearer } = await createTestUser(db)
   const answer = await send('POST', 'create-customer-address', bearer, { ...home, ...given })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code })
+})
+
+test('API11, D58: an address that names another customer is still the caller’s own', async () => {
+  const [me, other] = [await createTestUser(db), await createTestUser(db)]
+  const given = { ...home, customerId: other.customerId, customer: other.customerId }
+  expect((await send('POST', 'create-customer-address', me.bearer, given)).statusCode).toBe(200)
+  expect(await list(me.bearer)).toHaveLength(1)
+  expect(await list(other.bearer)).toEqual([])
 })

@@ -68,7 +68,7 @@ test('API36, EN5, EN6: the dishes of a category have the same price, options and
   })
 })
 
-test('OP4, OM1: a dish has its groups in its own order, and no allergens differs from none declared', async () => {
+test('OP4, OM1: a dish has its required groups first, each kind in the dish’s own order, and no allergens differs from none declared', async () => {
   const { categories, groups } = (await get(`/category/get-restaurant-menu/${outlet.uni_id}`)).json<Whole>()
     .data
   const [plain, undeclared, full] = categories[0]!.foods
@@ -86,6 +86,9 @@ test('OP4, OM1: a dish has its groups in its own order, and no allergens differs
       .where('id', '=', id)
       .execute()
   const ids = groups.map(({ _id }) => _id)
+  const required = new Set(groups.flatMap(({ _id, minChoices }) => (minChoices > 0 ? [_id] : [])))
+  expect(required.size).toBeGreaterThan(0)
+  expect(required.size).toBeLessThan(ids.length)
   expect(ids.length).toBeGreaterThan(1)
   for (const order of [ids, ids.toReversed()]) {
     await db.deleteFrom('dish_option_groups').where('dish_id', '=', full!._id).execute()
@@ -93,7 +96,10 @@ test('OP4, OM1: a dish has its groups in its own order, and no allergens differs
     const links = order.map((group_id, position) => ({ ...own, group_id, position })).toReversed()
     await db.insertInto('dish_option_groups').values(links).execute()
     const foods = (await menu())[0]!.foods
-    expect(foods.find(({ _id }) => _id === full!._id)!.groupIds).toEqual(order)
+    expect(foods.find(({ _id }) => _id === full!._id)!.groupIds).toEqual([
+      ...order.filter((id) => required.has(id)),
+      ...order.filter((id) => !required.has(id)),
+    ])
     expect(foods.find(({ _id }) => _id === plain!._id)).toMatchObject({ groupIds: [], allergens: [] })
     expect(foods.find(({ _id }) => _id === undeclared!._id)!.allergens).toBeNull()
     expect(foods.find(({ _id }) => _id === full!._id)!.allergens).toEqual([

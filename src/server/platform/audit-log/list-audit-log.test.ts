@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
@@ -53,6 +54,11 @@ async function insertSampleAccount() {
   await db.updateTable('customers').set({ email }).where('id', '=', customerId).execute()
 }
 
+const drawPicture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#d7341a' } })
+    .png()
+    .toBuffer()
+
 test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s name', async (name, entry) => {
   const things = resourceFixtures(db, await insertOutletRow(db), '')
   const named: Record<string, string> = {}
@@ -62,11 +68,12 @@ test.each(entries)('D7: %s adds one entry to the audit log, with the admin’s n
   }
   await before[name]?.(named.restaurantId ?? '')
   const lines = (await auditLog()).length
-  const payload = sampleInput(entry.body)
+  const isPicture = entry.accepts === 'picture'
+  const payload = isPicture ? await drawPicture() : sampleInput(entry.body)
   const answer = await app.inject({
     method: entry.method,
     url: apiPrefix + entry.path.replace(/:(\w+)/g, (_, param: string) => named[param] ?? ''),
-    headers: admin.bearer,
+    headers: { ...admin.bearer, ...(isPicture ? { 'content-type': 'image/png' } : {}) },
     ...(payload ? { payload } : {}),
   })
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body])
