@@ -41,6 +41,8 @@ export function createCanaries(db: Db) {
 async function maySee(db: Db, viewer: Viewer, { customerId, outletId, what }: Owner): Promise<boolean> {
   if (customerId !== undefined && viewer.customerIds.includes(customerId)) return true
   if (outletId !== undefined && viewer.outletIds.includes(outletId)) return true
+  // An admin finds any order.
+  if (viewer.isAdmin && what === 'a thing named orderId') return true
   if (customerId === undefined || !/ (name|email|mobile|id)$/.test(what)) return false
   return isKnownTo(db, viewer, customerId)
 }

@@ -99,12 +99,14 @@ async function createPerson(
   who: string,
 ): Promise<Person> {
   const { canaries, db } = world
-  const owner: { customerId?: string; what: string } = { what: `${who}’s name` }
+  // Colleagues see the name and the session in the outlet's list of kitchen devices.
+  const outletId = given?.staffOf?.[0]
+  const owner: Parameters<typeof canaries.mark>[0] = { outletId, what: `${who}’s name` }
   const person = await createTestUser(db, { ...given, name: canaries.mark(owner) })
   const { customerId } = person
   owner.customerId = customerId
   canaries.know(customerId, { customerId, what: `${who}’s id` })
-  canaries.know(person.sessionId, { customerId, what: `${who}’s session` })
+  canaries.know(person.sessionId, { customerId, outletId, what: `${who}’s session` })
   canaries.know(person.mobile.slice(3), { customerId, what: `${who}’s mobile` })
   if (person.email) canaries.know(person.email, { customerId, what: `${who}’s email` })
   return person
