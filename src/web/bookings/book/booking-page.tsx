@@ -32,7 +32,7 @@ type Props = {
   person: Person
   now: Date
   refused: Outcome | undefined
-  /** Below the summary. */
+  /** Below the summary; on a narrow screen below the form. */
   children?: ReactNode
 }
 
@@ -54,43 +54,46 @@ export function BookingPage({ place, booking, first, isChosen, person, now, refu
       <h1 className="mb-6 text-page font-extrabold md:text-page-wide">
         {booking ? 'Change your booking' : 'Book a table'}
       </h1>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-8">
-        <aside aria-label="Summary" className="flex flex-col gap-6 lg:order-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <aside aria-label="Summary" className="lg:col-start-2">
           <BookingSummary place={place} draft={chosen ?? start} />
-          {given.children}
         </aside>
-        <Panel title="Your table">
-          <OtherDay
-            restaurant={place.uniId}
-            booking={booking?._id}
-            table={start}
-            today={toLondonTime(now).date}
-            most={first.mostGuests}
-          />
-          <BookingForm
-            start={start}
-            person={person}
-            now={now}
-            first={first}
-            refusal={refused}
-            booking={booking?._id}
-            action={`${here}&date=${first.date}&guestNo=${first.guestNo}`}
-            {...(isChosen || refused
-              ? {}
-              : {
-                  findDraft: () => findStoredBooking(place.uniId, toLondonTime(now).date, person.customerId),
-                })}
-            send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
-            onDone={() => void navigate(recentRequestPath(booking?._id))}
-            submitText={(when) => (booking ? formatChangeButton(when) : 'Proceed to book a table')}
-            note={(isInstant) =>
-              booking
-                ? formatChangeNote(booking, isInstant)
-                : `${formatBookNote(isInstant)} There is nothing to pay now.`
-            }
-            onChosen={setChosen}
-          />
-        </Panel>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Panel title="Your table">
+            <OtherDay
+              restaurant={place.uniId}
+              booking={booking?._id}
+              table={start}
+              today={toLondonTime(now).date}
+              most={first.mostGuests}
+            />
+            <BookingForm
+              start={start}
+              person={person}
+              now={now}
+              first={first}
+              refusal={refused}
+              booking={booking?._id}
+              action={`${here}&date=${first.date}&guestNo=${first.guestNo}`}
+              {...(isChosen || refused
+                ? {}
+                : {
+                    findDraft: () =>
+                      findStoredBooking(place.uniId, toLondonTime(now).date, person.customerId),
+                  })}
+              send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
+              onDone={() => void navigate(recentRequestPath(booking?._id))}
+              submitText={(when) => (booking ? formatChangeButton(when) : 'Proceed to book a table')}
+              note={(isInstant) =>
+                booking
+                  ? formatChangeNote(booking, isInstant)
+                  : `${formatBookNote(isInstant)} There is nothing to pay now.`
+              }
+              onChosen={setChosen}
+            />
+          </Panel>
+        </div>
+        {given.children && <div className="lg:col-start-2">{given.children}</div>}
       </div>
     </main>
   )
