@@ -20,7 +20,8 @@ export const prepare: Record<string, Prepare> = {
   ),
   completeOrder: order(accepted),
   endUncollectedOrder: order(
-    `${accepted}, payment_method = 'Card', payment_status = 'Paid', ready_at = '2026-11-16T11:00:00Z'`,
+    `${accepted}, payment_method = 'Card', payment_status = 'Paid', expected_at = '2026-11-16T11:00:00Z',
+      ready_at = '2026-11-16T11:00:00Z'`,
   ),
   cancelOrderByOutlet: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),
