@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { publicationState } from '#server/catalogue/outlets/publication-state.ts'
+import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export async function findChecklist(db: Db, restaurantId: string) {
