@@ -96,7 +96,8 @@ test('the reasons to refuse and to cancel say what happens to the money, and aft
     payment_status: 'Paid',
     status: 'Accepted',
     recieved_at: at,
-    ready_at: new Date(at.getTime() - 9 * 60_000),
+    expected_at: new Date(at.getTime() - 9 * 60_000),
+    ready_at: new Date(at.getTime() - 20 * 60_000),
   } as const
   const made = await insertOrder(outlet, customer.customerId, dishes, ready)
   await page.clock.install()
@@ -116,7 +117,7 @@ test('the reasons to refuse and to cancel say what happens to the money, and aft
   await withSiteDatabase((db) =>
     db
       .updateTable('orders')
-      .set({ ready_at: new Date(at.getTime() - 11 * 60_000) })
+      .set({ expected_at: new Date(at.getTime() - 11 * 60_000) })
       .where('id', '=', made.id)
       .execute(),
   )

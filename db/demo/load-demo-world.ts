@@ -3,6 +3,7 @@ import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { restaurantFactory } from './create-restaurant.ts'
+import { enqueueJobs } from './history/enqueue-jobs.ts'
 import { historyTables } from './history/history-tables.ts'
 import { regularRows } from './history/regulars.ts'
 import { outletTables } from './outlet-rows.ts'
@@ -36,7 +37,7 @@ export async function loadDemoWorld(
       counts.set(table, count)
       say?.(`${count.toLocaleString('en-GB')} ${table.replaceAll('_', ' ')}`)
     }
-    if (historyDays > 0) await client.query(jobsOfPendingOrders)
+    if (historyDays > 0) await enqueueJobs(client, now)
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
     await client.query(`analyze ${[...new Set(tables.map(([table]) => table))].join(', ')}`)
     await client.query('commit')
@@ -72,14 +73,6 @@ async function history(
 ): Promise<[table: string, rows: Iterable<Row>][]> {
   return [['customers', await regularRows()], ...historyTables(world)]
 }
-
-/** As placing an order enqueues them: the robot answers unless a person does, and an order that nobody answers is missed. */
-const jobsOfPendingOrders = `
-  select graphile_worker.add_job('expire-order', json_build_object('orderId', id), run_at => expires_at,
-      job_key => 'expire-order:' || id),
-    graphile_worker.add_job('autopilot-order', json_build_object('orderId', id),
-      run_at => created_at + interval '5 minutes', job_key => 'autopilot-order:' || id)
-  from orders where status = 'Pending'`
 
 /** With the lock, a second process that starts at the same moment waits and then finds the world loaded. */
 async function refuseSecondWorld(client: Client): Promise<void> {

@@ -100,7 +100,7 @@ export const refusalMessages = {
     400,
     'That picture takes too much memory to open. Save it as a JPEG of at most 4,000 by 4,000 pixels and choose that.',
   ],
-  PICTURE_NOT_FOUND: [404, 'We cannot find that picture.'],
+  PICTURE_NOT_FOUND: [404, 'We cannot find that picture. Upload it again.'],
   CUISINE_NOT_FOUND: [404, 'We cannot find that cuisine.'],
   CUISINE_NAME_TAKEN: [
     409,
@@ -157,7 +157,7 @@ export const refusalMessages = {
   PAYMENT_METHOD_NOT_OFFERED: [400, '{orderType} can be paid by {methods}.'],
   ORDER_TYPE_NOT_OFFERED: [409, '{restaurant} does not offer {orderType}.'],
   OUTLET_CLOSED: [409, 'Sorry, we are closed now!Try again later.'],
-  OUTLET_PAUSED: [409, '{restaurant} has paused orders until {until}. Try again then, or order for later.'],
+  OUTLET_PAUSED: [409, '{restaurant} has paused orders until {until}. {next}'],
   TIME_NOT_OFFERED: [409, 'That time is no longer available. Choose another.'],
   DISH_GONE: [409, '{name} is no longer on the menu. Remove it from your cart.'],
   SOLD_OUT: [409, '{name} is sold out. Remove it from your cart.'],

@@ -14,13 +14,20 @@ type Prepare = (world: World, scene: Scene) => Promise<unknown>
 /** Brings the thing an endpoint is about into the state it needs, where its first state would be refused. */
 export const prepare: Record<string, Prepare> = {
   changePromisedTime: order(accepted),
+  tickLine: async ({ db }, { own }) => {
+    await sql`insert into order_lines (order_id, position, restaurant_id, dish_id, name, base_price, options_price, quantity, vat_rate)
+      select o.id, 1, o.restaurant_id, d.id, d.name, 500, 0, 1, 20 from orders o
+        join lateral (select id, name from dishes where restaurant_id = o.restaurant_id limit 1) d on true
+      where o.id = ${own.orderId}`.execute(db)
+  },
   markReady: order(accepted),
   markDelivered: order(
     `${accepted}, order_type = 'Home Delivery', address = '1 Plum Lane', post_code = 'SE1 9AA'`,
   ),
   completeOrder: order(accepted),
   endUncollectedOrder: order(
-    `${accepted}, payment_method = 'Card', payment_status = 'Paid', ready_at = '2026-11-16T11:00:00Z'`,
+    `${accepted}, payment_method = 'Card', payment_status = 'Paid', expected_at = '2026-11-16T11:00:00Z',
+      ready_at = '2026-11-16T11:00:00Z'`,
   ),
   cancelOrderByOutlet: order(accepted),
   removeBooking: booking('orderId', "status = 'Canceled'"),

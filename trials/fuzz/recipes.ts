@@ -54,6 +54,7 @@ export const recipes: Record<string, Recipe> = {
     customerName: 'Amira Khan',
     bookingFor: 'Dinner',
   }),
+  tickLine: () => ({ line: 1 }),
   changeBooking: () => ({ bookingFor: 'Dinner', guestNo: 2 }),
   enterBooking: () => ({ customerName: 'Sheila Barrow', mobileNo: null, overbook: true }),
   // The name and mobile are the customer's own.

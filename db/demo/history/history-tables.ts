@@ -7,12 +7,18 @@ import { bookingHistory } from './booking-tables.ts'
 import { createLiveOrders } from './live-orders.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
+import { personTables } from './person-tables.ts'
 
 type World = { make: (index: number) => Restaurant; sources: Sources; now: Date; days: number; count: number }
 
 const outletsWithHistory = 12
 /** The demonstration customer, who orders as well. */
-const amira = { id: idFor('customer', 'demo@tablefare.test'), name: 'Amira Khan', mobileNo: '+447700900001' }
+const amira = {
+  id: idFor('customer', 'demo@tablefare.test'),
+  name: 'Amira Khan',
+  mobileNo: '+447700900001',
+  isVerified: true,
+}
 
 /** Orders and bookings of the last days, so that no page of the demonstration is empty. */
 export function historyTables({
@@ -27,5 +33,10 @@ export function historyTables({
     return { restaurant, menu: createMenu(restaurant, sources) }
   })
   const orders = [...createPastOrders({ outlets, days, now }, amira), ...createLiveOrders(outlets[0]!, now)]
-  return [...orderTables(orders), ...bookingHistory({ outlets, days, now })]
+  const hers = orders.filter(({ person }) => person === amira)
+  return [
+    ...orderTables(orders),
+    ...bookingHistory({ outlets, days, now }),
+    ...personTables(amira, { outlets, orders: hers, now }),
+  ]
 }

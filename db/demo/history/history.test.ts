@@ -2,11 +2,14 @@ import { afterAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { sql } from 'kysely'
 
+import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { loadDemoWorld } from '../load-demo-world.ts'
 import { clearWorld } from '../reset-demo-world.ts'
+import { idFor } from '../seeded-draws.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
+const amira = idFor('customer', 'demo@tablefare.test')
 const database = await testDatabase()
 const { db } = database
 afterAll(() => database.close())
@@ -32,6 +35,60 @@ test('a dozen outlets have orders on most of the last 90 days, of every type, ki
   const endings = `select distinct what from order_events where to_status in ('Completed', 'Canceled')`
   expect(await count(endings)).toBe(4)
   expect(await count(`select from orders where created_at > '${now.toISOString()}'`)).toBe(0)
+})
+
+test('a busy outlet has 9 to 16 orders on a Friday and a Saturday, and 4 to 9 on other days', async () => {
+  const { rows } = await sql<{ isWeekend: boolean; least: number; most: number }>`
+    with days as (select (expected_at at time zone 'Europe/London')::date as day, count(*)::int as n from orders
+      where restaurant_id = (select restaurant_id from memberships where role = 'staff')
+        and expected_at < '2026-11-16' group by 1)
+    select extract(dow from day) in (5, 6) as "isWeekend", min(n) as least, max(n) as most
+    from days group by 1 order by 1`.execute(db)
+  expect(rows).toEqual([
+    { isWeekend: false, least: 4, most: 9 },
+    { isWeekend: true, least: 9, most: 16 },
+  ])
+})
+
+test('events are called as the server calls them, and only a verified number is stored as verified', async () => {
+  const { rows } = await sql<{ what: string }>`select distinct what from booking_events
+    where booking_id in (select id from bookings where customer_id <> ${amira}) order by 1`.execute(db)
+  expect(rows.map(({ what }) => what)).toEqual([
+    'accepted',
+    'asked',
+    'cancelled-by-you',
+    'completed',
+    'no-show',
+    'over',
+    'seated',
+  ])
+  const wrong = `select from orders o join customers c on c.id = o.customer_id
+    where o.is_mobile_proved <> (c.mobile_proved_at is not null)`
+  expect(await count(wrong)).toBe(0)
+})
+
+test('the pages of the demonstration customer and the bookings board of today are not empty', async () => {
+  const hers = (table: string) => count(`select from ${table} where customer_id = '${amira}'`)
+  expect(await hers('favourites')).toBe(4)
+  expect(await hers('addresses')).toBe(2)
+  expect(await hers('orders')).toBeGreaterThan(5)
+  expect(await hers('notifications')).toBeGreaterThan(5)
+  const paying = `select from saved_cards s join sandbox.cards c on c.token = s.gateway_card and c.behaviour = 'pays'
+    where s.customer_id = '${amira}'`
+  expect(await count(paying)).toBe(1)
+  const today = `select from bookings where starts_at::date = '2026-11-16'
+    and restaurant_id = (select restaurant_id from memberships where role = 'staff')`
+  expect(await count(today)).toBe(6)
+})
+
+test('D48: every open booking and order of the history moves on: the robot has a job for it, and its expiry too', async () => {
+  const without = (table: string, key: string, where: string) =>
+    count(`select from ${table} where status in (${where}) and not exists (
+      select from graphile_worker.jobs where jobs.key = '${key}:' || ${table}.id)`)
+  expect(await without('orders', 'expire-order', `'Pending'`)).toBe(0)
+  expect(await without('orders', 'autopilot-order', `'Pending', 'Accepted', 'Delivered'`)).toBe(0)
+  expect(await without('bookings', 'run-booking-step', `'Pending', 'Accepted'`)).toBe(0)
+  expect(await without('bookings', 'autopilot-booking', `'Pending', 'Accepted'`)).toBe(0)
 })
 
 test('the lines add up to the subtotal, and every card payment is in the ledger and at the sandbox', async () => {
@@ -64,8 +121,17 @@ test('coming bookings hold their covers, and no outlet holds more than it has', 
   expect(await count(`select from bookings where starts_at > '${now.toISOString()}'`)).toBeGreaterThan(20)
   const held = `select restaurant_id, sum(h) as quarters from booking_days, unnest(held) h group by 1`
   const booked = `select restaurant_id, sum(guest_no * case when guest_no <= 2 then 6 when guest_no <= 4 then 7 else 8 end)
-    from bookings where starts_at > '${now.toISOString()}' and status <> 'Canceled' group by 1`
+    from bookings where status in ('Pending', 'Accepted') group by 1`
   expect(await count(`(${held}) except (${booked})`)).toBe(0)
+})
+
+test('D48: after a month every booking of the history is over and holds no covers', async () => {
+  const later = new Date(now.getTime() + 31 * 86_400_000)
+  const ran = await runDueJobs({ db, now: () => later })
+  expect(ran.filter(({ failed }) => failed)).toEqual([])
+  expect(await count(`select from bookings where status in ('Pending', 'Accepted')`)).toBe(0)
+  expect(await count('select from booking_days, unnest(held) h where h > 0')).toBe(0)
+  await load()
 })
 
 test('the same world comes out every time', async () => {

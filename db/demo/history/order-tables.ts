@@ -66,7 +66,7 @@ function stepsOf(order: StagedOrder): { what: Stage; who: string; at: Date; to: 
   return steps.slice(0, steps.findIndex(({ what }) => what === stage) + 1)
 }
 
-function timeOf(order: StagedOrder, what: Stage): Date | null {
+export function timeOf(order: StagedOrder, what: Stage): Date | null {
   return stepsOf(order).find((step) => step.what === what)?.at ?? null
 }
 
@@ -90,7 +90,7 @@ function toOrderRow(order: StagedOrder): Row {
     address: isDelivery ? order.door : null,
     post_code: isDelivery ? restaurant.postCode : null,
     table_no: isDineIn ? order.tableNo : null,
-    is_mobile_proved: true,
+    is_mobile_proved: person.isVerified,
     pickup_time: order.pickupTime ?? null,
     expected_at: expectedAt,
     recieved_at: timeOf(order, 'accepted'),

@@ -21,7 +21,8 @@ export function createPastOrders({ outlets, days, now }: Time, amira: Regular): 
     for (let daysAgo = days; daysAgo >= 1; daysAgo--) {
       const date = addDays(today, -daysAgo)
       const draws = drawsFor('day', outlet.restaurant.index, daysAgo)
-      for (let at = 0; at < countOrders(draws, date); at++) {
+      const count = countOrders(draws, date)
+      for (let at = 0; at < count; at++) {
         const minutes = chooseMinutes(draws, outlet, date)
         if (minutes === undefined) continue
         const person = outlet.restaurant.index < 3 && draws.chance(0.01) ? amira : draws.pick(regulars)

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
 
-export type Regular = { id: string; name: string; mobileNo: string }
+export type Regular = { id: string; name: string; mobileNo: string; isVerified: boolean }
 
 const firstNames =
   'Aaliyah Aidan Alice Ben Bronwen Callum Carys Chloe Daniel Dev Efe Eilidh Ewan Fatima Femi George Grace Hamza Hana Imogen'.split(
@@ -18,6 +18,7 @@ export const regulars: readonly Regular[] = firstNames.flatMap((first, row) =>
     id: idFor('regular', first, last),
     name: `${first} ${last}`,
     mobileNo: `+447700900${300 + row * lastNames.length + column}`,
+    isVerified: false,
   })),
 )
 

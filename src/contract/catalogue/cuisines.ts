@@ -55,7 +55,7 @@ export const cuisines = {
     idempotent: true,
     body: z.strictObject(fields),
     reply: CuisineForAdmin,
-    refuses: ['CUISINE_NAME_TAKEN'],
+    refuses: ['CUISINE_NAME_TAKEN', 'PICTURE_NOT_FOUND'],
   },
   updateCuisine: {
     method: 'PUT',
@@ -65,7 +65,7 @@ export const cuisines = {
     params,
     body: z.strictObject({ ...fields, version: Version.optional() }),
     reply: CuisineForAdmin,
-    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME_TAKEN', 'CHANGED_MEANWHILE'],
+    refuses: ['CUISINE_NOT_FOUND', 'CUISINE_NAME_TAKEN', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeCuisine: {
     method: 'DELETE',

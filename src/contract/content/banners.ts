@@ -77,7 +77,7 @@ export const banners = {
     idempotent: true,
     body: z.strictObject(fields),
     reply: BannerForAdmin,
-    refuses: ['TOO_MANY_BANNERS'],
+    refuses: ['TOO_MANY_BANNERS', 'PICTURE_NOT_FOUND'],
   },
   updateBanner: {
     method: 'PUT',
@@ -87,7 +87,7 @@ export const banners = {
     params,
     body: z.strictObject({ ...fields, version: Version.optional() }),
     reply: BannerForAdmin,
-    refuses: ['BANNER_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    refuses: ['BANNER_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   removeBanner: {
     method: 'DELETE',

@@ -132,12 +132,19 @@ export const orderBoard = {
   endUncollectedOrder: {
     method: 'PUT',
     path: '/outlet-order/nobody-came/:orderId',
-    summary: 'Completes a card order that nobody came for within ten minutes; the money is not refunded',
+    summary:
+      'Completes a card order that nobody took within ten minutes of the promised time; the money is not refunded',
     access: 'staff',
     idempotent: true,
     params,
     reply,
-    refuses: [...refuses, 'CUSTOMER_MAY_STILL_COME', 'ORDER_NOT_READY_YET', 'NOTHING_TO_KEEP'],
+    refuses: [
+      ...refuses,
+      'CUSTOMER_MAY_STILL_COME',
+      'ORDER_NOT_READY_YET',
+      'NOT_FOR_DINE_IN',
+      'NOTHING_TO_KEEP',
+    ],
   },
   cancelOrderByOutlet: {
     method: 'PUT',

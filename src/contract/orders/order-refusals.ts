@@ -5,8 +5,12 @@ export const orderRefusals = {
   ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
   CUSTOMER_MAY_STILL_COME: [
     409,
-    'Wait until {from}: the customer has ten minutes from when the food was ready.',
+    'Wait until {from}: the customer has ten minutes from the promised time, or from when the food was there.',
   ],
-  ORDER_NOT_READY_YET: [409, 'Mark the order as ready first. The customer has ten minutes from then.'],
+  ORDER_NOT_READY_YET: [409, 'Mark the order as {step} first. The customer then has ten minutes to take it.'],
+  NOT_FOR_DINE_IN: [
+    409,
+    'These guests are at your table. Complete the order, or cancel it to refund the card.',
+  ],
   NOTHING_TO_KEEP: [409, 'Nothing was paid by card for this order. Cancel it instead.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

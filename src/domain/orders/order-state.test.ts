@@ -37,7 +37,7 @@ test('D18: Home Delivery passes through Delivered, the other types go straight t
 test('an order that nobody came for is completed from Accepted, whatever its type', () => {
   const ends = orderStatuses.flatMap((from) =>
     orderStatuses
-      .filter((to) => canTransition(from, to, 'Home Delivery', true))
+      .filter((to) => canTransition(from, to, 'Home Delivery', { didNobodyCome: true }))
       .map((to) => `${from} → ${to}`),
   )
   expect(ends).toEqual(['Accepted → Completed'])

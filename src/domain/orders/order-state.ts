@@ -32,7 +32,7 @@ export function canTransition(
   from: OrderStatus,
   to: OrderStatus,
   orderType: OrderType,
-  didNobodyCome = false,
+  { didNobodyCome = false } = {},
 ): boolean {
   if (didNobodyCome) return from === 'Accepted' && to === 'Completed'
   const allowed: readonly OrderStatus[] = next[from]

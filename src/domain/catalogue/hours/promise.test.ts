@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { formatClockTime, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
 import {
+  canOrderForLater,
   laterTimes,
   promiseFor,
   promisedMinutes,
@@ -45,6 +46,15 @@ test('D62: a pause stops orders for now, and times after it are offered', () => 
   const during = new Date('2026-11-16T21:00:00Z')
   expect(promiseFor(hours, now, 45, during, pausedUntil)).toBe('not offered')
   expect(promiseFor(hours, new Date('2026-11-16T22:01:00Z'), 45, undefined, pausedUntil)).toBe('closed')
+})
+
+test('D62: orders for later are possible in a pause unless it lasts for the rest of the day, and never at a table', () => {
+  const hours = everyDay('17:00', '22:00')
+  const now = new Date('2026-11-16T20:07:00Z')
+  const until = (time: string) => new Date(`2026-11-${time}:00Z`)
+  expect(canOrderForLater('Collection', hours, now, 45, until('16T21:20'))).toBe(true)
+  expect(canOrderForLater('Dine In', hours, now, 45, until('16T21:20'))).toBe(false)
+  expect(canOrderForLater('Collection', hours, now, 45, until('17T05:00'))).toBe(false)
 })
 
 test('later times are the quarters of an hour within the hours, after the lead time', () => {

@@ -14,7 +14,7 @@ export type HouseState = (typeof houseStates)[number]
 /** An outlet's own minutes, which it promises while its state is Normal. */
 export type OwnMinutes = { collectionMinutes: number; deliveryMinutes: number }
 
-/** Of a new outlet: with what the states add, the specification's 45, 60 and 90. */
+/** The delivery minutes of a new outlet: with the extra minutes, the specification's 45, 60 and 90. */
 export const usualDeliveryMinutes = 45
 
 /** The minutes that each state adds to the outlet's own. */
@@ -53,6 +53,14 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedU
   return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
 }
 
+/** An order at a table is always for now. A pause may last until no time of today is left. */
+export function canOrderForLater(
+  orderType: OrderType,
+  ...times: [hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date]
+): boolean {
+  return orderType !== 'Dine In' && laterTimes(...times).length > 0
+}
+
 /** Minutes after midnight of this day, before it or beyond it. */
 function fromMinutes(date: string, minutes: number): Date {
   const day = Math.floor(minutes / 1440)
@@ -61,7 +69,7 @@ function fromMinutes(date: string, minutes: number): Date {
 
 /**
  * The promised time, or why there is none. Opening hours are the hours in which a kitchen takes orders, so an order in
- * the last minute may be promised after closing. A chosen time must lie within the hours. A pause stops orders for now only.
+ * the last minute may be promised after closing. A chosen time must lie within the hours and after a pause.
  */
 export function promiseFor(
   hours: Hours,

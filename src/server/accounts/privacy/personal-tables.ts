@@ -140,7 +140,7 @@ const personalTables = {
       'needs_age_check',
       'terms_version_id',
       'terms_ticked_at',
-      'is_tick_of_client',
+      'terms_shown_by_client',
       'created_at',
     ],
     notExported: [

@@ -1,12 +1,12 @@
 import type { OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { parsePostcode, formatPostcode } from '#domain/shared/geo/postcode.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import { toParticulars, readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { updateOutletRow, lockForAdmin, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
+import { requirePastRating, toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireVersion, staleVersion } from '#server/platform/commands/version.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
@@ -22,7 +22,7 @@ export async function updateOutlet(
 ) {
   const { restaurantId: id } = served.params
   const { version, cuisines, postCode, ...fields } = served.body
-  requirePastDate(fields.hygieneRatedOn, deps.now())
+  requirePastRating(fields, deps.now())
   const unlocked = await readOutlet(deps, deps.db, id, deps.now())
   const place = await findNewPlace(deps, postCode, unlocked)
   return adminCommand(deps, served, 'restaurant-changed', async (tx, at) => {
@@ -35,25 +35,15 @@ export async function updateOutlet(
       ...place,
       name: fields.name,
       legal_name: fields.legalName,
-      telephone: fields.telephone,
       address: fields.address,
-      speciality: [...new Set(fields.speciality)],
-      discount_percent: fields.discountPercent,
-      vat_number: fields.vatNumber || null,
       rider_service: fields.isRiderService,
-      hygiene_rating: fields.hygieneRating,
-      hygiene_rated_on: fields.hygieneRating && fields.hygieneRatedOn,
+      ...toProfileColumns(fields),
     })
     await replaceCuisines(tx, id, await requireCuisineIds(tx, cuisines))
     await recordEvent(tx, { restaurantId: id, kind: 'house', body: { outletId: id } })
     const after = await readOutlet(deps, tx, id, at)
     return { reply: after, detail: diffFields(toParticulars(before), toParticulars(after)), restaurantId: id }
   })
-}
-
-export function requirePastDate(ratedOn: string | null, now: Date): void {
-  if (ratedOn !== null && ratedOn > toLondonTime(now).date)
-    throw new Refusal('INVALID_INPUT', { field: 'hygieneRatedOn', problem: 'must be today or earlier' })
 }
 
 /** Looked up before the transaction, and only for a new post code: the stored position may be more exact. */

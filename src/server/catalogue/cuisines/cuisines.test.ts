@@ -90,6 +90,25 @@ test('EN2, D52: an admin uploads a picture for a cuisine and a banner, which out
   expect(none.data.banner).toBeNull()
   const foreign = { ...cuisine, banner: 'https://evil.example/x.png' }
   expect((await send('PUT', `/cuisine/update/${data._id}`, foreign)).code).toBe('INVALID_INPUT')
-  const staff = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
+  const outlet = await insertOutletRow(db)
+  const staff = await createTestUser(db, { staffOf: [outlet] })
   expect((await upload(staff)).statusCode).toBe(403)
+  const own = await app.inject({
+    method: 'POST',
+    url: `/api/v1/outlet-picture/upload/${outlet}`,
+    headers: { ...staff.bearer, 'content-type': 'image/png' },
+    payload,
+  })
+  const ofOutlet = own.json<{ data: UploadedPicture }>().data.picture
+  const never = picture.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000')
+  const hero = { title: 'Lunch', description: '', buttonTitle: 'See', link: '/', position: 5 }
+  const colours = { backgroundColor: '#FFC640', buttonTextColor: '#FFFFFF' }
+  for (const banner of [ofOutlet, never, `/elsewhere${picture}`]) {
+    const attempts = [
+      await send('POST', '/cuisine/create', { type: 'Sardinian', position: 9, banner }),
+      await send('PUT', `/cuisine/update/${data._id}`, { ...cuisine, banner }),
+      await send('POST', '/carousel/create', { ...hero, ...colours, image: banner }),
+    ]
+    expect(attempts.map(({ code }) => code)).toEqual(Array(3).fill('PICTURE_NOT_FOUND'))
+  }
 })

@@ -9,6 +9,7 @@ import * as store from '#server/catalogue/cuisines/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { requireSitePicture } from '#server/platform/pictures/require-site-picture.ts'
 
 type Cuisines = typeof api.cuisines
 
@@ -18,6 +19,7 @@ export async function createCuisine(deps: Deps, served: Served<Cuisines['createC
   return adminCommand(deps, served, 'cuisine-created', async (tx) => {
     await store.lockCuisineNames(tx)
     if (slug === '' || (await store.isNameTaken(tx, { type, slug }))) throw new Refusal('CUISINE_NAME_TAKEN')
+    await requireSitePicture(tx, banner)
     const cuisine = await requireCuisine(tx, await store.insertCuisine(tx, { type, slug, position, banner }))
     const detail = diffFields(undefined, { _id: cuisine._id, type, slug, position, banner })
     return { reply: toCuisineForAdmin(cuisine), detail }
@@ -31,6 +33,7 @@ export async function updateCuisine(deps: Deps, served: Served<Cuisines['updateC
     const before = await requireCuisine(tx, served.params.cuisineId)
     requireVersion(version, toCuisineForAdmin(before))
     if (await store.isNameTaken(tx, { type, except: before._id })) throw new Refusal('CUISINE_NAME_TAKEN')
+    if (banner !== undefined) await requireSitePicture(tx, banner, before.banner)
     await store.updateCuisine(tx, before._id, {
       type,
       position,

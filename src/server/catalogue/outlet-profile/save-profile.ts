@@ -1,8 +1,8 @@
 import type { OutletProfile, ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
-import { requirePastDate } from '#server/catalogue/admin-restaurants/update-outlet.ts'
 import { readProfile } from '#server/catalogue/outlet-profile/read-profile.ts'
 import { updateProfile } from '#server/catalogue/outlet-profile/store.ts'
+import { requirePastRating, toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
@@ -13,20 +13,15 @@ import { requireOwnPicture } from '#server/platform/pictures/require-own-picture
 /** Placed orders keep their snapshot, the discount included. */
 export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: OutletCaller, draft: ProfileDraft) {
   const { outletId } = caller
-  requirePastDate(draft.hygieneRatedOn, deps.now())
+  requirePastRating(draft, deps.now())
   return staffCommand(deps, caller, async (tx) => {
     await lockOutlet(tx, outletId)
     const before = await readProfile(tx, outletId)
     requireVersion(draft.version, before)
     await updateProfile(tx, outletId, {
-      telephone: draft.telephone,
-      vat_number: draft.vatNumber || null,
-      speciality: [...new Set(draft.speciality)],
-      discount_percent: draft.discountPercent,
-      hygiene_rating: draft.hygieneRating,
-      hygiene_rated_on: draft.hygieneRating && draft.hygieneRatedOn,
-      ...(await toPicture(tx, outletId, 'logo', draft.logoPictureId)),
-      ...(await toPicture(tx, outletId, 'banner', draft.bannerPictureId)),
+      ...toProfileColumns(draft),
+      ...(await requirePicture(tx, outletId, 'logo', draft.logoPictureId)),
+      ...(await requirePicture(tx, outletId, 'banner', draft.bannerPictureId)),
     })
     const after = await readProfile(tx, outletId)
     const detail = diffFields(toAudited(before), toAudited(after))
@@ -35,7 +30,7 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
 }
 
 /** Empty where the present picture stays. */
-async function toPicture(
+async function requirePicture(
   tx: Tx,
   outletId: string,
   column: 'logo' | 'banner',

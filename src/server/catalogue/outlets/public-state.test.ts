@@ -81,11 +81,20 @@ test('D62, D54: a pause refuses orders for now and at a table, and takes those f
     error: expect.stringMatching(/, or order for later\.$/),
   })
   const atTable = { orderType: 'Dine In', tableNo: '4', paymentMethod: 'Counter' }
-  expect((await place(me.bearer, atTable)).json()).toMatchObject({ code: 'OUTLET_PAUSED' })
+  const dineIn = (await place(me.bearer, atTable)).json()
+  expect(dineIn).toMatchObject({ code: 'OUTLET_PAUSED', error: expect.stringMatching(/ Try again then\.$/) })
   const [pickupTime] = schedule.laterTimes
   expect(await placed(me.bearer, { pickupTime })).toMatchObject({ pickupTime, expectedAt: pickupTime })
   const during = new Date(Date.parse(pickupTime!) - 15 * 60_000).toISOString()
   expect((await place(me.bearer, { pickupTime: during })).json()).toMatchObject({ code: 'TIME_NOT_OFFERED' })
+  await send('resume-orders')
+})
+
+test('D62: a pause until tomorrow does not invite to order for later', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  await send('pause-orders', { end: 'tomorrow' })
+  const refused = (await place(me.bearer)).json()
+  expect(refused).toMatchObject({ code: 'OUTLET_PAUSED', error: expect.stringMatching(/ Try again then\.$/) })
   await send('resume-orders')
 })
 

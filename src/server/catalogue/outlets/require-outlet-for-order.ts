@@ -5,7 +5,6 @@ import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
-import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
@@ -32,17 +31,12 @@ export type Outlet = {
   collectionMinutes: number
   deliveryMinutes: number
   ordering: Ordering
-  houseState: HouseState
-  /** No orders for as soon as possible are taken until then; never in the past. */
-  pausedUntil: Date | undefined
 }
 
 /** A public outlet in its present state, for pricing and placing. */
 export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date): Promise<Outlet> {
   const row = await findOutlet(db, idOrUniId)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
-  const ordering = toOrdering(row, now)
-  const { houseState, pausedUntil } = ordering
   return {
     id: row.id,
     uniId: row.uni_id,
@@ -67,8 +61,6 @@ export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     collectionMinutes: row.collection_minutes,
     deliveryMinutes: row.delivery_minutes,
-    ordering,
-    houseState,
-    pausedUntil: pausedUntil === null ? undefined : new Date(pausedUntil),
+    ordering: toOrdering(row, now),
   }
 }

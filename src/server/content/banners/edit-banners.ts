@@ -7,6 +7,7 @@ import { requireVersion, withVersion } from '#server/platform/commands/version.t
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
+import { requireSitePicture } from '#server/platform/pictures/require-site-picture.ts'
 
 type Banners = typeof api.banners
 
@@ -18,6 +19,7 @@ export async function createBanner(deps: Deps, served: Served<Banners['createBan
     await store.lockBanners(tx)
     if ((await store.findBanners(tx)).length >= maxBanners)
       throw new Refusal('TOO_MANY_BANNERS', { most: maxBanners })
+    await requireSitePicture(tx, served.body.image)
     const banner = await store.insertBanner(tx, served.body)
     return { reply: withVersion(banner), detail: diffFields(undefined, banner) }
   })
@@ -28,6 +30,7 @@ export async function updateBanner(deps: Deps, served: Served<Banners['updateBan
   return adminCommand(deps, served, 'banner-changed', async (tx) => {
     const before = await requireLockedBanner(tx, served.params.bannerId)
     requireVersion(version, withVersion(before))
+    await requireSitePicture(tx, fields.image, before.image)
     const banner = await store.updateBanner(tx, before._id, fields)
     return { reply: withVersion(banner), detail: { _id: before._id, ...diffFields(before, banner) } }
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { keepsMoneyFrom } from '#domain/orders/nobody-came.ts'
+import { canKeepMoney, keepsMoneyFrom } from '#domain/orders/nobody-came.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { cancellableStatuses } from '#domain/orders/order-state.ts'
 import type { OrderDeps } from '#server/orders/lifecycle/notify-order-change.ts'
@@ -68,11 +68,12 @@ export function completeOrder(deps: BoardDeps, caller: StaffCaller, orderId: str
   }))
 }
 
-/** Nobody took the food within ten minutes: the order is completed, and its payment is not refunded. */
+/** Nobody took the food within ten minutes of the promised time: the order is completed, and its payment is not refunded. */
 export function endUncollectedOrder(deps: BoardDeps, caller: StaffCaller, orderId: string) {
-  return changeAsOutlet(deps, caller, orderId, ({ payment_method, ready_at, status }, at) => {
-    if (payment_method !== 'Card') throw new Refusal('NOTHING_TO_KEEP')
-    if (status === 'Accepted') requireTenMinutes(ready_at, at)
+  return changeAsOutlet(deps, caller, orderId, (order, at) => {
+    if (order.payment_method !== 'Card') throw new Refusal('NOTHING_TO_KEEP')
+    if (!canKeepMoney(order.order_type)) throw new Refusal('NOT_FOR_DINE_IN')
+    if (order.status === 'Accepted') requireTenMinutes(order, at)
     return {
       to: 'Completed',
       event: 'nobody came',
@@ -81,9 +82,10 @@ export function endUncollectedOrder(deps: BoardDeps, caller: StaffCaller, orderI
   })
 }
 
-function requireTenMinutes(readyAt: Date | null, at: Date): void {
-  if (!readyAt) throw new Refusal('ORDER_NOT_READY_YET')
-  const from = keepsMoneyFrom(readyAt)
+function requireTenMinutes({ order_type, ready_at, expected_at }: OrderHead, at: Date): void {
+  const from = keepsMoneyFrom({ orderType: order_type, readyAt: ready_at, expectedAt: expected_at })
+  const step = order_type === 'Home Delivery' ? 'out for delivery' : 'ready'
+  if (!from) throw new Refusal('ORDER_NOT_READY_YET', { step })
   if (at < from) throw new Refusal('CUSTOMER_MAY_STILL_COME', { from: formatLondonTime(from.toISOString()) })
 }
 

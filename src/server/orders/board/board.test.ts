@@ -169,8 +169,10 @@ test('a dish that one device ticks is ticked on every board, and the customer is
   expect(await events()).toEqual([{ customer_id: null, restaurant_id: outlet.id }])
   await asStaff(staff.bearer, 'tick', id, { line: 1, isTicked: false })
   expect(await ticks()).toEqual([])
-  // A line that the order does not have.
-  await asStaff(staff.bearer, 'tick', id, { line: 9, isTicked: true })
+  for (const isTicked of [true, false]) {
+    const missing = await asStaff(staff.bearer, 'tick', id, { line: 9, isTicked })
+    expect([missing.statusCode, missing.json()]).toMatchObject([400, { detail: { field: 'line' } }])
+  }
   expect(await ticks()).toEqual([])
 })
 

@@ -11,7 +11,10 @@ const { app, db, clock } = await testApp()
 const { outlet, asStaff, read } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 
-/** A paid card order that was ready so many minutes ago. */
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
+const delivery = { order_type: 'Home Delivery', address: '1 Plum Lane', post_code: 'SE1 9AA' } as const
+
+/** A paid card order that was promised for and ready so many minutes ago. */
 async function insertReadyOrder(given: Partial<Parameters<typeof insertOrderRow>[1]> & { minutes: number }) {
   const { minutes, ...columns } = given
   const me = await createTestUser(db)
@@ -23,15 +26,15 @@ async function insertReadyOrder(given: Partial<Parameters<typeof insertOrderRow>
     payment_method: 'Card',
     payment_status: 'Paid',
     recieved_at: at,
-    ready_at: new Date(at.getTime() - minutes * 60_000),
+    expected_at: minutesAgo(minutes),
+    ready_at: minutesAgo(minutes),
     ...columns,
   })
   return { id, me }
 }
 
-test('ten minutes after the food was ready, an order that nobody came for is completed and its money is kept, recorded', async () => {
-  const delivery = { order_type: 'Home Delivery', address: '1 Plum Lane', post_code: 'SE1 9AA' } as const
-  for (const type of [{}, delivery]) {
+test('ten minutes after the promised time, an order that nobody came for is completed and its money is kept, recorded', async () => {
+  for (const type of [{}, { ...delivery, ready_at: minutesAgo(25) }]) {
     const { id, me } = await insertReadyOrder({ minutes: 10, ...type })
     const answer = await asStaff(staff.bearer, 'nobody-came', id)
     const at = clock.now().toISOString()
@@ -57,6 +60,12 @@ test('ten minutes after the food was ready, an order that nobody came for is com
 test('money is not kept before ten minutes, before the food is ready, twice, or where none was paid by card', async () => {
   const tries = [
     [{ minutes: 9 }, 'CUSTOMER_MAY_STILL_COME'],
+    // Ready long before the promised time.
+    [{ minutes: 9, ready_at: minutesAgo(60) }, 'CUSTOMER_MAY_STILL_COME'],
+    // Left the kitchen ten minutes ago.
+    [{ ...delivery, minutes: 10 }, 'CUSTOMER_MAY_STILL_COME'],
+    [{ ...delivery, minutes: 9, ready_at: minutesAgo(60) }, 'CUSTOMER_MAY_STILL_COME'],
+    [{ minutes: 60, order_type: 'Dine In', table_no: '4' }, 'NOT_FOR_DINE_IN'],
     [{ minutes: 0, ready_at: null }, 'ORDER_NOT_READY_YET'],
     [{ minutes: 60, payment_method: 'Cash', payment_status: 'Pending' }, 'NOTHING_TO_KEEP'],
     [{ minutes: 60, status: 'Completed', delivered_at: clock.now() }, 'ORDER_STATUS_CHANGED'],

@@ -57,18 +57,21 @@ export async function countOpenOrders(db: Db, restaurantId: string, now: Date): 
   return n
 }
 
-/** False if the dish is ticked already, or the order has no such dish. */
+export async function hasLine(tx: Tx, orderId: string, line: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_lines')
+    .select('position')
+    .where('order_id', '=', orderId)
+    .where('position', '=', line)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False if the dish is ticked already. */
 export async function insertTick(tx: Tx, orderId: string, line: number, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('order_line_ticks')
-    .columns(['order_id', 'line', 'at'])
-    .expression(
-      tx
-        .selectFrom('order_lines')
-        .select(['order_id', 'position', sql<Date>`${at}::timestamptz`.as('at')])
-        .where('order_id', '=', orderId)
-        .where('position', '=', line),
-    )
+    .values({ order_id: orderId, line, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('line')
     .executeTakeFirst()

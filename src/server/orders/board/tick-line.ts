@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { openStatuses } from '#domain/orders/order-state.ts'
-import { deleteTick, insertTick } from '#server/orders/board/store.ts'
+import { deleteTick, hasLine, insertTick } from '#server/orders/board/store.ts'
 import { lockHead } from '#server/orders/lifecycle/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
@@ -22,6 +22,8 @@ export async function tickLine(
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (!openStatuses.includes(order.status))
       throw new Refusal('ORDER_STATUS_CHANGED', { status: order.status })
+    if (!(await hasLine(tx, orderId, line)))
+      throw new Refusal('INVALID_INPUT', { field: 'line', problem: 'is not a dish of this order' })
     const isChanged = isTicked
       ? await insertTick(tx, orderId, line, now())
       : await deleteTick(tx, orderId, line)

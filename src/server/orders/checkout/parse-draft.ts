@@ -36,7 +36,7 @@ export function parseDraft(draft: Draft, person: Person) {
     table_no: isDineIn ? tableNo : null,
     address: isDelivery ? draft.address! : null,
     delivery_note: (isDelivery && draft.deliveryNote) || null,
-    is_tick_of_client: draft.termsAccepted === undefined,
+    terms_shown_by_client: draft.termsAccepted === undefined,
     kitchen_notes: draft.kitchenNotes || cartItems.note?.trim() || null,
     // Food for a table is served when it is ready.
     pickup_time: draft.pickupTime && !isDineIn ? new Date(draft.pickupTime) : null,

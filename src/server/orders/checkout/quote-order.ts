@@ -3,7 +3,7 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 import { type CartChange, reconcileCart } from '#domain/orders/cart-changes.ts'
 import { type Cart, type CartLine, unitPrice } from '#domain/orders/cart.ts'
 import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts'
-import { outletState } from '#domain/catalogue/hours/outlet-state.ts'
+import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { findServiceCharge } from '#server/orders/charges/store.ts'
@@ -57,7 +57,7 @@ export async function quoteOrder(
       delivery: door ? checkDeliveryToDoor(outlet, door) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
       isOpen: state.kind !== 'closed',
-      pausedUntil: outlet.pausedUntil?.toISOString() ?? null,
+      pausedUntil: outlet.ordering.pausedUntil,
       lastOrders: state.kind === 'last orders' ? { at: state.at, minutesLeft: state.minutesLeft } : null,
       schedule: toSchedule(outlet, orderType, now),
     },
@@ -65,10 +65,11 @@ export async function quoteOrder(
 }
 
 function toSchedule(outlet: Outlet, orderType: QuoteRequest['body']['orderType'], now: Date) {
-  const minutes = promisedMinutes(orderType, outlet.houseState, outlet)
-  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes, outlet.pausedUntil)
+  const { houseState, pausedUntil } = presentOrdering(outlet.ordering, now)
+  const minutes = promisedMinutes(orderType, houseState, outlet)
+  const later = orderType === 'Dine In' ? [] : laterTimes(outlet.hours, now, minutes, pausedUntil)
   return {
-    houseState: outlet.houseState,
+    houseState,
     minutes,
     expectedAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
     laterTimes: later.map((time) => time.toISOString()),

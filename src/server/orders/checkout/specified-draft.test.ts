@@ -118,7 +118,7 @@ test.each([
     const answer = await send('create-customer-order', me.bearer, draftOf(me, given))
     const { _id } = answer.json<{ data: SavedOrder }>().data
     const row = await db.selectFrom('orders').selectAll().where('id', '=', _id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ is_tick_of_client: isTickOfClient, terms_version_id: expect.any(String) })
+    expect(row).toMatchObject({ terms_shown_by_client: isTickOfClient, terms_version_id: expect.any(String) })
   },
 )
 

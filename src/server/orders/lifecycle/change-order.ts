@@ -42,7 +42,7 @@ export async function changeOrder(tx: Tx, deps: OrderDeps, order: OrderHead, cha
   const { status: from, order_type: orderType, id } = order
   const { to = from, who, event, reason = null, set = {}, expiredBy } = change
   const isAllowed =
-    change.to === undefined || canTransition(from, to, orderType, set.nobody_came_at !== undefined)
+    change.to === undefined || canTransition(from, to, orderType, { didNobodyCome: event === 'nobody came' })
   if (!isAllowed || (change.from && !change.from.includes(from))) throw orderStatusChanged(from)
   const hasWon = await updateStatus(tx, id, { from, to, set, expiredBy })
   if (!hasWon) throw orderStatusChanged((await findHead(tx, id, 'any'))?.status ?? from)

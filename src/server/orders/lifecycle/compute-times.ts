@@ -2,8 +2,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { answersFrom } from '#domain/catalogue/hours/answer-time.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
+import { presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
-import { promiseFor, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { canOrderForLater, promiseFor, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 
 const quarter = 15 * 60_000
@@ -21,13 +22,17 @@ export function requirePromiseTime(
   wanted: Date | undefined,
   now: Date,
 ): Date {
-  const { name: restaurant, pausedUntil, hours } = outlet
-  const lead = promisedMinutes(orderType, outlet.houseState, outlet)
+  const { name: restaurant, hours, ordering } = outlet
+  const { houseState, pausedUntil } = presentOrdering(ordering, now)
+  const lead = promisedMinutes(orderType, houseState, outlet)
   const promise = promiseFor(hours, now, lead, wanted, pausedUntil)
   if (promise === 'paused')
     throw new Refusal('OUTLET_PAUSED', {
       restaurant,
       until: formatClockTime(toLondonTime(pausedUntil!).minutes),
+      next: canOrderForLater(orderType, hours, now, lead, pausedUntil)
+        ? 'Try again then, or order for later.'
+        : 'Try again then.',
     })
   if (promise === 'not offered') throw new Refusal('TIME_NOT_OFFERED')
   if (promise === 'closed') throw new Refusal('OUTLET_CLOSED')

@@ -67,6 +67,16 @@ test.each([
   expect(found).toMatchObject({ title, description })
 })
 
+test.each([
+  ['Home Delivery', 'at your door at 19:45'],
+  ['Collection', 'ready to collect at 19:45'],
+  ['Dine In', 'ready at 19:45'],
+] as const)('D66: the time promised for a %s order is “%s”', (orderType, promise) => {
+  const due = { ...order, orderType, expectedAt: '2026-11-16T19:45:00.000Z' }
+  const { description } = formatOrderMessage(due, 'accepted', 'https://tablefare.example')
+  expect(description).toMatch(new RegExp(`Expect it ${promise}\\.$`))
+})
+
 test('an order that nobody answered is called missed, not cancelled', () => {
   const { title, description } = formatOrderMessage(order, 'nobody accepted', 'https://tablefare.example')
   expect(title).toBe('Order missed')

@@ -103,7 +103,7 @@ function formatPromise({ orderType, expectedAt }: SavedOrder): string {
   const where = {
     'Home Delivery': 'at your door',
     Collection: 'ready to collect',
-    'Dine In': 'at your table',
+    'Dine In': 'ready',
   }
   return `${where[orderType]} at ${formatLondonTime(expectedAt)}`
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { exportedParts, type SalesReport } from '#contract/orders/reports.ts'
 import { recordAudit } from '#server/platform/audit-log/record-audit.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
+import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
+import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -87,6 +89,37 @@ test('exported amounts have two decimals, exported times are those of London', a
   })
   const [dishRow] = (await get(`export/${outlet.id}?part=menu`)).json<Exported>().data
   expect(dishRow?.price).toMatch(/^\d+\.\d\d$/)
+})
+
+test('the records say for which orders nobody came, and who took a booking on the telephone', async () => {
+  const { customerId } = await createTestUser(db)
+  const at = new Date('2026-07-01T18:30:00Z')
+  const ended = { status: 'Completed', recieved_at: at, delivered_at: at, nobody_came_at: at } as const
+  const orderId = await insertOrderRow(db, { customer_id: customerId, restaurant_id: outlet.id, ...ended })
+  const taken = {
+    customer_id: null,
+    is_by_telephone: true,
+    taken_by: staff.customerId,
+    note: 'By the window',
+  }
+  const bookingId = await insertBookingRow(db, { restaurant_id: outlet.id, ...taken })
+  const orders = (await get(`export/${outlet.id}?part=orders`)).json<Exported>().data
+  expect(orders.filter((row) => row.nobody_came_at).map((row) => row.nobody_came_at)).toEqual([
+    '2026-07-01 19:30:00',
+  ])
+  const bookings = (await get(`export/${outlet.id}?part=bookings`)).json<Exported>().data
+  const { name } = await db
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', staff.customerId)
+    .executeTakeFirstOrThrow()
+  expect(bookings.find(({ id }) => id === bookingId)).toMatchObject({
+    note: 'By the window',
+    is_by_telephone: true,
+    taken_by: name,
+  })
+  await db.deleteFrom('bookings').where('id', '=', bookingId).execute()
+  await db.deleteFrom('orders').where('id', '=', orderId).execute()
 })
 
 test.each(exportedParts)('the %s of an outlet are exported as plain rows, and only its own', async (part) => {

@@ -93,6 +93,7 @@ const parts = {
       post_code, delivery_note, table_no, kitchen_notes, ${inLondon('created_at')} as created_at,
       ${inLondon('pickup_time')} as pickup_time, ${inLondon('expected_at')} as due_at,
       ${inLondon('recieved_at')} as recieved_at, ${inLondon('delivered_at')} as delivered_at,
+      ${inLondon('nobody_came_at')} as nobody_came_at,
       ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
       ${inPounds('total')} as total
@@ -103,7 +104,8 @@ const parts = {
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
     where o.visible_at is not null and o.restaurant_id = `,
-  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, ${inLondon('starts_at')} as starts_at,
+  bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
+      (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
       ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,
       ${inLondon('no_show_at')} as no_show_at, ${inLondon('completed_at')} as completed_at,
       ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,

@@ -76,7 +76,7 @@ type OrdersTable = {
   rider_service: boolean
   terms_version_id: string | null
   terms_ticked_at: Date
-  is_tick_of_client: Generated<boolean>
+  terms_shown_by_client: Generated<boolean>
   vat_number: string | null
   created_at: Date
 }

@@ -30,14 +30,20 @@ export async function findPicture(db: Db, id: string, width: number | undefined)
 
 /** The picture is not deleted until the transaction ends. */
 export async function lockOwnPicture(tx: Tx, restaurantId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('pictures')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
+  return isFound(lockedPicture(tx, id).where('restaurant_id', '=', restaurantId))
+}
+
+/** The same for a picture of the site itself. */
+export async function lockSitePicture(tx: Tx, id: string): Promise<boolean> {
+  return isFound(lockedPicture(tx, id).where('restaurant_id', 'is', null))
+}
+
+function lockedPicture(tx: Tx, id: string) {
+  return tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare()
+}
+
+async function isFound(picture: ReturnType<typeof lockedPicture>): Promise<boolean> {
+  return (await picture.executeTakeFirst()) !== undefined
 }
 
 export async function listUnusedPictures(db: Db, madeBefore: Date, address: string): Promise<string[]> {

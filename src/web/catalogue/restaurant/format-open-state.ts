@@ -24,9 +24,15 @@ export function formatState(state: OutletState): string {
   }
 }
 
-/** A pause stops orders for now; an order at a table is always for now. */
-export function formatPause(restaurant: string, until: string, orderType: OrderType): string {
-  const instead = orderType === 'Dine In' ? 'Try again then, or ask the staff.' : 'You can order for later.'
+/** A pause stops orders for now. `hasLaterTimes` is false if none of today is left after it. */
+export function formatPause(
+  restaurant: string,
+  until: string,
+  orderType: OrderType,
+  hasLaterTimes: boolean,
+): string {
+  const otherwise = hasLaterTimes ? 'You can order for later.' : 'Try again then.'
+  const instead = orderType === 'Dine In' ? 'Try again then, or ask the staff.' : otherwise
   return `${restaurant} is not taking orders until ${until}. ${instead}`
 }
 

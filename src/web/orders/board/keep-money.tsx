@@ -1,5 +1,5 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { keepsMoneyFrom } from '#domain/orders/nobody-came.ts'
+import { canKeepMoney, keepsMoneyFrom } from '#domain/orders/nobody-came.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
@@ -11,17 +11,22 @@ type Props = { order: OutletOrder; now: Date; onKeep: () => void }
 
 /** Offers to keep a card payment once ten minutes have passed, and says from when before that. */
 export function KeepMoney({ order, now, onKeep }: Props) {
-  const { paymentMethod, readyAt, orderType, orderNumber } = order
-  if (paymentMethod !== 'Card') return null
+  const { paymentMethod, readyAt, expectedAt, orderType, orderNumber } = order
+  if (paymentMethod !== 'Card' || !canKeepMoney(orderType)) return null
   const amount = formatPounds(order.totalPrice)
-  if (!readyAt)
+  const from = keepsMoneyFrom({
+    orderType,
+    readyAt: readyAt ? new Date(readyAt) : null,
+    expectedAt: new Date(expectedAt),
+  })
+  if (!from)
     return (
       <p>
-        You can keep the money ten minutes after the order is{' '}
-        {orderType === 'Home Delivery' ? 'out for delivery' : 'ready'}.
+        {orderType === 'Home Delivery'
+          ? 'Mark it as out for delivery first. You can keep the money once the driver has waited ten minutes at the door.'
+          : 'Mark it as ready first. You can keep the money ten minutes after the promised time.'}
       </p>
     )
-  const from = keepsMoneyFrom(new Date(readyAt))
   if (now < from)
     return <p>From {formatLondonTime(from.toISOString())} you can keep the money: wait until then.</p>
   return (

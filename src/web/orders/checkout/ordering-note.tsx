@@ -22,11 +22,13 @@ export function OrderingNote({ quote, orderType, restaurantName, now }: Props) {
 }
 
 function formatOrdering(
-  { isOpen, pausedUntil, lastOrders }: OrderQuote,
+  { isOpen, pausedUntil, lastOrders, schedule }: OrderQuote,
   orderType: FoodOrderType,
   restaurantName: string,
   now: Date,
 ): string | undefined {
-  if (isOpen && pausedUntil) return formatPause(restaurantName, formatTime(pausedUntil, now), orderType)
+  const hasLaterTimes = schedule.laterTimes.length > 0
+  if (isOpen && pausedUntil)
+    return formatPause(restaurantName, formatTime(pausedUntil, now), orderType, hasLaterTimes)
   return lastOrders ? `${formatState({ kind: 'last orders', ...lastOrders })}.` : undefined
 }

@@ -86,7 +86,7 @@ test('OR1, D18: a cancelled order shows who cancelled it and what happens to the
 
 test('OR1: the shown time is the promised time, and after delivery the delivery time', () => {
   expect(toShownTime(order)).toEqual({ label: 'Arrives by', time: order.expectedAt })
-  expect(toShownTime({ ...order, orderType: 'Dine In' }).label).toBe('At your table by')
+  expect(toShownTime({ ...order, orderType: 'Dine In' }).label).toBe('Ready by')
   const deliveredAt = '2026-07-15T18:40:00.000Z'
   expect(toShownTime({ ...order, orderStatus: 'Delivered', deliveredAt })).toEqual({
     label: 'Delivered at',

@@ -47,7 +47,7 @@ export function toShownTime(order: SavedOrder): { label: string; time: string } 
   return { label: dueBy[orderType], time: expectedAt }
 }
 
-const dueBy = { 'Home Delivery': 'Arrives by', Collection: 'Ready by', 'Dine In': 'At your table by' }
+const dueBy = { 'Home Delivery': 'Arrives by', Collection: 'Ready by', 'Dine In': 'Ready by' }
 const doneAt = { 'Home Delivery': 'Delivered at', Collection: 'Collected at', 'Dine In': 'Served at' }
 
 /** The state of an order in one sentence. Screen readers announce changes. */

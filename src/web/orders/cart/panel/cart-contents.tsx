@@ -1,7 +1,7 @@
 import { type Cart, countItems } from '#domain/orders/cart.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
-import { promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { canOrderForLater, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
@@ -89,13 +89,19 @@ function StateNote({ terms, orderType, now }: NoteProps) {
   const state = now && outletState(terms.hours, terms.ordering, now)
   const text =
     state?.kind === 'paused'
-      ? formatPause(terms.name, state.until, orderType)
+      ? formatPause(terms.name, state.until, orderType, hasLaterTimes(terms, orderType, now!))
       : state?.kind === 'last orders' && `${formatState(state)}.`
   return (
     <div role="status" className="empty:-mt-4">
       {text && <Note className="text-small font-semibold">{text}</Note>}
     </div>
   )
+}
+
+function hasLaterTimes(terms: CartTerms, orderType: EatingType, now: Date): boolean {
+  const { houseState, pausedUntil } = presentOrdering(terms.ordering, now)
+  const lead = promisedMinutes(orderType, houseState, terms)
+  return canOrderForLater(orderType, terms.hours, now, lead, pausedUntil)
 }
 
 /** The same minutes as on the card and at the checkout. */

@@ -1,2 +1,0 @@
--- The client sent no `termsAccepted`: it showed the terms with a tick of its own.
-alter table orders add column is_tick_of_client boolean not null default false;

@@ -1,0 +1,25 @@
+import type { ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
+
+type Profile = Pick<
+  ProfileDraft,
+  'telephone' | 'vatNumber' | 'speciality' | 'discountPercent' | 'hygieneRating' | 'hygieneRatedOn'
+>
+
+/** The fields that owner and admin both edit. */
+export function toProfileColumns(profile: Profile) {
+  return {
+    telephone: profile.telephone,
+    vat_number: profile.vatNumber || null,
+    speciality: [...new Set(profile.speciality)],
+    discount_percent: profile.discountPercent,
+    hygiene_rating: profile.hygieneRating,
+    hygiene_rated_on: profile.hygieneRating && profile.hygieneRatedOn,
+  }
+}
+
+export function requirePastRating({ hygieneRatedOn }: Pick<Profile, 'hygieneRatedOn'>, now: Date): void {
+  if (hygieneRatedOn !== null && hygieneRatedOn > toLondonTime(now).date)
+    throw new Refusal('INVALID_INPUT', { field: 'hygieneRatedOn', problem: 'must be today or earlier' })
+}
