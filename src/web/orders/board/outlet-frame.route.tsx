@@ -58,14 +58,12 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 /** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
   useWakeLock()
-  const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(
-    outletId,
-    start,
-  )
+  const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, read, tryNow } =
+    useBoard(outletId, start)
   const asked = useAsked({ menuVersion, tablesVersion })
   const { print, sheet } = usePrint(board.house.printing)
   const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
-  const ticks = useTicks({ isLive, updatedAt }, refresh)
+  const ticks = useTicks({ isLive, updatedAt }, read)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now
