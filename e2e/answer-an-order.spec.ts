@@ -62,8 +62,13 @@ test('D66: an order for later waits in its own column until an hour before, and 
   await ticket(later, { orderNumber })
     .getByRole('button', { name: `Accept ${orderNumber} for ${clockOf(wanted)}` })
     .click()
-  await later.getByRole('button', { name: /^Later/ }).click()
   const waiting = ticket(later, { orderNumber })
+  // The answered order stays in view and has the focus; the heading folds it away and opens it again.
+  await expect(waiting).toBeFocused()
+  const fold = later.getByRole('button', { name: /^Later/ })
+  await fold.click()
+  await expect(waiting).toBeHidden()
+  await fold.click()
   await expect(waiting).toContainText(`Accepted. On the board at ${clockOf(wanted.getTime() - hour)}`)
   await expectAccessibleAtEveryWidth(page)
   await page.setViewportSize(tablet)
@@ -148,16 +153,43 @@ test('the bar that rings covers neither a button nor a row, on any screen', asyn
         const bar = document.querySelector('.board-alerts')!
         const edge = bar.getBoundingClientRect().top
         const within = document.querySelector('.board-scroll')!
-        // Whatever is on screen ends above the bar, and the last row can be scrolled above it.
+        // The area that scrolls ends above the bar, and so does its last row once it is scrolled to the end.
         within.scrollTo({ top: within.scrollHeight, behavior: 'instant' })
         const rows = [...within.querySelectorAll('button, a, article, li')]
         const lowest = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom))
         const isOver = within.getBoundingClientRect().bottom > edge + 1
-        return (
-          isOver || (lowest > edge + 1 && within.scrollHeight - within.clientHeight > within.scrollTop + 1)
-        )
+        return isOver || lowest > edge + 1
       })
       expect(covered, `${address} ${size.width}`).toBe(false)
     }
+  await customer.context.close()
+})
+
+test('Show leads to the new order from every page of the outlet, and Back to the place on that page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const dishes = Array.from({ length: 12 }, (_, at) => ({ name: `Dish ${at + 1}`, quantity: 1 }))
+  const accepted = { status: 'Accepted', recieved_at: new Date() } as const
+  for (let order = 0; order < 3; order++) await insertOrder(outlet, customer.customerId, dishes, accepted)
+  const wanted = new Date(Date.now() + 1.5 * hour)
+  const times = { pickup_time: wanted, expected_at: wanted }
+  const placed = await insertOrder(outlet, customer.customerId, dishes, times)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, `/outlet/${outlet.id}/set-up/hours`)
+  const place = () => page.evaluate(() => document.querySelector('.board-scroll')!.scrollTop)
+  await page.evaluate(() =>
+    document.querySelector('.board-scroll')!.scrollTo({ top: 400, behavior: 'instant' }),
+  )
+  await expect.poll(place).toBe(400)
+  await page.getByRole('link', { name: `Show ${placed.orderNumber}` }).click()
+  await expect(ticket(column(page, 'Later'), placed)).toBeInViewport()
+  expect(await place()).toBeGreaterThan(400)
+  await page.goBack()
+  await expect(page).toHaveURL(/set-up.hours/)
+  await expect.poll(place).toBe(400)
   await customer.context.close()
 })

@@ -194,3 +194,31 @@ test('CO18, D13: pressed while the total is loading, the button waits for it and
   await expect(page).toHaveURL('/my-order')
   expect(await listOrders(me)).toHaveLength(1)
 })
+
+test('CO18, D13: pressed while a changed order is priced again, the button waits for its total', async ({
+  page,
+}) => {
+  const { outlet, me } = await checkOut(page, 'Home Delivery')
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  const answer = await holdRequests(page, '**/order/quote')
+  await fillAddress(page, outlet)
+  await press(page, 'Submit Order By Cash')
+  await expect(page.getByRole('button', { name: 'Working out the total…' })).toBeVisible()
+  expect(await listOrders(me)).toEqual([])
+  answer()
+  await expect(page).toHaveURL('/my-order')
+  expect(await listOrders(me)).toHaveLength(1)
+})
+
+test('CO4: a placed order does not wait until the name is saved in the profile', async ({ page }) => {
+  await checkOut(page, 'Collection', { person: { name: null } })
+  await page.getByLabel('Your name').fill('Bilal Shah')
+  await choose(page, 'Cash')
+  await acceptTerms(page)
+  const answer = await holdRequests(page, '**/customer/update*')
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
+  answer()
+  await expect(page.getByRole('banner').getByText('Bilal', { exact: true })).toBeVisible()
+})

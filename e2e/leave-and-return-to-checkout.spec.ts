@@ -20,7 +20,7 @@ test('D25: the modal of a Dine In order does not send anyone away who has the fo
   await choose(page, 'Counter')
   await acceptTerms(page)
   await press(page, 'Place Order')
-  const modal = page.getByRole('dialog', { name: 'It’s in the kitchen' })
+  const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await expect(modal).toBeVisible()
   await page.clock.runFor(2_000)
   await page.keyboard.press('Tab')
@@ -30,7 +30,7 @@ test('D25: the modal of a Dine In order does not send anyone away who has the fo
   await expect(page).toHaveURL('/checkout-dine-in')
 })
 
-test('EN8, D21: the order draft is kept on the device: a reload brings back every field, and success clears it', async ({
+test('EN8, D21: the order draft is stored on the device: a reload brings back every field, and success clears it', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)

@@ -3,7 +3,14 @@ import type { Locator } from '@playwright/test'
 import { runOutlet } from './support/claim-outlet.ts'
 import { withSiteDatabase } from './support/site-database.ts'
 import { column, insertOrder, openCustomerBrowser, tablet, ticket } from './support/kitchen.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import {
+  allowErrors,
+  expect,
+  expectAccessible,
+  expectAccessibleAtEveryWidth,
+  test,
+  visit,
+} from './support/visit.ts'
 
 /** True where a click in the middle of the element reaches it: on screen, and covered by nothing. */
 async function isReachable(button: Locator): Promise<boolean> {
@@ -12,6 +19,14 @@ async function isReachable(button: Locator): Promise<boolean> {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
   })
+}
+
+/** True if the last line of a text can be read. */
+function endsOnScreen(note: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(note)
+  const end = [...range.getClientRects()].at(-1)!.bottom
+  return end <= note.getBoundingClientRect().bottom + 1 && end <= innerHeight
 }
 
 const feast = Array.from({ length: 40 }, (_, at) => ({
@@ -70,11 +85,21 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   await expect(pending.getByRole('button', { name: /more dishes/ })).toBeVisible()
   for (const name of [/As promised/, /in 5 minutes/, /in 60 minutes/, /^Refuse/])
     await expect.poll(() => isReachable(pending.getByRole('button', { name }))).toBe(true)
+  const allergy = pending.getByText(/^Peanut and tree nuts/)
   await expect(pending.getByText('ALLERGY')).toBeInViewport()
   // Every dish can be reached by scrolling inside the ticket.
   await pending.getByRole('checkbox', { name: /Dish 40/ }).scrollIntoViewIfNeeded()
   await expect(pending.getByRole('checkbox', { name: /Dish 40/ })).toBeInViewport()
   await expect(pending.getByRole('button', { name: /As promised/ })).toBeInViewport()
+  // The warning and the customer's words stay in view, and a long note opens with a tap.
+  await expect(pending.getByText('ALLERGY')).toBeInViewport({ ratio: 1 })
+  await expect(allergy).toBeInViewport({ ratio: 1 })
+  await pending.getByRole('button', { name: /ALLERGY/, expanded: false }).click()
+  await allergy.evaluate((note) => note.scrollTo({ top: note.scrollHeight, behavior: 'instant' }))
+  expect(await allergy.evaluate(endsOnScreen)).toBe(true)
+  await expect(pending.getByRole('button', { name: /As promised/ })).toBeInViewport()
+  await expectAccessible(page)
+  await pending.getByRole('button', { name: /ALLERGY/, expanded: true }).click()
 
   // The next one waits in short, and opens with a tap.
   const waiting = ticket(column(page, 'Pending'), second)

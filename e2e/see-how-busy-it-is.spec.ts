@@ -4,6 +4,7 @@ import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.t
 import { changeOutlet, listOrders } from './support/change-outlet.ts'
 import { checkOut, choose, acceptTerms, press, storeCart } from './support/checkout.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
+import { signInAs } from './support/site-database.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test, visit } from './support/visit.ts'
 
 type Outlet = Awaited<ReturnType<typeof claimOutlet>>
@@ -48,6 +49,15 @@ test('D62: a restaurant that gets busy says so with the same minutes on its page
   await expect(card.getByText('Busy now', { exact: true })).toBeVisible()
   await expect(fact(page, 'Delivery', card)).toHaveText('60 min')
   await expectAccessible(page)
+})
+
+test('D62: the cart beside a booking has the state of now, not that of the last visit', async ({ page }) => {
+  const outlet = await claimOutlet()
+  await signInAs(page.context())
+  await storeCart(page, outlet)
+  await changeOutlet(outlet, { house_state: 'Busy', house_state_until: inMinutes(60) })
+  await visit(page, `/checkout-book-a-table?restaurant=${outlet.uni_id}`)
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Busy now.')
 })
 
 test('D62: a pause shows on the page and in the cart without a reload', async ({ page }) => {

@@ -43,14 +43,15 @@ export const coupons = {
     method: 'PUT',
     path: '/coupon/customer-use-coupon',
     specifiedAs: 'API37',
-    summary: 'Checks a coupon and returns its amount. It is redeemed when the order is placed',
+    summary:
+      'Checks a coupon and returns its amount and the smallest order that it is for. It is redeemed when the order is placed',
     access: 'guest or customer',
     body: z.strictObject({
       coupon: z.string().max(40),
       orderAmount: z.number().min(0).max(1e6).nullish(),
       restaurant: IdOrUniId.nullish(),
     }),
-    reply: z.object({ _id: Id, amount: Pounds }),
+    reply: z.object({ _id: Id, amount: Pounds, minimumOrder: Pounds }),
     refuses: ['COUPON_NOT_VALID', 'RESTAURANT_NOT_FOUND', 'TOO_MANY_TRIES'],
   },
   listCoupons: {

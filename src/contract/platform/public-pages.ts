@@ -22,8 +22,8 @@ export function isOfflinePage(pathname: string): boolean {
   return findPublicPage(pathname)?.offline ?? false
 }
 
-/** React Router fetches the data of `/home` from `/home.data`, and that of `/` from `/_root.data`. */
+/** React Router fetches the data of `/home` from `/home.data`, and that of `/` from `/_.data`. */
 function findPublicPage(pathname: string) {
-  const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const page = pathname.replace(/\.data$/, '').replace(/^\/_$/, '/')
   return publicPages.find(({ path }) => (typeof path === 'string' ? path === page : path.test(page)))
 }

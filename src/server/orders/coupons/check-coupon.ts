@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/platform/db/database.ts'
 
 export type CheckedCoupon =
-  | { id: string; code: string; amount: Pence; usesPerCustomer: number }
+  | { id: string; code: string; amount: Pence; minimumOrder: Pence; usesPerCustomer: number }
   | { problem: string; isUnknown: boolean }
 
 type Use = {
@@ -58,7 +58,8 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
       isUnknown: false,
     }
   }
-  return { id: row.id, code: row.code, amount: coupon.amount, usesPerCustomer: coupon.usesPerCustomer }
+  const { amount, minimumOrder, usesPerCustomer } = coupon
+  return { id: row.id, code: row.code, amount, minimumOrder, usesPerCustomer }
 }
 
 const usedByUnpaidOrder =

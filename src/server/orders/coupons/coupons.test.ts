@@ -64,11 +64,14 @@ async function newCoupon(given: object = {}) {
   return { id, code, usedOf }
 }
 
-test('API37, EN12, D16, CO15: a code in any case returns its amount, and checking it uses nothing', async () => {
+test('API37, EN12, D16, CO15: a code in any case returns its amount and minimum, and checking it uses nothing', async () => {
   const me = await createTestUser(db)
-  const { id, code, usedOf } = await newCoupon()
+  const { id, code, usedOf } = await newCoupon({ minimum_order: 1_500 })
   const answer = await use(me.bearer, { coupon: ` ${code.toLowerCase()} `, orderAmount: 20 })
-  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { _id: id, amount: 3 } }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { data: { _id: id, amount: 3, minimumOrder: 15 } },
+  ])
   expect(await usedOf()).toBe(0)
 })
 

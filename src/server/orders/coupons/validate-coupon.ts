@@ -22,5 +22,6 @@ export async function validateCoupon(
     },
   )
   if ('problem' in checked) throw new Refusal('COUPON_NOT_VALID', { problem: checked.problem })
-  return { data: { _id: checked.id, amount: toPounds(checked.amount) } }
+  const { id, amount, minimumOrder } = checked
+  return { data: { _id: id, amount: toPounds(amount), minimumOrder: toPounds(minimumOrder) } }
 }

@@ -26,7 +26,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { StatusMessage } from '#web/ui/status-message.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
+import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

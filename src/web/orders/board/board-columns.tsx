@@ -67,19 +67,23 @@ function byTime(a: OutletOrder, b: OutletOrder): number {
 
 type LaterProps = { orders: readonly OutletOrder[]; ticket: (order: OutletOrder) => ReactNode }
 
-/** On smaller screens collapsed, unless an order in it needs an answer. */
+/** On smaller screens collapsed until an order in it needs an answer. It stays open after the answer. */
 function Later({ orders, ticket }: LaterProps) {
-  const [isFolded, setFolded] = useState(true)
-  const needsAnswer = orders.some(({ orderStatus }) => orderStatus === 'Pending')
-  const isHidden = isFolded && !needsAnswer
+  const unanswered = orders.filter(({ orderStatus }) => orderStatus === 'Pending').length
+  const [isFolded, setFolded] = useState(unanswered === 0)
+  const [known, setKnown] = useState(unanswered)
+  if (unanswered !== known) {
+    setKnown(unanswered)
+    if (unanswered > known) setFolded(false)
+  }
   return (
     <Well aria-labelledby="column-later">
       <WellHeading id="column-later" className="max-xl:hidden" count={orders.length}>
         <span className="size-3 rounded bg-[#c9b8ff]" aria-hidden="true" />
         Later
       </WellHeading>
-      <Fold label="Later" count={orders.length} isFolded={isHidden} onPress={() => setFolded(!isFolded)} />
-      <div className={`grid gap-3 ${isHidden ? 'max-xl:hidden' : 'max-xl:mt-3'}`}>
+      <Fold label="Later" count={orders.length} isFolded={isFolded} onPress={() => setFolded(!isFolded)} />
+      <div className={`grid gap-3 ${isFolded ? 'max-xl:hidden' : 'max-xl:mt-3'}`}>
         {orders.length === 0 && <p className="px-1 text-muted">Orders for later wait here.</p>}
         {orders.map(ticket)}
       </div>

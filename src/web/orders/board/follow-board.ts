@@ -41,7 +41,7 @@ export function followBoard(
     tablesVersion: 0,
   }
   let { position } = start
-  let reading: Promise<void> | undefined
+  let reading: Promise<boolean> | undefined
   let isStale = false
   let isStopped = false
   /** The stream has reported its start and was not lost since. */
@@ -106,16 +106,20 @@ export function followBoard(
     if (endedWithSession && !isStopped) stream.openNow()
     endedWithSession = false
   }
-  /** A call during a read causes one more read after it. */
-  const refresh = (): Promise<void> => {
+  /** A call during a read causes one more read after it. False if the last read failed. */
+  const refresh = (): Promise<boolean> => {
     isStale = true
     reading ??= (async () => {
       while (isStale) {
         isStale = false
         await readBoard()
       }
+      return true
     })()
-      .catch(onFailure)
+      .catch((problem: unknown) => {
+        onFailure(problem)
+        return false
+      })
       .finally(() => (reading = undefined))
     return reading
   }

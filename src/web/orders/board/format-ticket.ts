@@ -89,14 +89,14 @@ export function toLaterPromise(minutes: number, expectedAt: string, now: Date): 
   return Math.min(180, Math.max(5, left + minutes))
 }
 
-/** What a refusal means for the money. */
+/** The effect of a refusal on the money. */
 export function formatRefusalOutcome({ paymentMethod, totalPrice }: OutletOrder): string {
   return paymentMethod === 'Card'
     ? `The hold of ${formatPounds(totalPrice)} on the card is released. Nothing is charged.`
     : 'Nothing was paid, so there is nothing to give back.'
 }
 
-/** What a cancellation means for the money. */
+/** The effect of a cancellation on the money. */
 export function formatCancelOutcome(order: OutletOrder): string {
   if (order.paymentMethod !== 'Card') return formatRefusalOutcome(order)
   return `${formatPounds(order.totalPrice)} goes back to the customer’s card and comes off your next payout.`

@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/outlet-frame.route.ts'
 import { api } from '#contract/api.ts'
@@ -17,6 +17,7 @@ import { SignedOutStrip } from '#web/orders/board/signed-out-strip.tsx'
 import { useBoard } from '#web/orders/board/use-board.ts'
 import { useCommands } from '#web/orders/board/use-commands.ts'
 import { usePrint } from '#web/orders/board/printing/use-print.tsx'
+import { useScrollArea } from '#web/orders/board/use-scroll-area.ts'
 import { useTicks } from '#web/orders/board/use-ticks.ts'
 import { useWakeLock } from '#web/orders/board/use-wake-lock.ts'
 import { useRing } from '#web/orders/board/use-ring.ts'
@@ -57,14 +58,12 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 /** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
   useWakeLock()
-  const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, tryNow } = useBoard(
-    outletId,
-    start,
-  )
+  const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, read, tryNow } =
+    useBoard(outletId, start)
   const asked = useAsked({ menuVersion, tablesVersion })
   const { print, sheet } = usePrint(board.house.printing)
   const commands = useCommands(refresh, (order) => board.house.printing.isAutomatic && print(order))
-  const ticks = useTicks({ isLive, updatedAt }, refresh)
+  const ticks = useTicks({ isLive, updatedAt }, read)
   const pending = board.open.filter(({ orderStatus }) => orderStatus === 'Pending')
   const { ringing, touch, toggleSound, hasSound, isMuted } = useRing(pending)
   const now = useNow() ?? start.now
@@ -151,26 +150,4 @@ function Frame({ outletId, start }: Props) {
       {isLeaving && <AskToLogOut outlet={house.outlet.name} onKeep={() => setLeaving(false)} />}
     </div>
   )
-}
-
-/** The frame outlives its pages, and each of them begins at the top. Tickets leave room for the header, which may wrap. */
-function useScrollArea() {
-  const { pathname } = useLocation()
-  const area = useRef<HTMLDivElement>(null)
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    if (area.current) area.current.scrollTop = 0
-  }, [pathname])
-  useEffect(() => {
-    const header = area.current?.querySelector('header')
-    if (!header) return undefined
-    const observer = new ResizeObserver(() =>
-      area.current?.style.setProperty('--board-header', `${header.offsetHeight}px`),
-    )
-    observer.observe(header)
-    return () => observer.disconnect()
-  }, [])
-  return area
 }

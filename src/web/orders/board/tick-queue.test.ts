@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { createTickQueue, type Unsent } from '#web/orders/board/tick-queue.ts'
 
-function openQueue(send: (key: string, isTicked: boolean) => Promise<void>) {
+function openQueue(send: (key: string, isTicked: boolean) => Promise<void>, refresh = async () => true) {
   let unsent: Unsent = {}
   const queue = createTickQueue({
     read: () => unsent,
     write: (now) => (unsent = now),
     send,
-    refresh: async () => {},
+    refresh,
   })
   return { ...queue, unsent: () => unsent }
 }
@@ -49,5 +49,20 @@ test('a tick without an answer stays on the device, and is sent with the next at
   isConnected = true
   await queue.flush()
   expect(sent).toEqual(['a 1'])
+  expect(queue.unsent()).toEqual({})
+})
+
+test('a sent tick is shown from the device until the board has been read', async () => {
+  let isRead = false
+  const queue = openQueue(
+    async () => {},
+    async () => isRead,
+  )
+  queue.add('a 1', true)
+  queue.add('a 2', true)
+  await queue.flush()
+  expect(queue.unsent()).toEqual({ 'a 1': true, 'a 2': true })
+  isRead = true
+  await queue.flush()
   expect(queue.unsent()).toEqual({})
 })

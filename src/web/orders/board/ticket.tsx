@@ -1,9 +1,10 @@
-import { IdCard, TriangleAlert } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { AllergyNote } from '#web/orders/board/allergy-note.tsx'
 import { typeIcons } from '#web/orders/board/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/ticket-scroll.tsx'
@@ -22,7 +23,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** An order for the kitchen: allergies and age check first, then the dishes, then the customer. The buttons stay in view. */
+/** An order for the kitchen. Allergies, age check and buttons stay in view; the dishes and the customer scroll. */
 export function Ticket({ order, when, isLate = false, isNew = false, ticks, children }: Props) {
   const { _id, orderNumber, orderType, orderStatus, tableNo, customerName, readyAt } = order
   // The kitchen is done with it, so its dishes are folded away.
@@ -52,8 +53,8 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
         <span className="min-w-0 text-muted">{customerName}</span>
         <strong className="ml-auto text-small whitespace-nowrap">{countItems(order)}</strong>
       </div>
+      <Warnings order={order} />
       <TicketScroll of={orderNumber}>
-        <Warnings order={order} />
         {isOut ? (
           <details className="board-fold px-3.5">
             <summary className="font-semibold">Dishes</summary>
@@ -79,14 +80,7 @@ function Warnings({ order: { kitchenNotes, needsAgeCheck } }: { order: OutletOrd
   if (kitchenNotes === null && !needsAgeCheck) return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
-      {kitchenNotes !== null && (
-        <p className="ticket-allergy">
-          <strong className="flex items-center gap-2">
-            <TriangleAlert size={20} aria-hidden="true" /> ALLERGY
-          </strong>
-          {kitchenNotes}
-        </p>
-      )}
+      {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}
       {needsAgeCheck && (
         <p className="ticket-mark">
           <IdCard size={18} aria-hidden="true" /> Check ID: 18 or over

@@ -21,7 +21,11 @@ export function useBoard(outletId: string, start: { board: Board; position: stri
     following.current = followBoard(outletId, first.current, setState, onAccessLost)
     return () => following.current?.stop()
   }, [outletId])
-  const refresh = useCallback(async () => following.current?.refresh(), [])
+  const refresh = useCallback(async () => {
+    await following.current?.refresh()
+  }, [])
+  /** The same, for a caller that has to know whether the board was read. */
+  const read = useCallback(async () => (await following.current?.refresh()) ?? false, [])
   const tryNow = useCallback(() => following.current?.tryNow(), [])
-  return { ...state, refresh, tryNow }
+  return { ...state, refresh, read, tryNow }
 }

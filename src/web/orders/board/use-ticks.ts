@@ -22,7 +22,7 @@ export type Ticks = {
  */
 export function useTicks(
   { isLive, updatedAt }: Pick<BoardState, 'isLive' | 'updatedAt'>,
-  refresh: () => Promise<void>,
+  read: () => Promise<boolean>,
 ): Ticks {
   const unsent = useStored(storedUnsent, none)
   const queue = useMemo(
@@ -31,9 +31,9 @@ export function useTicks(
         read: storedUnsent.read,
         write: (now) => storedUnsent.write(Object.keys(now).length > 0 ? now : null),
         send: sendTick,
-        refresh,
+        refresh: read,
       }),
-    [refresh],
+    [read],
   )
   const flush = useEffectEvent(() => void queue.flush())
   useEffect(() => {

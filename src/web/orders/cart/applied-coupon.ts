@@ -3,13 +3,18 @@ import { storedCustomer } from '#web/accounts/session/signed-in.ts'
 import { savedDraft } from '#web/orders/checkout/saved-draft.ts'
 import { useStored } from '#web/ui/stored.ts'
 
+export type AppliedCoupon = { code: string; amount: Pence; minimumOrder: Pence }
+
 /** The coupon that this customer applied at the checkout of this restaurant. The checkout validates it again. */
-export function useAppliedCoupon(restaurant: string): { code: string; amount: Pence } | undefined {
+export function useAppliedCoupon(restaurant: string): AppliedCoupon | undefined {
   const draft = useStored(savedDraft, undefined)
   const customer = useStored(storedCustomer, undefined)
   if (draft?.restaurant !== restaurant || draft.customerId !== customer?._id) return undefined
-  const { coupon, couponAmount } = draft
-  return coupon && Number.isFinite(couponAmount)
-    ? { code: coupon.toUpperCase(), amount: pence(Math.round(couponAmount! * 100)) }
-    : undefined
+  const { coupon, couponAmount, couponMinimum = 0 } = draft
+  if (!coupon || !Number.isFinite(couponAmount) || !Number.isFinite(couponMinimum)) return undefined
+  return { code: coupon.toUpperCase(), amount: toPence(couponAmount!), minimumOrder: toPence(couponMinimum) }
+}
+
+function toPence(pounds: number): Pence {
+  return pence(Math.round(pounds * 100))
 }

@@ -2,17 +2,18 @@ import { type Cart, unitPrice } from '#domain/orders/cart.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import { type Quote, quote } from '#domain/orders/pricing.ts'
+import type { AppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
 import type { CartTerms } from '#web/orders/cart/cart-terms.ts'
 
-/** The price of a cart for an order type, less the coupon that was applied at the checkout. */
+/** The price of a cart for an order type, less the coupon that was applied at the checkout if the cart is large enough. */
 export function quoteCart(
   { lines }: Cart,
   terms: CartTerms,
   orderType: OrderType,
-  couponAmount = pence(0),
+  coupon?: Pick<AppliedCoupon, 'amount' | 'minimumOrder'>,
 ): Quote {
-  return quote(
-    lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity })),
-    { ...terms, orderType, couponAmount },
-  )
+  const priced = lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
+  const plain = quote(priced, { ...terms, orderType, couponAmount: pence(0) })
+  if (!coupon || plain.subTotal < coupon.minimumOrder) return plain
+  return quote(priced, { ...terms, orderType, couponAmount: coupon.amount })
 }

@@ -3,6 +3,7 @@ import { storedCart, noCart } from '#web/orders/cart/cart-store.ts'
 import { type CartTerms, storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { CartPanel } from '#web/orders/cart/panel/cart-panel.tsx'
+import { useFreshCart } from '#web/orders/cart/use-fresh-cart.ts'
 import { useStored } from '#web/ui/stored.ts'
 
 /** The cart that this device holds for the restaurant, or nothing. */
@@ -15,6 +16,7 @@ export function HeldCart({ uniId }: { uniId: string }) {
 
 function Held({ terms }: { terms: CartTerms }) {
   const { orderType, tableNo } = useOrderChoice(terms)
+  useFreshCart(terms.uniId)
   const bookAt = useBookAddress(terms.uniId)
   return <CartPanel terms={terms} orderType={orderType} tableNo={tableNo} bookAt={bookAt} />
 }

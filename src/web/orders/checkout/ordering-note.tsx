@@ -1,7 +1,7 @@
 import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import { formatPause, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
-import { formatTime } from '#web/orders/checkout/fields/time-fields.tsx'
+import { formatTimeInText } from '#web/orders/checkout/fields/time-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Props = {
@@ -29,6 +29,6 @@ function formatOrdering(
 ): string | undefined {
   const hasLaterTimes = schedule.laterTimes.length > 0
   if (isOpen && pausedUntil)
-    return formatPause(restaurantName, formatTime(pausedUntil, now), orderType, hasLaterTimes)
+    return formatPause(restaurantName, formatTimeInText(pausedUntil, now), orderType, hasLaterTimes)
   return lastOrders ? `${formatState({ kind: 'last orders', ...lastOrders })}.` : undefined
 }

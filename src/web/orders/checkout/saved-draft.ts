@@ -42,8 +42,9 @@ export type PendingStep = 'order' | 'payment'
 
 export type SavedDraft = DraftFields & {
   version: 1
-  /** In pounds, for the cart; the checkout asks the server. */
+  /** In pounds, for the cart; the checkout asks the server. The coupon is for orders from `couponMinimum`. */
   couponAmount?: number | undefined
+  couponMinimum?: number | undefined
   /** Idempotency key: at most one order is placed with it. */
   key: string
   restaurant: string
@@ -73,12 +74,16 @@ export function ensureDraft(restaurant: string, customerId: string): void {
   if (isSameRestaurant && isSameCustomer) return
   const { customerName, savesName, mobileNo, address, postCode, deliveryNote } = before ?? {}
   const contact = isSameCustomer ? { customerName, savesName, mobileNo, address, postCode, deliveryNote } : {}
-  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount } = before ?? {}
-  const food = isSameRestaurant ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount } : {}
+  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum } = before ?? {}
+  const food = isSameRestaurant
+    ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum }
+    : {}
   savedDraft.write({ ...contact, ...food, version: 1, key: newIdempotencyKey(), restaurant, customerId })
 }
 
-export function changeDraft(change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount'>): void {
+export function changeDraft(
+  change: DraftFields & Pick<SavedDraft, 'sending' | 'couponAmount' | 'couponMinimum'>,
+): void {
   const draft = savedDraft.read()
   if (draft) savedDraft.write({ ...draft, ...change })
 }

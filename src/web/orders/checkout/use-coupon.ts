@@ -17,7 +17,7 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
       const { data } = await callApi(api.coupons.validateCoupon, {
         body: { coupon: code, orderAmount: quote?.subTotal, restaurant },
       })
-      changeDraft({ coupon: code, couponAmount: data.amount })
+      changeDraft({ coupon: code, couponAmount: data.amount, couponMinimum: data.minimumOrder })
     } catch (problem) {
       remove(formatError(problem))
     } finally {
@@ -26,7 +26,7 @@ export function useCoupon(restaurant: string, quote: OrderQuote | undefined) {
   }
 
   function remove(reason?: string): void {
-    changeDraft({ coupon: undefined, couponAmount: undefined })
+    changeDraft({ coupon: undefined, couponAmount: undefined, couponMinimum: undefined })
     setError(reason)
   }
 

@@ -26,6 +26,8 @@ export type CheckoutQuote = {
   /** Set if the cart is too large for one order: there is no total then. */
   sizeError: string | undefined
   isUnreachable: boolean
+  /** True until the order as it is now has been priced, or that has failed. */
+  isPending: boolean
   refetch: () => void
 }
 
@@ -42,7 +44,8 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
     coupon,
     postCode: isComplete ? postCode.trim() : undefined,
   }
-  const key = useDebounced(request && JSON.stringify(request))
+  const wanted = request && JSON.stringify(request)
+  const key = useDebounced(wanted)
   const { data, error, refetch } = useQuery({
     key,
     fetch: (signal) => fetchQuote(JSON.parse(key!) as QuoteBody, signal),
@@ -64,6 +67,7 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
     postCodeError: data?.postCodeError,
     sizeError: data?.sizeError,
     isUnreachable: error !== undefined,
+    isPending: wanted !== key || (data === undefined && error === undefined),
     refetch,
   }
 }

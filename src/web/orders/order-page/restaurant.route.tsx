@@ -45,7 +45,7 @@ import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
-import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
+import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

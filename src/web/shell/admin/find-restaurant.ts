@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
 import { load } from '#web/platform/call.ts'
 
-/** The restaurant that the typed words name, or the reason why it is not one. */
+/** The restaurant that the search text names, or the reason why there is not exactly one. */
 export async function findRestaurant(
   context: Readonly<RouterContextProvider>,
   typed: string,

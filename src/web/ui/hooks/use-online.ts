@@ -21,16 +21,6 @@ export function isFromCache(): boolean {
   return fromCache
 }
 
-/** Whether the network serves this page. A cached response does not count. */
-export async function networkResponds(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${location.pathname}.data`)
-    return navigator.onLine && answer.ok && answer.headers.get('server-timing') !== 'from-device'
-  } catch {
-    return false
-  }
-}
-
 export function setFromNetwork(isFromNetwork: boolean): void {
   fromCache = !isFromNetwork
   for (const notify of listeners) notify()

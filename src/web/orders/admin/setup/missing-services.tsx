@@ -3,7 +3,7 @@ import { Note } from '#web/ui/note.tsx'
 
 type Props = { services: readonly MissingService[] }
 
-/** What the installation cannot do until its operator sets the variables and starts it again. */
+/** Services that are missing until the operator sets their variables and starts the site again. */
 export function MissingServices({ services }: Props) {
   const unsent = services.filter((service) => service !== 'cards')
   return (

@@ -11,9 +11,15 @@ import {
 test.each([
   ['Card', 'Paid', 'Accepted', 'Paid by card', false],
   ['Card', 'Authorised', 'Pending', 'Card, charged on accepting', false],
+  // The slip is printed with the answer of Accept, before the job that charges the card.
+  ['Card', 'Authorised', 'Accepted', 'Paid by card', false],
+  ['Card', 'Failed', 'Accepted', 'Not paid: the card failed', true],
+  ['Card', 'Released', 'Completed', 'Not paid: the card was released', true],
+  ['Card', 'Refunded', 'Completed', 'Refunded to card', false],
   ['Card', 'Refunded', 'Canceled', 'Cancelled', false],
   ['Cash', 'Pending', 'Accepted', 'To collect £148.50 cash', true],
   ['Cash', 'Paid', 'Completed', 'Paid in cash', false],
+  ['Counter', 'Paid', 'Completed', 'Paid at the counter', false],
   ['Counter', 'Pending', 'Accepted', 'Pay £148.50 at the counter', true],
 ] as const)(
   'a ticket paid by %s, %s and %s reads “%s”',

@@ -1,24 +1,31 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 
-/** What the person who hands the food over has to know about the money. `isDue` if there is still some to take. */
+/** The payment, for the person who hands the food over. `isDue` while there is money to take. */
 export function formatSlipPayment(order: SavedOrder): { text: string; isDue: boolean } {
   const { paymentMethod, paymentStatus, orderStatus, totalPrice } = order
   const total = formatPounds(totalPrice)
   if (orderStatus === 'Canceled') return { text: 'Cancelled', isDue: false }
   if (paymentMethod !== 'Card') {
     if (paymentStatus === 'Paid')
-      return { text: `Paid in ${paymentMethod === 'Cash' ? 'cash' : 'the shop'}`, isDue: false }
+      return { text: paymentMethod === 'Cash' ? 'Paid in cash' : 'Paid at the counter', isDue: false }
     return {
       text: paymentMethod === 'Cash' ? `To collect ${total} cash` : `Pay ${total} at the counter`,
       isDue: true,
     }
   }
-  if (paymentStatus === 'Refunded') return { text: 'Refunded to card', isDue: false }
-  return {
-    text: paymentStatus === 'Authorised' ? 'Card, charged on accepting' : 'Paid by card',
-    isDue: false,
-  }
+  // The slip is printed as the order is accepted; a job charges the card after that.
+  if (paymentStatus === 'Authorised' && orderStatus !== 'Pending') return cardStates.Paid
+  return cardStates[paymentStatus]
+}
+
+const cardStates: Record<SavedOrder['paymentStatus'], { text: string; isDue: boolean }> = {
+  Pending: { text: 'Not paid: the card is not authorised', isDue: true },
+  Authorised: { text: 'Card, charged on accepting', isDue: false },
+  Paid: { text: 'Paid by card', isDue: false },
+  Released: { text: 'Not paid: the card was released', isDue: true },
+  Refunded: { text: 'Refunded to card', isDue: false },
+  Failed: { text: 'Not paid: the card failed', isDue: true },
 }
 
 /** A search for the address in the map application of the phone that scans it. */

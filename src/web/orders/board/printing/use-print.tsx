@@ -4,7 +4,7 @@ import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { Slip } from '#web/orders/board/printing/slip.tsx'
 
-/** Prints tickets from any page of the outlet. `sheet` is on the paper only, and is the only thing on it. */
+/** Prints tickets from any page of the outlet. `sheet` is the one element that is printed, and is never on screen. */
 export function usePrint({ paper }: Printing): { print: (order: SavedOrder) => void; sheet: ReactNode } {
   const [printed, setPrinted] = useState<{ order: SavedOrder; at: Date }>()
   useEffect(() => {

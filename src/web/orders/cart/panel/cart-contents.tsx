@@ -34,7 +34,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
   const now = useNow()
   const isEmpty = !cart || cart.lines.length === 0
   const coupon = useAppliedCoupon(terms.uniId)
-  const quote = cart && orderType && quoteCart(cart, terms, orderType, coupon?.amount)
+  const quote = cart && orderType && quoteCart(cart, terms, orderType, coupon)
   return (
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {(cart ?? state.wasUnreadable) && <CartChanges state={state} />}
@@ -58,7 +58,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
               quote={quote}
               discountPercent={terms.discountPercent}
               orderType={orderType}
-              coupon={coupon?.code}
+              coupon={coupon}
             />
           </div>
           <StateNote terms={terms} orderType={orderType} now={now} />
@@ -84,7 +84,7 @@ export function CartContents({ state, cart, terms, orderType, tableNo, bookAt, w
 
 type NoteProps = { terms: CartTerms; orderType: EatingType; now: Date | undefined }
 
-/** What the customer should know before the checkout. The button itself tells that the restaurant is closed. */
+/** A pause or last orders. The button itself says that the restaurant is closed. */
 function StateNote({ terms, orderType, now }: NoteProps) {
   const state = now && outletState(terms.hours, terms.ordering, now)
   const text =

@@ -11,13 +11,11 @@ import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { EmptyCart } from '#web/orders/cart/panel/empty-cart.tsx'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
-import { refreshCart } from '#web/orders/cart/refresh-cart.ts'
+import { useFreshCart } from '#web/orders/cart/use-fresh-cart.ts'
 import { useUpdateMarker } from '#web/orders/cart/use-update-marker.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
-import { useQuery } from '#web/platform/use-query.ts'
-import { timeouts } from '#web/platform/timeouts.ts'
 import { wording } from '#web/platform/wording.ts'
 
 /** The cart, on every page. Opens with the stored cart, then reconciles it with the present menu. */
@@ -70,11 +68,7 @@ function LoadedCart({ state, cart, terms }: { state: CartState; cart: Cart; term
   const choice = useOrderChoice(terms ?? noRestaurant)
   const bookAt = useBookAddress(restaurant)
   useUpdateMarker(terms?.uniId, choice)
-  const { data: isFresh } = useQuery({
-    key: restaurant,
-    fetch: (signal) => refreshCart(restaurant, signal),
-    pollMs: timeouts.livePoll,
-  })
+  const isFresh = useFreshCart(restaurant)
   if (!terms)
     return isFresh === false ? (
       <>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 
 import { formatPence, type Pence } from '#domain/shared/money.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
+import type { AppliedCoupon } from '#web/orders/cart/applied-coupon.ts'
 import { wording } from '#web/platform/wording.ts'
 
-type Props = { quote: Quote; discountPercent: number; orderType: string; coupon: string | undefined }
+type Props = { quote: Quote; discountPercent: number; orderType: string; coupon: AppliedCoupon | undefined }
 
 /** All mandatory charges, from the first dish on. */
 export function CartTotals({ quote, discountPercent, orderType, coupon }: Props) {
@@ -18,7 +19,7 @@ export function CartTotals({ quote, discountPercent, orderType, coupon }: Props)
           </Row>
         )}
         {quote.coupon > 0 && (
-          <Row name={`Coupon ${coupon}`} className="font-semibold text-basil-text">
+          <Row name={`Coupon ${coupon?.code}`} className="font-semibold text-basil-text">
             {formatReduction(quote.coupon)}
           </Row>
         )}
@@ -33,6 +34,12 @@ export function CartTotals({ quote, discountPercent, orderType, coupon }: Props)
           <dd className="text-heading">{formatPence(quote.total)}</dd>
         </div>
       </dl>
+      {coupon && quote.subTotal < coupon.minimumOrder && (
+        <p className="mt-2 text-small text-muted">
+          Coupon {coupon.code} is for orders from {formatPence(coupon.minimumOrder)}. Add more dishes to use
+          it.
+        </p>
+      )}
       {orderType === 'Dine In' && discountPercent > 0 && (
         <p className="mt-2 text-small text-muted">The {discountPercent}% discount is not for Dine In.</p>
       )}

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { formatLaterTimes, formatTime, toStateLabels } from '#web/orders/checkout/fields/time-fields.tsx'
+import {
+  formatLaterTimes,
+  formatTime,
+  formatTimeInText,
+  toStateLabels,
+} from '#web/orders/checkout/fields/time-fields.tsx'
 
 test('CO12, D24: Normal, Busy and Extreme busy, for a delivery and for a collection of twenty minutes', () => {
   const now = { houseState: 'Busy', expectedAt: '', laterTimes: [] as string[] } as const
@@ -14,7 +19,8 @@ test('D24: times are London times, and a time after midnight says Tomorrow', () 
   const now = new Date('2026-11-16T20:00:00Z')
   expect(formatTime('2026-11-16T21:15:00Z', now)).toBe('21:15')
   expect(formatTime('2026-11-17T00:15:00Z', now)).toBe('Tomorrow 00:15')
+  expect(formatTimeInText('2026-11-17T00:15:00Z', now)).toBe('tomorrow 00:15')
   expect(formatLaterTimes(['2026-11-16T21:15:00Z', '2026-11-17T00:15:00Z'], now)).toBe(
-    'Today, 21:15 to Tomorrow 00:15',
+    'Today, 21:15 to tomorrow 00:15',
   )
 })

@@ -37,7 +37,7 @@ export function TimeFields({ quote, now, ...fields }: Props) {
             !isOpen
               ? 'Closed now'
               : pausedUntil
-                ? `Paused until ${formatTime(pausedUntil, now)}`
+                ? `Paused until ${formatTimeInText(pausedUntil, now)}`
                 : formatSoonest(schedule, now)
           }
         />
@@ -130,6 +130,11 @@ export function formatTime(iso: string, now: Date): string {
   return `${then.date === today.date ? '' : 'Tomorrow '}${formatClockTime(then.minutes)}`
 }
 
+/** The same inside a sentence: 'tomorrow 00:15'. */
+export function formatTimeInText(iso: string, now: Date): string {
+  return formatTime(iso, now).replace('Tomorrow', 'tomorrow')
+}
+
 /** The outlet's promise in each of its states: Normal, Busy, Extreme busy. */
 export function toStateLabels({
   houseState,
@@ -143,12 +148,12 @@ export function toStateLabels({
 }
 
 function formatSoonest({ minutes, expectedAt }: OrderQuote['schedule'], now: Date): string {
-  return `About ${minutes} mins, by ${formatTime(expectedAt, now)}`
+  return `About ${minutes} mins, by ${formatTimeInText(expectedAt, now)}`
 }
 
 export function formatLaterTimes(times: readonly string[], now: Date): string {
   const [first, last] = [times[0], times.at(-1)]
   if (first === undefined || last === undefined) return 'No later time is free today'
   const from = formatTime(first, now)
-  return `${from.startsWith('Tomorrow') ? '' : 'Today, '}${from} to ${formatTime(last, now)}`
+  return `${from.startsWith('Tomorrow') ? '' : 'Today, '}${from} to ${formatTimeInText(last, now)}`
 }

@@ -84,7 +84,7 @@ export async function resolveLeftAuthentication(
 
 type OrderState = 'placed' | 'card declined' | 'awaiting card' | EndReason
 
-/** What an order's status means for the customer who submitted it. */
+/** The meaning of an order's status for the customer who submitted it. */
 function toOrderState(order: SavedOrder): OrderState {
   const { orderStatus, paymentMethod, paymentStatus, canceled } = order
   if (orderStatus === 'Canceled') {

@@ -40,7 +40,7 @@ import { signInAddress } from '#web/platform/protect.ts'
 
 export type Stage =
   | { at: 'editing' }
-  /** The button was pressed before the total was known: the order goes on when it is. */
+  /** The button was pressed before the total of this order was known: the order goes on when it is. */
   | { at: 'awaiting total' }
   | { at: 'sending' }
   | { at: 'looking up'; step: PendingStep }
@@ -79,8 +79,8 @@ export function usePlaceOrder(checkout: Checkout) {
     const { orderType, cart, draft, pricing, card, showMessage } = checkout
     const { quote } = pricing
     if (!cart) return
+    if (pricing.isPending) return setStage({ at: 'awaiting total' })
     if (!quote) {
-      if (!hasFailed(pricing)) return setStage({ at: 'awaiting total' })
       pricing.refetch()
       return showMessage(toMessage(pricing.sizeError ?? checkoutTexts.noTotal))
     }
@@ -106,7 +106,7 @@ export function usePlaceOrder(checkout: Checkout) {
   }
 
   const isAwaitingTotal = stage.at === 'awaiting total'
-  const isAnswered = checkout.pricing.quote !== undefined || hasFailed(checkout.pricing)
+  const isAnswered = !checkout.pricing.isPending
   const goOn = useEffectEvent(() => {
     setStage({ at: 'editing' })
     submit()
@@ -133,7 +133,8 @@ export function usePlaceOrder(checkout: Checkout) {
     setStage({ at: 'sending' })
     try {
       const result = await step()
-      if (result.status === 'placed') await latest.current.saveName()
+      // The order is placed: nothing waits for the profile.
+      if (result.status === 'placed') void latest.current.saveName()
       if (!signal.aborted) handleResult(result, seen)
     } catch (problem) {
       if (signal.aborted) return
@@ -194,11 +195,6 @@ export function usePlaceOrder(checkout: Checkout) {
         return resolveLeftAuthentication(orderRequest(), order)
       }),
   }
-}
-
-/** There is no total, and waiting brings none. */
-function hasFailed({ sizeError, isUnreachable }: CheckoutQuote): boolean {
-  return sizeError !== undefined || isUnreachable
 }
 
 function toStage(result: PlaceOrderResult): Stage {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { isFromCache, setFromNetwork, networkResponds } from '#web/ui/hooks/use-online.ts'
+import { networkResponds } from '#web/platform/network-responds.ts'
+import { isFromCache, setFromNetwork } from '#web/ui/hooks/use-online.ts'
 
 const oldAfter = 60_000
 const aMoment = 2_000
