@@ -9,7 +9,7 @@ export type Picture = { id: string; drawing: string }
 
 /** Outlets with a logo, and those of them that have a banner too. */
 const withLogo = 0.42
-const withBanner = 0.5
+const withBanner = 0.3
 
 const dishesPerPicture = 3
 

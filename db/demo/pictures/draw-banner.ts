@@ -6,13 +6,13 @@ import { at, each, type Svg } from './svg-parts.ts'
 import { lemon } from './tableware.ts'
 
 /** Three to one, as the profile asks for. */
-export const bannerSize = { width: 1200, height: 400 }
+const bannerSize = { width: 1200, height: 400 }
 
 const places = [-404, 0, 404]
 
 const sweetCuisines = ['desserts', 'breakfast']
 
-export type BannerOf = { uniId: string; cuisine: string; drawings: readonly string[] }
+type BannerOf = { uniId: string; cuisine: string; drawings: readonly string[] }
 
 /** A laid table, seen from above: three dishes of the cuisine on one cloth, and garnishes between them. */
 export function drawBanner({ uniId, cuisine, drawings }: BannerOf): Svg {

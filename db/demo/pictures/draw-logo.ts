@@ -14,7 +14,9 @@ import {
   type Svg,
 } from './svg-parts.ts'
 
-export const logoEdge = 256
+const logoEdge = 256
+/** Twice the largest tile, on the page of the restaurant. */
+const drawnEdge = 224
 
 type Motif = (colour: string, accent: string) => Svg
 
@@ -204,7 +206,7 @@ const palettes = [
   '#7A2E5D #FFE3E8 #F6B21B',
 ]
 
-export type LogoOf = { uniId: string; name: string; cuisine: string }
+type LogoOf = { uniId: string; name: string; cuisine: string }
 
 /** The mark of an outlet: a sign in a frame, without letters, as no font is the same on every machine. */
 export function drawLogo({ uniId, name, cuisine }: LogoOf): Svg {
@@ -228,5 +230,5 @@ export function drawLogo({ uniId, name, cuisine }: LogoOf): Svg {
     box(0, 0, logoEdge, logoEdge, 0, ground) +
     (motif === 'crocus' ? '' : frame()) +
     at(0, 0, motifs[motif](sign, accent), 0, motif === 'crocus' ? 1.4 : 1.06)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${logoEdge}" height="${logoEdge}" viewBox="${-half} ${-half} ${logoEdge} ${logoEdge}">${inner}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnEdge}" height="${drawnEdge}" viewBox="${-half} ${-half} ${logoEdge} ${logoEdge}">${inner}</svg>`
 }
