@@ -171,7 +171,7 @@ export function chunks(draws: Draws, points: readonly Point[], size: number, col
 }
 
 /** A stick of potato and the like. */
-export function stick(x: number, y: number, turn: number, colour: string, length = 92, width = 19): Svg {
+function stick(x: number, y: number, turn: number, colour: string, length = 92, width = 19): Svg {
   const inner =
     at(3, 5, box(0, 0, length, width, 4, '#2B0F05', 'opacity=".22"')) +
     box(0, 0, length, width, 4, darker(colour, 0.14)) +

@@ -107,7 +107,7 @@ export function each<Thing>(things: readonly Thing[], draw: (thing: Thing, nth: 
   return things.map(draw).join('')
 }
 
-export function short(number: number): string {
+function short(number: number): string {
   return String(Math.round(number * 10) / 10)
 }
 
