@@ -83,6 +83,19 @@ test('RC1, K1: a card shows banner, logo, name, cuisines, specialities, discount
   await expect(card.getByText(/% off/)).toHaveCount(0)
 })
 
+test('RC1, D52: the card of a restaurant with an uploaded banner and logo shows both', async ({ page }) => {
+  await visit(page, '/')
+  const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Saffron Street', exact: true }) })
+  const pictures = card.locator('img[src*="/picture/get-picture/"]')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('alt', '')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+})
+
 test('RC1: after a search each card shows delivery to my post code', async ({ page }) => {
   await visit(page, '/?postCode=SE1+9AA')
   const doors = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { QRCodeSVG } from 'qrcode.react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -29,7 +29,15 @@ const koi = '/order/koi-cedar-london'
 const code = (page: Page) =>
   page.getByRole('img', { name: 'QR code of the page of Saffron Street' }).filter({ visible: true })
 
-test('OP1, K1, D52: the page shows discount, cuisines, specialities, minutes, charge, radius in miles and hygiene, and draws a banner and logo if there is no picture', async ({
+async function expectLoaded(pictures: Locator): Promise<void> {
+  await expect(pictures).not.toHaveCount(0)
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(0)
+}
+
+test('OP1, K1, D52: the page shows discount, cuisines, specialities, minutes, charge, radius in miles and hygiene, its banner and logo, and draws them if there is no picture', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -51,18 +59,42 @@ test('OP1, K1, D52: the page shows discount, cuisines, specialities, minutes, ch
     'Delivery radius': `${delivery.areaLimit} miles`,
     'Hygiene rating': its.hygiene!.rating,
   })
+  expect([its.banner, its.logo]).toEqual(Array(2).fill(expect.stringContaining('/picture/get-picture/')))
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
-    await expect(main.getByText('SS', { exact: true }).filter({ visible: true })).toHaveCount(1)
-    const pictures = page.locator('.cover-banner img')
-    await expect(pictures).not.toHaveCount(0)
-    for (const picture of await pictures.all())
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-        .toBeGreaterThan(0)
+    await expectLoaded(page.locator(`.cover-banner img[src="${its.banner}"]`))
+    await expectLoaded(main.locator(`img[src="${its.logo}"]`).filter({ visible: true }))
   }
   await visit(page, kettle)
   expect(await readFacts(main)).toMatchObject({ 'Delivery charge': 'Free' })
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await expect(main.getByText(/^RK?$/).filter({ visible: true })).toHaveCount(1)
+    await expectLoaded(page.locator('.cover-banner img[src^="/renders/"]'))
+  }
+})
+
+test('D52: a third of the dishes have a picture, in a box of fixed size that loads when I get there', async ({
+  page,
+}) => {
+  await visit(page, saffron)
+  const dishes = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+  const pictured = dishes.filter({ has: page.locator('img') })
+  const share = (await pictured.count()) / (await dishes.count())
+  expect(share).toBeGreaterThan(0.3)
+  expect(share).toBeLessThan(0.37)
+  const pictures = pictured.locator('img')
+  for (const picture of [pictures.first(), pictures.last()]) {
+    await picture.scrollIntoViewIfNeeded()
+    await expectLoaded(picture)
+    await expect(picture).toHaveAttribute('alt', '')
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+    await expect(picture).toHaveJSProperty('width', 92)
+    await expect(picture).toHaveJSProperty('height', 80)
+  }
 })
 
 test('OP1: the QR code holds the address of the page without the table; on a phone a button shows it, with the address as text', async ({

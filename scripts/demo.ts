@@ -27,7 +27,8 @@ await runCommand(async () => {
       replaceDemoWorld(
         database.connectionString,
         clearWorld,
-        (client, now) => loadDemoWorld(client, { restaurants, now, historyDays: 90, say: print }),
+        (client, now) =>
+          loadDemoWorld(client, { restaurants, now, historyDays: 90, pictures: true, say: print }),
         new Date(),
       ),
     )

@@ -7,6 +7,7 @@ import { enqueueJobs } from './history/enqueue-jobs.ts'
 import { historyTables } from './history/history-tables.ts'
 import { regularRows } from './history/regulars.ts'
 import { outletTables } from './outlet-rows.ts'
+import { pictureTables } from './pictures/picture-rows.ts'
 import { cityOutlets } from './plan-outlets.ts'
 import { readSources } from './read-sources.ts'
 import { contentTables, cuisineRows } from './site-rows.ts'
@@ -16,30 +17,42 @@ type Loading = {
   now: Date
   /** Days of orders and bookings to make up. */
   historyDays?: number
+  /** Draws logos, banners and pictures of dishes. */
+  pictures?: boolean
   say?: (line: string) => void
 }
+
+type Tables = [table: string, rows: Iterable<Row>][]
 
 /** Fills an empty database with the demonstration world in one transaction. */
 export async function loadDemoWorld(
   client: Client,
-  { restaurants = cityOutlets, now, historyDays = 0, say }: Loading,
+  { restaurants = cityOutlets, now, historyDays = 0, pictures = false, say }: Loading,
 ): Promise<{ restaurants: number; dishes: number }> {
   if (!Number.isSafeInteger(restaurants) || restaurants < 1) {
     throw new RangeError(`a demonstration world of ${restaurants} restaurants cannot be made`)
   }
-  const tables = await worldTables(restaurants, now, historyDays)
-  await client.query('begin')
-  try {
-    await refuseSecondWorld(client)
-    const counts = new Map<string, number>()
-    for (const [table, rows] of tables) {
+  const world = { ...readWorld(now), count: restaurants, now, pictures }
+  const tables = await worldTables(world, historyDays)
+  const drawing = pictures ? pictureTables(world) : Promise.resolve([])
+  // Drawing goes on while the tables are copied; if copying fails first, that error is the one that counts.
+  drawing.catch(() => {})
+  const counts = new Map<string, number>()
+  const copy = async (all: Tables) => {
+    for (const [table, rows] of all) {
       const count = await copyRows(client, table, rows)
       counts.set(table, count)
       say?.(`${count.toLocaleString('en-GB')} ${table.replaceAll('_', ' ')}`)
     }
+  }
+  await client.query('begin')
+  try {
+    await refuseSecondWorld(client)
+    await copy(tables)
+    await copy(await drawing)
     if (historyDays > 0) await enqueueJobs(client, now)
     await client.query('insert into demo_world (restaurants) values ($1)', [restaurants])
-    await client.query(`analyze ${[...new Set(tables.map(([table]) => table))].join(', ')}`)
+    await client.query(`analyze ${[...counts.keys()].join(', ')}`)
     await client.query('commit')
     return { restaurants, dishes: counts.get('dishes') ?? 0 }
   } catch (problem) {
@@ -48,29 +61,29 @@ export async function loadDemoWorld(
   }
 }
 
-async function worldTables(
-  count: number,
-  now: Date,
-  days: number,
-): Promise<[table: string, rows: Iterable<Row>][]> {
+function readWorld(now: Date) {
   const sources = readSources()
-  const make = restaurantFactory(sources, now)
+  return { sources, make: restaurantFactory(sources, now) }
+}
+
+type World = Parameters<typeof outletTables>[0]
+
+async function worldTables(world: World, days: number): Promise<Tables> {
+  const { sources, make, now } = world
   const showcase = make(0)
   return [
     ['cuisines', cuisineRows(sources)],
-    ...outletTables({ count, make, sources, now }),
+    ...outletTables(world),
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
     ['customers', await customerRows()],
     ['memberships', membershipRows(showcase.id)],
     ...bookingTables(showcase.id, now),
-    ...(days > 0 ? await history({ make, sources, now, days, count }) : []),
+    ...(days > 0 ? await history({ ...world, days }) : []),
   ]
 }
 
-async function history(
-  world: Parameters<typeof historyTables>[0],
-): Promise<[table: string, rows: Iterable<Row>][]> {
+async function history(world: Parameters<typeof historyTables>[0]): Promise<Tables> {
   return [['customers', await regularRows()], ...historyTables(world)]
 }
 

@@ -1,12 +1,20 @@
+import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
 import type { Row } from './copy-rows.ts'
 import { createMenu } from './create-menu.ts'
 import { outletsWithMenus, type Restaurant } from './create-restaurant.ts'
+import { chooseBanner, chooseDishPictures, chooseLogo, type Picture } from './pictures/choose-pictures.ts'
 import type { Sources } from './read-sources.ts'
 import { idFor } from './seeded-draws.ts'
 
 type Rows = Generator<Row>
-type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources; now: Date }
+type Outlets = {
+  count: number
+  make: (index: number) => Restaurant
+  sources: Sources
+  now: Date
+  pictures: boolean
+}
 
 /** The tables that grow with the number of outlets. Each pass creates its outlets again instead of holding them in memory. */
 export function outletTables(outlets: Outlets): [table: string, rows: Rows][] {
@@ -56,6 +64,8 @@ function* restaurants(outlets: Outlets): Rows {
       hours_exceptions: { json: outlet.hoursExceptions },
       rank: outlet.rank,
       published_at: outlets.now,
+      logo: outlets.pictures ? pathOf(chooseLogo(outlet)) : null,
+      banner: outlets.pictures ? pathOf(chooseBanner(outlet)) : null,
     }
   }
 }
@@ -101,6 +111,7 @@ function* categories(outlets: Outlets): Rows {
 
 function* dishes(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
+    const pictures = outlets.pictures ? chooseDishPictures(outlet, menu) : new Map<string, Picture>()
     for (const category of menu.categories) {
       for (const [position, dish] of category.dishes.entries()) {
         yield {
@@ -115,6 +126,7 @@ function* dishes(outlets: Outlets): Rows {
           is_alcohol: dish.isAlcohol,
           diets: dish.diets,
           allergens: dish.allergens,
+          picture: pathOf(pictures.get(dish.id)),
           position,
         }
       }
@@ -158,11 +170,15 @@ function* dishOptionGroups(outlets: Outlets): Rows {
   }
 }
 
+function pathOf(picture: Picture | undefined): string | null {
+  return picture ? toPicturePath(picture.id) : null
+}
+
 function* each({ count, make }: Pick<Outlets, 'count' | 'make'>): Generator<Restaurant> {
   for (let index = 0; index < count; index++) yield make(index)
 }
 
-function* eachMenu({ count, make, sources }: Outlets) {
+function* eachMenu({ count, make, sources }: Pick<Outlets, 'count' | 'make' | 'sources'>) {
   for (const outlet of each({ count: Math.min(count, outletsWithMenus), make })) {
     yield { outlet, menu: createMenu(outlet, sources) }
   }

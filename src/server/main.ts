@@ -175,7 +175,7 @@ async function prepareDatabase(config: Config, connectionString: string, print: 
   await print.step('Demonstration world', () =>
     ensureDemoWorld(
       connectionString,
-      (client, now) => loadDemoWorld(client, { now, historyDays: 90 }),
+      (client, now) => loadDemoWorld(client, { now, historyDays: 90, pictures: true }),
       new Date(),
     ),
   )

@@ -5,6 +5,7 @@ import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
 import type { DishView } from '#web/catalogue/menu/menu-view.ts'
+import { toSmallPicture } from '#web/ui/cover/picture-widths.ts'
 
 type Props = {
   dish: DishView
@@ -30,7 +31,7 @@ export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Pro
         </div>
         {dish.picture && (
           <img
-            src={dish.picture}
+            src={toSmallPicture(dish.picture)}
             alt=""
             width="92"
             height="80"
