@@ -23,10 +23,14 @@ const card = {
 /** Small parts that many pages share: one request for each would cost more than its content. */
 const shared = [
   { name: 'icons', test: /lucide-react\/dist\/esm\//, minShareCount: 3 },
-  { name: 'ui', test: /src\/web\/ui\//, minShareCount: 3 },
-  { name: 'domain', test: /src\/domain\//, minShareCount: 5 },
+  { name: 'ui', test: /src\/web\/ui\/(?!board\/)/, minShareCount: 3 },
+  // The list of common passwords is larger than all other rules.
+  { name: 'domain', test: /src\/domain\/(?!accounts\/(common-)?password)/, minShareCount: 5 },
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
+
+/** Modules that only declare: without a use of their exports they are left out. */
+const declares = /\/src\/(domain|contract|web\/ui)\/.*\.tsx?$/
 
 /**
  * Fixed names at the root of the site. A service worker serves only the pages below its own address, and it adds the
@@ -51,7 +55,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, card, ...shared] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, frame, card, ...shared] } },
+          treeshake: { moduleSideEffects: (id) => !declares.test(id) },
+        },
       },
     },
   },
