@@ -11,22 +11,26 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for the frame of every page: thirty small files cost more in requests than in content. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled)\.)|lucide-react\/dist\/esm\/((?!icons\/)|icons\/calendar-days\.)|vite\/preload-helper/,
+  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled)\.)|vite\/preload-helper/,
 }
 
 /** The parts of a restaurant's card, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))|lucide-react\/dist\/esm\/icons\/(circle-check|arrow-right|chevron-left|chevron-right)\./,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */
 const shared = [
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
-  { name: 'ui', test: /src\/web\/ui\//, minShareCount: 3 },
-  { name: 'domain', test: /src\/domain\//, minShareCount: 5 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\//, minShareCount: 3 },
+  { name: 'ui', test: /src\/web\/ui\/(?!board\/)/, minShareCount: 3 },
+  // The list of common passwords is larger than all other rules.
+  { name: 'domain', test: /src\/domain\/(?!accounts\/(common-)?password)/, minShareCount: 5 },
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
+
+/** Modules that only declare: without a use of their exports they are left out. */
+const declares = /\/src\/(domain|contract|web\/ui)\/.*\.tsx?$/
 
 /**
  * Fixed names at the root of the site. A service worker serves only the pages below its own address, and it adds the
@@ -51,7 +55,10 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, card, ...shared] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, frame, card, ...shared] } },
+          treeshake: { moduleSideEffects: (id) => !declares.test(id) },
+        },
       },
     },
   },

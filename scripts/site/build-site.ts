@@ -15,7 +15,7 @@ const sources = [
   'public/**/*',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/site/{build-site,compress-assets,inline-endpoints}.ts',
+  'scripts/site/{build-site,compress-assets,icon-utilities,inline-endpoints}.ts',
   'package-lock.json',
 ]
 

@@ -72,13 +72,27 @@ test('the server keeps the schemas: the plugin is for the browser only, after al
   expect([applies('client'), applies('ssr'), enforce]).toEqual([true, false, 'post'])
 })
 
-test('a bundle with a schema in it fails the build', () => {
+test('a bundle with zod, another package of the server or code of the server in it fails the build', () => {
   const { generateBundle } = inlineEndpoints(contract)
   const check = (...moduleIds: string[]) => {
-    const context = { error: (text: string) => expect.unreachable(text) }
+    const context = {
+      error: (text: string) => {
+        throw new Error(text)
+      },
+    }
     const bundle = { a: { type: 'chunk', fileName: 'assets/a.js', moduleIds }, b: { type: 'asset' } }
     ;(generateBundle as (...given: unknown[]) => void).call(context, {}, bundle)
   }
-  expect(() => check('/app/src/web/root.tsx', '/app/node_modules/react/index.js')).not.toThrow()
-  expect(() => check('/app/node_modules/zod/v4/core/core.js')).toThrow('assets/a.js contains zod')
+  const own = ['/app/src/web/root.tsx', '/app/src/domain/orders/cart.ts', '\0vite/preload-helper.js']
+  expect(() => check(...own, '/app/node_modules/react/index.js')).not.toThrow()
+  for (const foreign of [
+    '/app/node_modules/zod/v4/core/core.js',
+    '/app/node_modules/react-router/node_modules/zod/index.js',
+    '/app/node_modules/@react-router/node/dist/index.mjs',
+    '/app/src/server/orders/place-order.ts',
+    '/app/db/demo/menus.ts',
+  ])
+    expect(() => check(...own, foreign)).toThrow(
+      `assets/a.js contains ${foreign}, which is not for the browser.`,
+    )
 })

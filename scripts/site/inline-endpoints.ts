@@ -19,11 +19,25 @@ export function inlineEndpoints(contract: Contract): Plugin {
       handler: (code, id) => ({ code: replaceEntries(code, id, contract), map: null }),
     },
     generateBundle(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && file.moduleIds.some((id) => /\/node_modules\/zod\//.test(id)))
-          this.error(`${file.fileName} contains zod: import only types from the contract in browser code.`)
+      for (const file of Object.values(bundle)) {
+        const foreign = file.type === 'chunk' ? file.moduleIds.find(isForeign) : undefined
+        if (foreign) this.error(`${file.fileName} contains ${foreign}, which is not for the browser.`)
+      }
     },
   }
+}
+
+/** The packages that the browser may load. Any other, such as zod, would come along by an import of server code. */
+const browserPackages = [
+  ...['react', 'react-dom', 'react-router', 'scheduler', 'lucide-react', 'embla-carousel', 'qrcode.react'],
+  ...['@simplewebauthn/browser', '@fontsource-variable/figtree', '@fontsource-variable/bricolage-grotesque'],
+  ...['altcha', 'hash-wasm', 'vite'],
+]
+
+function isForeign(id: string): boolean {
+  const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
+  if (inPackage) return !browserPackages.includes(inPackage)
+  return /\/(src\/server|db|scripts)\//.test(id)
 }
 
 /** Keeps every line on its line, so that the source map stays valid. */

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
 import { useCarousel } from '#web/ui/use-carousel.ts'
@@ -19,10 +18,10 @@ export function Carousel({ label, className, heading, arrows, arrowsClassName = 
   const buttons = (
     <div className={`gap-2 ${arrows === 'always' ? 'flex' : 'hidden lg:flex'} ${arrowsClassName}`}>
       <Arrow name={`Previous: ${label}`} onClick={() => void move(-1)}>
-        <ChevronLeft size={20} aria-hidden="true" />
+        <i className="mask-icon size-5 icon-[chevron-left]" aria-hidden="true" />
       </Arrow>
       <Arrow name={`Next: ${label}`} onClick={() => void move(1)}>
-        <ChevronRight size={20} aria-hidden="true" />
+        <i className="mask-icon size-5 icon-[chevron-right]" aria-hidden="true" />
       </Arrow>
     </div>
   )

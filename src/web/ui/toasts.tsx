@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 type Toast = { id: number; text: string; kind: 'success' | 'error' }
@@ -50,9 +49,9 @@ function OneToast({ id, text, kind }: Toast) {
       className="pointer-events-auto flex max-w-md items-center gap-3 rounded-control border border-white/40 bg-cocoa px-5 py-3.5 font-semibold text-white shadow-s3"
     >
       {kind === 'success' ? (
-        <CircleCheck size={20} className="shrink-0 text-[#8fe6b0]" aria-hidden="true" />
+        <i className="mask-icon size-5 icon-[circle-check] text-[#8fe6b0]" aria-hidden="true" />
       ) : (
-        <CircleAlert size={20} className="shrink-0 text-butter" aria-hidden="true" />
+        <i className="mask-icon size-5 icon-[circle-exclamation-point] text-butter" aria-hidden="true" />
       )}
       {text}
     </div>

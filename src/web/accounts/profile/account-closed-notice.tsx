@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -14,7 +13,7 @@ export function AccountClosedNotice() {
   return (
     <div role="status" className="bg-basil-tint text-basil-text">
       <p className="page-width flex items-center gap-3 py-3.5 font-semibold">
-        <CircleCheck size={22} className="shrink-0" aria-hidden="true" />
+        <i className="mask-icon size-5.5 icon-[circle-check]" aria-hidden="true" />
         Your account is closed and your data is erased. Thank you for eating with us.
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -20,7 +19,7 @@ export function BookButton({ restaurant, logo }: Props) {
   const look = `relative mt-3 flex h-11 w-full items-center justify-center gap-2 rounded-control font-bold ${restaurant.isOpen ? quiet : loud}`
   const label = (
     <>
-      <CalendarDays size={18} aria-hidden="true" />
+      <i className="mask-icon size-4.5 icon-[calendar-days]" aria-hidden="true" />
       {isLoading ? 'Opening...' : 'Book a table'}
       <span className="sr-only"> at {name}</span>
     </>

@@ -34,7 +34,7 @@ export function FavouriteItem({ uniId, name, renderCard }: Props) {
     <li ref={box} className="relative">
       <div inert={!isFavourite} className={`h-full ${isFavourite ? '' : 'opacity-40 grayscale'}`}>
         {renderCard(
-          <fetcher.Form method="post" action="/favourite">
+          <fetcher.Form method="post" action="/favourite" className="absolute top-3 right-3">
             {common}
             <button
               type="submit"

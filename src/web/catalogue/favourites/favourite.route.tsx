@@ -14,8 +14,6 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
-const cardsInFirstScreenful = 3
-
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Favourite')
 }
@@ -98,14 +96,12 @@ export default function FavouritePage({ loaderData: { cards } }: Route.Component
         <>
           <h2 className="sr-only">Your favourite restaurants</h2>
           <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">
-            {cards.map((card, place) => (
+            {cards.map((card) => (
               <FavouriteItem
                 key={card.uniId}
                 uniId={card.uniId}
                 name={card.name}
-                renderCard={(heart) => (
-                  <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart} />
-                )}
+                renderCard={(heart) => <RestaurantCard card={card} heart={heart} />}
               />
             ))}
           </ul>

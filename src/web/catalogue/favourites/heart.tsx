@@ -1,4 +1,3 @@
-import { Heart as HeartIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { signInAddress } from '#web/platform/protect.ts'
@@ -15,7 +14,7 @@ export function Heart({ uniId, name, className }: Props) {
   if (!isSignedIn)
     return (
       <Link to={signInAddress(`/order/${uniId}`)} aria-label={`Add ${name} to favourites`} className={look}>
-        <HeartIcon size={20} aria-hidden="true" />
+        <i className="mask-icon size-5 icon-[heart]" aria-hidden="true" />
       </Link>
     )
   return (
@@ -30,7 +29,10 @@ export function Heart({ uniId, name, className }: Props) {
       }
       className={`heart ${look} ${isFavourite ? 'text-brand' : ''}`}
     >
-      <HeartIcon size={20} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden="true" />
+      <i
+        className={`mask-icon size-5 ${isFavourite ? 'icon-filled-[heart]' : 'icon-[heart]'}`}
+        aria-hidden="true"
+      />
     </button>
   )
 }

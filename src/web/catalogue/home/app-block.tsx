@@ -26,18 +26,8 @@ export function AppBlock({ links }: { links: SiteLinks }) {
               />
             )}
             <div className="flex flex-wrap gap-3 lg:flex-col">
-              <StoreLink
-                href={links.appStore}
-                icon="icon-app-store"
-                small="Download on the"
-                name="App Store"
-              />
-              <StoreLink
-                href={links.googlePlay}
-                icon="icon-google-play"
-                small="Get it on"
-                name="Google Play"
-              />
+              <StoreLink href={links.appStore} icon="icon-[apple]" small="Download on the" name="App Store" />
+              <StoreLink href={links.googlePlay} icon="icon-[play]" small="Get it on" name="Google Play" />
             </div>
           </div>
         </div>

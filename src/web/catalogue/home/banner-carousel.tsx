@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 
@@ -58,7 +57,7 @@ function BannerItem({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
           className="mt-1 inline-flex h-11 items-center gap-2 rounded-control bg-cocoa px-4 font-bold text-(--on-button) lg:h-12 lg:px-5"
         >
           {banner.buttonTitle}
-          <ArrowRight size={18} aria-hidden="true" />
+          <i className="mask-icon size-4.5 icon-[arrow-right]" aria-hidden="true" />
         </Link>
       </div>
     </div>

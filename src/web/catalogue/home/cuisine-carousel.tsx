@@ -29,16 +29,14 @@ export function CuisineCarousel({ cuisines }: { cuisines: readonly CuisineTile[]
             className="cuisine-tile relative flex flex-col items-center justify-end overflow-hidden rounded-card p-3 text-cocoa aria-[current]:ring-3 aria-[current]:ring-ink lg:items-start lg:p-4"
             style={{ backgroundColor: tint }}
           >
-            <span aria-hidden="true" className="cuisine-plate absolute">
-              <img
-                src={picture}
-                alt=""
-                width="96"
-                height="96"
-                loading="lazy"
-                className="size-full object-contain"
-              />
-            </span>
+            <img
+              src={picture}
+              alt=""
+              width="96"
+              height="96"
+              loading="lazy"
+              className="cuisine-plate absolute max-w-none object-contain"
+            />
             <span className="relative max-w-full truncate font-display text-body font-bold lg:text-lead">
               {type}
             </span>

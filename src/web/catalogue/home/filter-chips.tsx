@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
@@ -37,7 +36,7 @@ export function FilterChips({ sorts, sort }: { sorts: readonly SortName[]; sort:
         className={`${chip} border-edge bg-surface`}
         label={
           <>
-            <SlidersHorizontal size={16} aria-hidden="true" />
+            <i className="mask-icon size-4 icon-[sliders-horizontal]" aria-hidden="true" />
             <span className="sr-only">Sort by: </span>
             {sortLabels[sort]}
           </>

@@ -13,7 +13,7 @@ import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
-import { OfferCarousel } from '#web/catalogue/home/offer-carousel.tsx'
+import { OfferCarousel, OffersAmong } from '#web/catalogue/home/offer-carousel.tsx'
 import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
 import { Pages, showingMore } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
@@ -120,7 +120,10 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
   const search = readSearch(address)
   // Memoised, as the grid is.
-  const offers = useMemo(() => <OfferCarousel offers={home.stubs} className="" />, [home.stubs])
+  const offers = useMemo(
+    () => (home.stubs.length > 0 ? <OffersAmong offers={home.stubs} /> : undefined),
+    [home.stubs],
+  )
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
   const { cards, paging, sort, sorts } = home
   const place = 'place' in home ? home.place : undefined
@@ -146,7 +149,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : cards.length === 0 ? (
         <>
           <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
-          <div className="home-offers-among">{offers}</div>
+          {offers && <div className="home-offers-among">{offers}</div>}
         </>
       ) : (
         <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} among={offers} />
@@ -157,5 +160,11 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
 }
 
 function heart({ uniId, name }: CardView) {
-  return <Heart uniId={uniId} name={name} className="bg-surface shadow-s1 hover:text-brand" />
+  return (
+    <Heart
+      uniId={uniId}
+      name={name}
+      className="absolute top-3 right-3 bg-surface shadow-s1 hover:text-brand"
+    />
+  )
 }

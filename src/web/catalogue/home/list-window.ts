@@ -1,7 +1,7 @@
-export const cardsOnAPage = 24
+export const cardsOnAPage = 12
 
 /** A page of the list shows those before it as well, from the first of this many. */
-export const pagesInARow = 10
+export const pagesInARow = 20
 
 /** `first` is the first page that is shown, with all up to `page`. */
 export type ListPaging = { first: number; page: number; more: boolean; total?: number | undefined }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -34,6 +35,24 @@ export function OfferCarousel({ offers, className }: { offers: readonly Offer[];
       </Carousel>
     </div>
   )
+}
+
+/** The same among the cards of a narrow phone, added by the script: every other window would load it for nothing. */
+export function OffersAmong({ offers }: { offers: readonly Offer[] }) {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => narrow().matches,
+    () => false,
+  )
+  return isNarrow && <OfferCarousel offers={offers} className="" />
+}
+
+const narrow = () => window.matchMedia('(width <= 400px)')
+
+function subscribe(onChange: () => void): () => void {
+  const list = narrow()
+  list.addEventListener('change', onChange)
+  return () => list.removeEventListener('change', onChange)
 }
 
 function OfferStub({ offer }: { offer: Offer }) {

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 
 import { searchAddress } from '#web/platform/search-address.ts'
@@ -38,7 +37,7 @@ export function ResultHeading({ place, total, shown, sortText, cuisine }: Props)
         >
           <span>{cuisine}</span>
           <span className="sr-only">: show every cuisine again</span>
-          <X size={16} aria-hidden="true" />
+          <i className="mask-icon size-4 icon-[x]" aria-hidden="true" />
         </Link>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
-import { type HouseState, type OwnMinutes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
+import { formatMinutesOf } from '#web/catalogue/restaurant/format-minutes.ts'
 import { formatNextOpening, formatStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
 import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
@@ -88,20 +88,7 @@ export function toCardView(
 /** The minutes that the cart and the checkout promise as well. */
 export function formatMinutes({ restaurantTiming: timing, ordering }: Restaurant, now: Date) {
   const own = { collectionMinutes: timing.collectionTime, deliveryMinutes: timing.deliveryTimes }
-  return toMinutes(own, presentOrdering(ordering, now).houseState)
-}
-
-/** The card with the minutes of another state. */
-export function withMinutes(card: CardView, own: OwnMinutes, houseState: HouseState): CardView {
-  const { collection, delivery } = toMinutes(own, houseState)
-  return { ...card, collection: card.collection && collection, delivery: card.delivery && delivery }
-}
-
-function toMinutes(own: OwnMinutes, houseState: HouseState) {
-  return {
-    collection: `${promisedMinutes('Collection', houseState, own)} min`,
-    delivery: `${promisedMinutes('Home Delivery', houseState, own)} min`,
-  }
+  return formatMinutesOf(own, presentOrdering(ordering, now).houseState)
 }
 
 function toPictures(

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -8,10 +7,14 @@ import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
-type Props = { card: CardView; eager: boolean; heart: ReactNode }
+type Props = {
+  card: CardView
+  /** In the upper right corner of the card. */
+  heart: ReactNode
+}
 
 /** The link on the name covers the card; the heart and the booking button are above it. */
-export function RestaurantCard({ card, eager, heart }: Props) {
+export function RestaurantCard({ card, heart }: Props) {
   const { bookButton } = useFrameSlots()
   const page = `/order/${card.uniId}`
   const logo = <LogoTile drawing={card.tile} logo={card.logo} size={56} />
@@ -20,20 +23,16 @@ export function RestaurantCard({ card, eager, heart }: Props) {
       className="cover-host relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-s1 transition duration-200 hover:shadow-s2 motion-safe:hover:-translate-y-0.5 [content-visibility:auto]"
       style={{ containIntrinsicBlockSize: `auto ${heightOf(card)}rem` }}
     >
-      <div className="relative h-42">
-        <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} eager={eager} />
-        {card.discount > 0 && (
-          <p className="absolute top-3 left-3 rounded-lg bg-butter px-2.5 py-1 text-small font-bold text-cocoa">
-            {card.discount}% off
-          </p>
-        )}
-      </div>
-      <div className="flex grow flex-col px-4 pb-4">
-        <div className="flex items-start justify-between gap-2">
-          <div className="relative -mt-8">{logo}</div>
-          <div className="mt-3">
-            <StatePill kind={card.state} text={card.open} />
-          </div>
+      <Cover drawing={card.cover} banner={card.banner} size="card" closed={!card.isOpen} />
+      {card.discount > 0 && (
+        <p className="absolute top-3 left-3 rounded-lg bg-butter px-2.5 py-1 text-small font-bold text-cocoa">
+          {`${card.discount}% off`}
+        </p>
+      )}
+      <div className="flex grow flex-col px-4 pb-4 [&>p:last-of-type]:pb-4">
+        <div className="flex items-start justify-between gap-2 [&>p]:mt-3 [&>span]:-mt-8">
+          {logo}
+          <StatePill kind={card.state} text={card.open} />
         </div>
         <div className="mt-3 flex items-baseline justify-between gap-2">
           <h3 className="text-title">
@@ -46,7 +45,7 @@ export function RestaurantCard({ card, eager, heart }: Props) {
           </h3>
           {card.distance && (
             <p className="flex shrink-0 items-center gap-1 text-small text-muted">
-              <MapPin size={14} aria-hidden="true" />
+              <i className="mask-icon size-3.5 icon-[map-pin]" aria-hidden="true" />
               {card.distance}
             </p>
           )}
@@ -55,15 +54,14 @@ export function RestaurantCard({ card, eager, heart }: Props) {
         <p className="mt-0.5 truncate text-small text-muted">{card.speciality}</p>
         {card.opens && <p className="mt-0.5 text-small font-semibold text-plum-text">{card.opens}</p>}
         {card.door && <p className="mt-0.5 text-small font-semibold">{card.door}</p>}
-        <div className="grow pb-4" />
-        <dl className="grid grid-cols-3 divide-x divide-line rounded-xl bg-paper py-2 tabular">
+        <dl className="mt-auto grid grid-cols-3 divide-x divide-line rounded-xl bg-paper py-2 tabular">
           <Fact name="Collection" value={card.collection} />
           <Fact name="Delivery" value={card.delivery} />
           <Fact name="Charge" value={card.charge} isGood={card.charge === 'Free'} />
         </dl>
         {card.takesBookings && bookButton(card, logo)}
       </div>
-      <div className="absolute top-3 right-3">{heart}</div>
+      {heart}
     </article>
   )
 }

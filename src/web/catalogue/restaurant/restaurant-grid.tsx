@@ -3,8 +3,6 @@ import { Fragment, memo, type ReactNode } from 'react'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
 
-const cardsInFirstScreenful = 4
-
 type Props = {
   cards: readonly CardView[]
   /** The favourite button. */
@@ -32,9 +30,9 @@ export const RestaurantGrid = memo(function RestaurantGrid({
             id={anchorEvery && place % anchorEvery === 0 ? `card-${place}` : undefined}
             className="scroll-mt-22"
           >
-            <RestaurantCard card={card} eager={place < cardsInFirstScreenful} heart={heart(card)} />
+            <RestaurantCard card={card} heart={heart(card)} />
           </li>
-          {among && place === 0 && <li className="home-offers-among">{among}</li>}
+          {place === 0 && among && <li className="home-offers-among">{among}</li>}
         </Fragment>
       ))}
     </ul>

@@ -63,18 +63,21 @@ export function RestaurantHeader({ card, details, state, isSeated, heart }: Prop
             </div>
             <div className="min-w-0 grow">
               <div className="flex min-h-10 items-start justify-end md:hidden">{pill}</div>
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {/* Below 1024 px the pills are on a row of their own, so that a late font does not shift the page. */}
+              <div className="flex flex-col items-start lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-3 lg:gap-y-2">
                 <h1 className="text-page font-extrabold break-words md:text-page-wide">{card.name}</h1>
-                <span className="hidden md:block">{pill}</span>
-                {card.discount > 0 && (
-                  <p
-                    // Invisible, not removed: the page must not shift when the device finds the table.
-                    className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa ${isSeated ? 'invisible' : ''}`}
-                  >
-                    <BadgePercent size={16} aria-hidden="true" />
-                    {card.discount}% off
-                  </p>
-                )}
+                <div className="flex gap-3 *:mt-2 lg:*:mt-0">
+                  <span className="hidden md:block">{pill}</span>
+                  {card.discount > 0 && (
+                    <p
+                      // Invisible, not removed: the page must not shift when the device finds the table.
+                      className={`inline-flex h-7 items-center gap-1.5 rounded-full bg-butter px-3 text-small font-bold text-cocoa ${isSeated ? 'invisible' : ''}`}
+                    >
+                      <BadgePercent size={16} aria-hidden="true" />
+                      {card.discount}% off
+                    </p>
+                  )}
+                </div>
               </div>
               {opens && <p className="mt-1 text-small font-semibold text-plum-text">{opens}</p>}
               <p className="mt-2">

@@ -15,9 +15,9 @@ export function StatePill({ kind, text }: Props) {
 }
 
 const looks = {
-  closed: ['plum', 'mask-icon size-3.5 icon-closed'],
-  paused: ['sand', 'mask-icon size-3.5 icon-paused'],
-  'last orders': ['brand', 'mask-icon size-3.5 icon-last-orders'],
-  busy: ['butter', 'mask-icon size-3.5 icon-busy'],
+  closed: ['plum', 'mask-icon size-3.5 icon-[moon]'],
+  paused: ['sand', 'mask-icon size-3.5 icon-[circle-pause]'],
+  'last orders': ['brand', 'mask-icon size-3.5 icon-[clock]'],
+  busy: ['butter', 'mask-icon size-3.5 icon-[flame]'],
   open: ['basil', 'size-2 rounded-full bg-current'],
 } as const

@@ -6,7 +6,8 @@ import {
   presentOrdering,
 } from '#domain/catalogue/hours/outlet-state.ts'
 import type { OwnMinutes } from '#domain/catalogue/hours/promise.ts'
-import { type CardView, withMinutes } from '#web/catalogue/restaurant/card-view.ts'
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { withMinutes } from '#web/catalogue/restaurant/format-minutes.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
 type Loaded = { card: CardView; state: OutletState }

@@ -1,4 +1,3 @@
-import { CircleAlert, MapPin, Search, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -44,7 +43,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         Post code
       </label>
       <div className={`search-box flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
-        <MapPin size={20} className="ml-4 shrink-0" aria-hidden="true" />
+        <i className="mask-icon ml-4 size-5 icon-[map-pin]" aria-hidden="true" />
         <input
           ref={input}
           id={field}
@@ -65,21 +64,21 @@ export function SearchForm({ tone, problem: given }: Props) {
             onClick={() => searchedPostCode.write(null)}
             className="flex size-11 shrink-0 items-center justify-center"
           >
-            <X size={18} aria-hidden="true" />
+            <i className="mask-icon size-4.5 icon-[x]" aria-hidden="true" />
           </a>
         )}
         <button
           aria-busy={isBusy}
           className={`flex shrink-0 items-center gap-2 font-bold ${tones[tone].button}`}
         >
-          <Search size={20} aria-hidden="true" />
+          <i className="mask-icon size-5 icon-[search]" aria-hidden="true" />
           <span className="sr-only md:not-sr-only">Search</span>
         </button>
       </div>
       <p id={noteId} role="alert" className={note}>
         {problem && (
           <>
-            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+            <i className="mask-icon mt-0.5 size-4 icon-[circle-exclamation-point]" aria-hidden="true" />
             {problem}
           </>
         )}

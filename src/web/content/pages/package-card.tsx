@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
 import type { Package } from '#web/content/pages/packages.ts'
-import { renderUrl } from '#web/ui/cover/render-url.ts'
+import { renderUrl, smallRenderUrl } from '#web/ui/cover/render-url.ts'
 
 export function PackageCard({ name, text, includes, table }: Package) {
   return (
@@ -31,15 +31,13 @@ export function PackageCard({ name, text, includes, table }: Package) {
 function LaidTable({ pattern, cloth, plate, hero, behind, front }: Package['table']) {
   return (
     <div
-      className="cover"
+      className={`cover cover-drawn cloth-${pattern}`}
       aria-hidden="true"
-      style={vars({ c: cloth, p: plate, x: '50%', y: '54%', s: '160px' })}
+      style={vars({ c: cloth, p: plate, x: '50%', y: '54%', 'at-s': '160px', k: '1.1', turn: '-8deg' })}
     >
-      <i className={`cover-cloth cloth-${pattern}`} style={{ ...vars({ k: '1.1' }), rotate: '-8deg' }} />
-      <i className="cover-plate" />
       <img
         className="cover-garnish"
-        src={renderUrl(behind)}
+        src={smallRenderUrl(behind)}
         alt=""
         width="160"
         height="160"
@@ -55,7 +53,7 @@ function LaidTable({ pattern, cloth, plate, hero, behind, front }: Package['tabl
       />
       <img
         className="cover-garnish"
-        src={renderUrl(front)}
+        src={smallRenderUrl(front)}
         alt=""
         width="160"
         height="160"

@@ -1,22 +1,16 @@
 import type { CheckoutRestaurant } from '#web/orders/checkout/use-restaurant.ts'
-import { coverFor, logoFor } from '#web/ui/cover/cover-for.ts'
 import { Cover } from '#web/ui/cover/cover.tsx'
 import { LogoTile } from '#web/ui/cover/logo-tile.tsx'
 
 /** The restaurant's cover, with its logo over the lower edge. Plain until the restaurant has loaded. */
 export function RestaurantStrip({ restaurant }: { restaurant: CheckoutRestaurant | undefined }) {
   if (!restaurant) return <div className="h-24 bg-sunk" />
-  const { uniId, name, logo, banner, cuisineSlug } = restaurant
+  const { logo, banner, cover, tile } = restaurant
   return (
     <div className="relative h-24 [&>.cover]:h-24">
-      <Cover
-        drawing={banner ? undefined : coverFor('strip', uniId, cuisineSlug)}
-        banner={banner}
-        size="strip"
-        eager
-      />
+      <Cover drawing={cover} banner={banner} size="strip" eager />
       <span className="absolute -bottom-6 left-5">
-        <LogoTile drawing={logo ? undefined : logoFor(uniId, name, cuisineSlug)} logo={logo} size={60} />
+        <LogoTile drawing={tile} logo={logo} size={60} />
       </span>
     </div>
   )

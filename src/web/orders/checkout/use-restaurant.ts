@@ -2,9 +2,14 @@ import { api } from '#contract/api.ts'
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 import { callApi } from '#web/platform/call.ts'
 import { useQuery } from '#web/platform/use-query.ts'
+import type { CoverDrawing } from '#web/ui/cover/cover-draw.ts'
+import type { LogoDrawing } from '#web/ui/cover/cover-for.ts'
 
-/** The slug of the first cuisine chooses the drawing, where a restaurant has no picture of its own. */
-export type CheckoutRestaurant = RestaurantDetails & { cuisineSlug: string }
+/** With drawings where it has no pictures of its own. */
+export type CheckoutRestaurant = RestaurantDetails & {
+  cover: CoverDrawing | undefined
+  tile: LogoDrawing | undefined
+}
 
 /** The restaurant of the cart, for its picture and address. Undefined offline: the page works without it. */
 export function useRestaurant(uniId: string | undefined): CheckoutRestaurant | undefined {
@@ -16,6 +21,13 @@ async function fetchRestaurant(uniId: string, signal: AbortSignal): Promise<Chec
     callApi(api.restaurants.readRestaurant, { params: { id: uniId } }, { signal }),
     callApi(api.cuisines.listCuisines, {}, { signal }),
   ])
-  const first = cuisines.find(({ _id }) => _id === restaurant.cuisines[0])
-  return { ...restaurant, cuisineSlug: first?.slug ?? '' }
+  const { uniId: slug, name, banner, logo } = restaurant
+  if (banner && logo) return { ...restaurant, cover: undefined, tile: undefined }
+  const { coverFor, logoFor } = await import('#web/ui/cover/cover-for.ts')
+  const cuisine = cuisines.find(({ _id }) => _id === restaurant.cuisines[0])?.slug ?? ''
+  return {
+    ...restaurant,
+    cover: banner ? undefined : coverFor('strip', slug, cuisine),
+    tile: logo ? undefined : logoFor(slug, name, cuisine),
+  }
 }

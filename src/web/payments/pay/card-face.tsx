@@ -26,7 +26,11 @@ export function CardFace({ place, brand, number, facts, corner }: Props) {
         style={{ backgroundColor: colour }}
       >
         {/* Pale enough for white text, also where its bands cross. */}
-        <i className={`absolute -inset-[40%] opacity-65 cloth-${pattern}`} aria-hidden="true" style={weave} />
+        <i
+          className={`cloth absolute -inset-[40%] opacity-65 cloth-${pattern}`}
+          aria-hidden="true"
+          style={weave}
+        />
         <div className="relative flex h-full flex-col justify-between">
           <div className="flex h-11 items-center justify-between">
             <Mark size={36} />

@@ -1,5 +1,3 @@
-import { Mail, Phone } from 'lucide-react'
-
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { MenuLink } from '#web/shell/frame/menu-link.tsx'
 import { telephoneLink } from '#web/ui/telephone.tsx'
@@ -9,13 +7,13 @@ export function ContactMenu({ links }: { links: SiteLinks }) {
     <ul>
       <MenuLink
         href={telephoneLink(links.telephone)}
-        icon={<Phone size={20} />}
+        icon="icon-[phone]"
         title={links.telephone}
         text="Call us"
       />
       <MenuLink
         href={`mailto:${links.supportEmail}`}
-        icon={<Mail size={20} />}
+        icon="icon-[mail]"
         title={links.supportEmail}
         text="Write to us"
       />

@@ -1,5 +1,3 @@
-import { Bike, Handshake, Store } from 'lucide-react'
-
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { MenuLink } from '#web/shell/frame/menu-link.tsx'
 
@@ -8,7 +6,7 @@ export function GrowMenu({ links }: { links: SiteLinks }) {
     <ul>
       <MenuLink
         href={links.partner}
-        icon={<Store size={20} />}
+        icon="icon-[store]"
         title="Partner"
         text="List your restaurant"
         leadsAway
@@ -16,7 +14,7 @@ export function GrowMenu({ links }: { links: SiteLinks }) {
       {links.agent && (
         <MenuLink
           href={links.agent}
-          icon={<Handshake size={20} />}
+          icon="icon-[handshake]"
           title="Agent"
           text="Introduce outlets, earn"
           leadsAway
@@ -25,7 +23,7 @@ export function GrowMenu({ links }: { links: SiteLinks }) {
       {links.rider && (
         <MenuLink
           href={links.rider}
-          icon={<Bike size={20} />}
+          icon="icon-[bike]"
           title="Rider"
           text="Deliver when you like"
           leadsAway

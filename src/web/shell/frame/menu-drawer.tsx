@@ -1,4 +1,3 @@
-import { ChevronDown, Headset, LogIn, ScrollText, Sprout, X } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 
@@ -10,12 +9,14 @@ import { Logo, logoOnPaper } from '#web/ui/logo.tsx'
 type Props = {
   ref: Ref<HTMLDialogElement>
   links: SiteLinks
-  /** Rows that depend on the session. */
+  /** Rows that depend on the session. A mark on the button shows what is unread in them. */
   rows: ReactNode
+  /** Set as it opens: few visits open it. */
+  hasContent: boolean
 }
 
 /** The menu on small screens: a drawer from the right that Escape, the cross and a tap outside close. */
-export function MenuDrawer({ ref, links, rows }: Props) {
+export function MenuDrawer({ ref, links, rows, hasContent }: Props) {
   return (
     <dialog
       ref={ref}
@@ -24,20 +25,29 @@ export function MenuDrawer({ ref, links, rows }: Props) {
       closedby="any"
     >
       <div className="flex flex-col gap-1 p-4">
-        <form method="dialog" className="mb-4 flex items-center justify-between">
-          <Logo size={28} name={links.siteName} colours={logoOnPaper} />
-          <button aria-label="Close the menu" className="flex size-11 items-center justify-center rounded-xl">
-            <X size={24} aria-hidden="true" />
-          </button>
-        </form>
+        {hasContent && (
+          <form method="dialog" className="mb-4 flex items-center justify-between">
+            <Logo size={28} name={links.siteName} colours={logoOnPaper} />
+            <button
+              aria-label="Close the menu"
+              className="flex size-11 items-center justify-center rounded-xl"
+            >
+              <i className="mask-icon size-6 icon-[x]" aria-hidden="true" />
+            </button>
+          </form>
+        )}
         {rows}
-        <hr className="my-2 border-line" />
-        <Fold icon={<Headset size={20} />} title="Contact us">
-          <ContactMenu links={links} />
-        </Fold>
-        <Fold icon={<Sprout size={20} />} title="Grow with us">
-          <GrowMenu links={links} />
-        </Fold>
+        {hasContent && (
+          <>
+            <hr className="my-2 border-line" />
+            <Fold icon="icon-[headset]" title="Contact us">
+              <ContactMenu links={links} />
+            </Fold>
+            <Fold icon="icon-[sprout]" title="Grow with us">
+              <GrowMenu links={links} />
+            </Fold>
+          </>
+        )}
       </div>
     </dialog>
   )
@@ -47,10 +57,10 @@ export function MenuDrawer({ ref, links, rows }: Props) {
 export function VisitorRows() {
   return (
     <>
-      <Row to="/sign-in" icon={<LogIn size={20} />}>
+      <Row to="/sign-in" icon="icon-[log-in]">
         Login
       </Row>
-      <Row to="/terms-of-use" icon={<ScrollText size={20} />}>
+      <Row to="/terms-of-use" icon="icon-[scroll-text]">
         Terms of Use
       </Row>
     </>
@@ -59,22 +69,22 @@ export function VisitorRows() {
 
 const row = 'flex h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-sunk'
 
-function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+function Row({ to, icon, children }: { to: string; icon: string; children: ReactNode }) {
   return (
     <Link to={to} className={row}>
-      <span aria-hidden="true">{icon}</span>
+      <i className={`mask-icon size-5 ${icon}`} aria-hidden="true" />
       {children}
     </Link>
   )
 }
 
-function Fold({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Fold({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <details name="drawer">
       <summary className={`${row} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        <span aria-hidden="true">{icon}</span>
+        <i className={`mask-icon size-5 ${icon}`} aria-hidden="true" />
         <span className="grow">{title}</span>
-        <ChevronDown size={18} aria-hidden="true" />
+        <i className="mask-icon size-4.5 icon-[chevron-down]" aria-hidden="true" />
       </summary>
       {children}
     </details>

@@ -1,7 +1,12 @@
-import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+type Props = {
+  href: string
+  /** The class of the icon, as for `mask-icon`. */
+  icon: string
 
-type Props = { href: string; icon: ReactNode; title: string; text: string; leadsAway?: boolean }
+  title: string
+  text: string
+  leadsAway?: boolean
+}
 
 export function MenuLink({ href, icon, title, text, leadsAway = false }: Props) {
   return (
@@ -14,13 +19,13 @@ export function MenuLink({ href, icon, title, text, leadsAway = false }: Props) 
           className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-sunk"
           aria-hidden="true"
         >
-          {icon}
+          <i className={`mask-icon size-5 ${icon}`} />
         </span>
         <span className="min-w-0 grow">
           <span className="block truncate font-bold">{title}</span>
           <span className="block text-small text-muted">{text}</span>
         </span>
-        {leadsAway && <ArrowUpRight size={18} aria-hidden="true" />}
+        {leadsAway && <i className="mask-icon size-4.5 icon-[arrow-up-right]" aria-hidden="true" />}
       </a>
     </li>
   )

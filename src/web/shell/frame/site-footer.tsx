@@ -1,5 +1,3 @@
-import { CalendarCheck, Search, Utensils } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { SiteLinks } from '#contract/platform/site-links.ts'
@@ -13,13 +11,13 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
       <div className="on-cloth bg-cocoa text-white">
         <div className="page-width pt-14 pb-8 lg:pt-18">
           <ul className="grid gap-8 lg:grid-cols-3">
-            <Step icon={<Search size={24} />} ground="#ffc640" name="Find">
+            <Step icon="icon-[search]" ground="#ffc640" name="Find">
               Type your post code and see who cooks nearby.
             </Step>
-            <Step icon={<CalendarCheck size={24} />} ground="#ff8f6b" name="Book">
+            <Step icon="icon-[calendar-check]" ground="#ff8f6b" name="Book">
               Order to your door, to collect, or book a table.
             </Step>
-            <Step icon={<Utensils size={24} />} ground="#9fdcae" name="Enjoy">
+            <Step icon="icon-[utensils]" ground="#9fdcae" name="Enjoy">
               Track every step until it is on your table.
             </Step>
           </ul>
@@ -72,7 +70,7 @@ function Step({
   name,
   children,
 }: {
-  icon: ReactNode
+  icon: string
   ground: string
   name: string
   children: string
@@ -84,7 +82,7 @@ function Step({
         className="flex size-14 shrink-0 items-center justify-center rounded-2xl text-cocoa"
         style={{ backgroundColor: ground }}
       >
-        {icon}
+        <i className={`mask-icon size-6 ${icon}`} />
       </span>
       <div>
         <h2 className="text-heading">{name}</h2>

@@ -94,9 +94,12 @@ test('every pattern that a cuisine lays is woven in cover.css', () => {
     for (const pattern of clothOf(cuisine).patterns) expect(css).toContain(`.cloth-${pattern} {`)
 })
 
-test('every picture named is in public/renders, and none lies there unnamed', () => {
-  const files = readdirSync(new URL('../../../../public/renders/', import.meta.url))
-  expect(files.toSorted()).toEqual(renders.map((name) => `${name}.webp`).toSorted())
+test('every picture named is in public/renders in both sizes, and none lies there unnamed', () => {
+  for (const folder of ['', 'small/']) {
+    const files = readdirSync(new URL(`../../../../public/renders/${folder}`, import.meta.url))
+    const pictures = files.filter((name) => name !== 'small')
+    expect(pictures.toSorted()).toEqual(renders.map((name) => `${name}.webp`).toSorted())
+  }
   for (const cuisine of [...cuisines, 'unheard-of']) {
     const { heroes, sides, garnishes } = dishesOf(cuisine)
     expect(renders, cuisine).toEqual(expect.arrayContaining([...heroes, ...sides, ...garnishes]))

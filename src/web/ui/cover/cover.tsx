@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { CoverDrawing } from './cover-draw.ts'
 import type { CoverSize } from './cover-for.ts'
 import { toSrcSet } from './picture-widths.ts'
-import { renderUrl } from './render-url.ts'
+import { renderUrl, smallRenderUrl } from './render-url.ts'
 import type { Render } from './renders.ts'
 
 type CoverProps = {
@@ -39,14 +39,17 @@ export function Cover({ drawing, banner, size, closed, eager }: CoverProps) {
   }
   if (!drawing) return <div className={className} aria-hidden="true" />
 
-  const { hero, behind, front } = drawing
+  const { pattern, hero, behind, front } = drawing
+  const look = { size, loading } as const
   return (
-    <div className={className} aria-hidden="true" style={tableStyle(drawing)}>
-      <i className={`cover-cloth cloth-${drawing.pattern}`} style={clothStyle(drawing)} />
-      <i className="cover-plate" />
-      <Picture kind={behind.kind} name={behind.picture} style={besideStyle(behind)} loading={loading} />
-      <Picture kind="hero" name={hero.picture} style={heroStyle(hero)} loading={loading} />
-      <Picture kind="garnish" name={front.picture} style={besideStyle(front)} loading={loading} />
+    <div
+      className={`${className} cover-drawn cloth-${pattern}`}
+      aria-hidden="true"
+      style={tableStyle(drawing)}
+    >
+      <Picture kind={behind.kind} name={behind.picture} style={besideStyle(behind)} {...look} />
+      <Picture kind="hero" name={hero.picture} style={heroStyle(hero)} {...look} />
+      <Picture kind="garnish" name={front.picture} style={besideStyle(front)} {...look} />
     </div>
   )
 }
@@ -64,15 +67,17 @@ type PictureProps = {
   kind: keyof typeof pictureSizes
   name: Render
   style: CSSProperties
+  size: CoverSize
   loading: 'eager' | 'lazy'
 }
 
-function Picture({ kind, name, style, loading }: PictureProps) {
+function Picture({ kind, name, style, size, loading }: PictureProps) {
   const edge = pictureSizes[kind]
+  const isSmall = size === 'stub' || (size === 'card' && kind !== 'hero')
   return (
     <img
       className={`cover-${kind}`}
-      src={renderUrl(name)}
+      src={isSmall ? smallRenderUrl(name) : renderUrl(name)}
       alt=""
       width={edge}
       height={edge}
@@ -82,13 +87,16 @@ function Picture({ kind, name, style, loading }: PictureProps) {
   )
 }
 
-function tableStyle({ palette, x, y, size }: CoverDrawing): CSSProperties {
-  const table = { '--x': `${short(x)}%`, '--y': `${short(y)}%`, '--s': `${short(size)}cqh` }
-  return { '--c': palette.cloth, '--p': palette.plate, ...table } as CSSProperties
-}
-
-function clothStyle({ patternScale, clothTurn }: CoverDrawing): CSSProperties {
-  return { '--k': patternScale, rotate: `${short(clothTurn)}deg` } as CSSProperties
+function tableStyle({ palette, x, y, size, patternScale, clothTurn }: CoverDrawing): CSSProperties {
+  return {
+    '--c': palette.cloth,
+    '--p': palette.plate,
+    '--x': `${short(x)}%`,
+    '--y': `${short(y)}%`,
+    '--s': short(size),
+    '--k': patternScale,
+    '--turn': `${short(clothTurn)}deg`,
+  } as CSSProperties
 }
 
 function heroStyle({ turn, mirrored, dx }: CoverDrawing['hero']): CSSProperties {

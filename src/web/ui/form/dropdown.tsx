@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
@@ -37,7 +36,7 @@ export function Dropdown({ label, name, className = '', align = 'right', childre
         className={`flex cursor-pointer list-none items-center gap-2 whitespace-nowrap [&::-webkit-details-marker]:hidden ${className}`}
       >
         {label}
-        <ChevronDown size={16} aria-hidden="true" />
+        <i className="mask-icon size-4 icon-[chevron-down]" aria-hidden="true" />
       </summary>
       <div
         className={`absolute top-full ${edges[align]} z-40 mt-2 w-72 rounded-panel bg-surface p-2 text-ink shadow-s3`}

@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -43,7 +42,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
         onClick={() => void open()}
         className={`relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-bold lg:px-4 ${tones[tone]}`}
       >
-        <ShoppingBag size={20} className="size-6 lg:size-5" aria-hidden="true" />
+        <i className="mask-icon size-6 icon-[shopping-bag] lg:size-5" aria-hidden="true" />
         <span className="hidden lg:inline">Cart</span>{' '}
         <span
           key={count}
