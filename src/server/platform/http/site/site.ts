@@ -11,6 +11,7 @@ import { isPublicPage } from '#contract/platform/public-pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { cachePages, type CachedPage } from '#server/platform/http/site/page-cache.ts'
+import { ignoreLeftSessions } from '#server/platform/http/site/ignore-left-sessions.ts'
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
@@ -74,6 +75,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
+  ignoreLeftSessions(app)
   rejectForeignForms(app, (request) => parseUrl(request, publicUrl))
   limitFormSize(app)
 
