@@ -26,6 +26,8 @@ export type Site = {
   render(request: Request, context: PageContext): Promise<Response>
   /** The query parameters that pages read. Any other has no effect. */
   searchNames: ReadonlySet<string>
+  /** Changes with every build whose files in the browser differ; none in development. */
+  build?: string
   /** False for a path that no route has. */
   hasPage?(pathname: string): boolean
 }
