@@ -102,7 +102,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '[.]test[.]ts$|^src/(server|domain)/testing/' },
+    exclude: { path: '[.]test[.]tsx?$|^src/(server|domain|web)/testing/' },
     doNotFollow: { path: 'node_modules' },
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 /** This file mocks modules, so it must not share a worker with other tests. */
 const mocking = 'src/server/orders/lifecycle/card-orders.test.ts'
 
+/** No test depends on speed, so a slow machine must not fail one. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
+
 export default defineConfig({
   test: {
     globalSetup: ['src/server/testing/postgres-for-tests.ts'],
-    // No test depends on speed, so a slow machine must not fail one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    ...timeouts,
     unstubGlobals: true,
     projects: [
       {
@@ -18,6 +19,19 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: [mocking],
           // Files share workers, so that common imports are loaded a few times instead of two hundred.
+          isolate: false,
+          maxWorkers: 3,
+        },
+      },
+      {
+        // Tests of hooks: a document, and no database.
+        test: {
+          name: 'hooks',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['src/web/testing/set-up-hooks.ts'],
+          ...timeouts,
+          unstubGlobals: true,
           isolate: false,
           maxWorkers: 3,
         },

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { acceptTerms, checkOut, choose, press } from './support/checkout.ts'
 import { signInAs } from './support/site-database.ts'
-import { expect, expectAccessibleAtEveryWidth, scrollTo, test, visit } from './support/visit.ts'
+import { allowErrors, expect, expectAccessibleAtEveryWidth, scrollTo, test, visit } from './support/visit.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -110,4 +112,89 @@ test('AC1: on a phone, Log out in the page is on the profile only, away from the
   await expect(logOut).toHaveCount(0)
   await visit(page, '/user')
   await expect(logOut).toBeVisible()
+})
+
+/** Notes the pages that have shown Login in any frame that was painted. */
+async function watchLogin(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const look = () => {
+      const isShown = [...document.querySelectorAll('a')].some(
+        (link) => link.textContent === 'Login' && link.checkVisibility({ visibilityProperty: true }),
+      )
+      if (isShown)
+        sessionStorage.setItem('login', `${sessionStorage.getItem('login') ?? ''} ${location.pathname}`)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () =>
+    page.evaluate(() => [...new Set((sessionStorage.getItem('login') ?? '').split(' '))].filter(Boolean))
+}
+
+/** Holds the scripts of every page until `release`. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => resolve()
+}
+
+for (const address of ['/', '/user-faq', '/order/saffron-street-london', '/user'])
+  test(`H4: signed in, ${address} never shows Login: with late scripts, after a reload, and from page to page`, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context)
+    const sawLogin = await watchLogin(page)
+    const release = await holdScripts(page)
+    const header = page.getByRole('banner').first()
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(header).toBeVisible()
+    // The page is painted, and its scripts are not there.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    await release()
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.reload()
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).first().click()
+    await expect(page).toHaveURL('/user-policy')
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await page.goBack()
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible()
+    expect(await sawLogin()).toEqual([])
+  })
+
+test('H4: a visitor sees Login at once, before any script', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('banner').first().getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('H4: signed in, a page from the device’s cache does not show Login either', async ({
+    page,
+    context,
+    browserErrors,
+  }) => {
+    await signInAs(context)
+    const menu = '/order/saffron-street-london'
+    const sawLogin = await watchLogin(page)
+    await visit(page, menu)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect
+      .poll(() => page.evaluate(async (menu) => (await caches.match(menu)) !== undefined, menu))
+      .toBe(true)
+    await context.setOffline(true)
+    await visit(page, menu)
+    await expect(page.getByRole('banner').first().getByText('Amira', { exact: true })).toBeVisible()
+    expect(await sawLogin()).toEqual([])
+    allowErrors(browserErrors, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  })
 })

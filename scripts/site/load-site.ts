@@ -14,7 +14,10 @@ type Entry = {
 /** Loads the output of `react-router build`. */
 export async function loadBuiltSite(): Promise<{ site: Site; assets: string }> {
   const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as ServerBuild
-  return { site: toSite(build, 'production'), assets: path.join(root, 'build/client') }
+  return {
+    site: { ...toSite(build, 'production'), build: build.assets.version },
+    assets: path.join(root, 'build/client'),
+  }
 }
 
 /** The server renders through this interface alone; the build's own entry creates the context of its pages. */

@@ -134,6 +134,8 @@ export async function buildApp({
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    // An open page learns from it that it is of an older build.
+    if (site?.site.build) reply.header('x-build', site.site.build)
     if (isHttps(request, publicUrl)) reply.header('strict-transport-security', hsts)
     // In development Vite's pages have inline scripts.
     if (!site?.isDevelopment) reply.header('content-security-policy', defaultPolicy)

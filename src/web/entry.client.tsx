@@ -2,9 +2,13 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+import { openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
+
+watchBuild()
+if (!openPageOfReload())
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
 
 /** Registered after load, so that it does not compete with the page. Optional: failures are ignored. */
 function startServiceWorker(): void {

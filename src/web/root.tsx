@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -30,8 +29,11 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { hasSession } from '#web/platform/session-hint.ts'
+import { leaveOutdatedPage, useShownPath } from '#web/platform/outdated-page.ts'
+import { hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
+import { LoggedOut } from '#web/accounts/session/logged-out.tsx'
+import { LoginLink } from '#web/accounts/session/login-link.tsx'
 import { justSignedOut, useSignedIn, useRequireSignIn } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
@@ -55,9 +57,12 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith('/setup') === true
 }
 
+export const clientMiddleware = [leaveOutdatedPage]
+
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(PageNonce)
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -65,10 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <style
           id="styles"
-          nonce={useContext(PageNonce)}
+          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: pageStyles() }}
         />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession() }} />
         <Links />
       </head>
       <body>
@@ -122,7 +128,8 @@ const slots: FrameSlots = {
 export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
-  useRequireSignIn(frame.isProtected === true)
+  const isOver = useRequireSignIn(frame.isProtected === true)
+  useShownPath()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
   useEffect(() => {
@@ -132,9 +139,7 @@ export default function Root() {
   return (
     <>
       <Frame {...frame}>
-        <FrameSlotsContext value={slots}>
-          <Outlet />
-        </FrameSlotsContext>
+        <FrameSlotsContext value={slots}>{isOver ? <LoggedOut /> : <Outlet />}</FrameSlotsContext>
       </Frame>
       <Toasts />
     </>
@@ -193,12 +198,7 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
 
 /** The account part of the header: Login, or the menu of the signed-in customer. */
 function Account() {
-  if (!useSignedIn())
-    return (
-      <Link to="/sign-in" className="nav-item flex items-center">
-        Login
-      </Link>
-    )
+  if (!useSignedIn()) return <LoginLink />
   return (
     <Suspense>
       <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
@@ -224,11 +224,7 @@ function SlimAccount() {
         <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
       </Suspense>
     )
-  return (
-    <Link to="/sign-in" className="nav-item flex items-center">
-      Login
-    </Link>
-  )
+  return <LoginLink />
 }
 
 /** The same in the drawer. */

@@ -1,3 +1,4 @@
+const hint = /(?:^|; )(?:__Host-)?tablefare_signed_in=1/
 let cached: boolean | undefined
 
 /**
@@ -6,7 +7,7 @@ let cached: boolean | undefined
  */
 export function hasSession(): boolean {
   if (cached === undefined) {
-    cached = /(?:^|; )(?:__Host-)?tablefare_signed_in=1/.test(document.cookie)
+    cached = hint.test(document.cookie)
     queueMicrotask(() => (cached = undefined))
   }
   return cached
@@ -17,4 +18,14 @@ export function forgetSession(): void {
   document.cookie = ended
   document.cookie = `__Host-${ended}; secure`
   cached = undefined
+}
+
+/**
+ * Runs before the first paint: every page is rendered as for a visitor, and CSS hides Login by this mark until hydration.
+ * The browser bundle does not contain it.
+ */
+export function markSession(): string {
+  return import.meta.env.SSR
+    ? `if(${String(hint)}.test(document.cookie))document.documentElement.dataset.signedIn=''`
+    : ''
 }

@@ -16,6 +16,7 @@ export const timeouts = {
   upload: 60_000,
   captcha: 60_000,
   signOut: 5_000,
+  signOutRetry: 30_000,
   /** On the server. */
   renderPage: 10_000,
 } as const

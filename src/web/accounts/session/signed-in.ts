@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type NavigateFunction, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { signInAddress } from '#web/platform/protect.ts'
 import { forgetSession, hasSession } from '#web/platform/session-hint.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
 
 /** Whether the browser has a session, read from the readable hint cookie. Only the server knows whose it is. */
@@ -15,26 +16,33 @@ export function useSignedIn(): boolean {
   )
 }
 
-/** On a protected page, redirects to sign-in when the session has ended, also in another tab. */
-export function useRequireSignIn(isProtected: boolean): void {
+/**
+ * True on a protected page whose session has ended, also in another tab: nothing of it is shown any more. It leads to
+ * sign-in; offline, home when the connection returns.
+ */
+export function useRequireSignIn(isProtected: boolean): boolean {
   const isSignedIn = useSignedIn()
+  const isOver = useHydrated() && isProtected && !isSignedIn
   const navigate = useNavigate()
   const isStaying = useNavigation().state === 'idle'
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (isProtected && isStaying && !isSignedIn && !hasSession() && !isGoingHome)
-      void navigate(signInAddress(pathname + search))
-  }, [isProtected, isStaying, isSignedIn, navigate, pathname, search])
+    if (!isOver || !isStaying || hasSession()) return undefined
+    if (navigator.onLine) {
+      if (!goingHome.isOn) void navigate(signInAddress(pathname + search))
+      return undefined
+    }
+    addEventListener('online', loadHome)
+    return () => removeEventListener('online', loadHome)
+  }, [isOver, isStaying, navigate, pathname, search])
+  return isOver
 }
 
-let isGoingHome = false
+/** On while a sign-out leads home: until then nothing leads to sign-in. */
+export const goingHome = { isOn: false }
 
-/** Signs out and goes home. Loads a new document, which clears the customer's data from memory; offline it cannot. */
-export async function goHome(signOut: () => Promise<boolean>, navigate: NavigateFunction): Promise<void> {
-  isGoingHome = true
-  if (await signOut()) return location.assign('/')
-  await navigate('/')
-  isGoingHome = false
+export function loadHome(): void {
+  location.assign('/')
 }
 
 /** The last known customer, so that cached public pages can show their name at once. */

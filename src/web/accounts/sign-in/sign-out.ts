@@ -8,17 +8,17 @@ import {
   bookingDraftName,
   forgetCustomer,
   forgetCustomerAndDrafts,
-  goHome,
   justSignedOut,
   orderDraftName,
   storedCustomer,
 } from '#web/accounts/session/signed-in.ts'
+import { goHome } from '#web/accounts/sign-in/go-home.ts'
 import { parseJson, stored } from '#web/ui/stored.ts'
 
 /** Set after signing out offline: this device is signed out at once, the server as soon as it can be reached. */
 export const pendingSignOut = stored('tablefare.sign-out', (text) => text === 'true')
 
-let isWaiting = false
+let retry: ReturnType<typeof setTimeout> | undefined
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
@@ -30,20 +30,27 @@ export async function signOut(): Promise<boolean> {
   pendingSignOut.write(true)
   forgetCustomerAndDrafts()
   kitchenDeviceName.write(null)
+  return endSession()
+}
+
+/** A retry sends the request only: what a visitor has done since on this device stays. */
+async function endSession(): Promise<boolean> {
   try {
     await callApi(api.sessions.signOut, {}, { timeoutMs: timeouts.signOut })
     pendingSignOut.write(null)
     return true
   } catch {
-    if (!isWaiting) addEventListener('online', retrySignOut, { once: true })
-    isWaiting = true
+    addEventListener('online', retrySignOut, { once: true })
+    // Online by name only: no event says that the server is reachable again.
+    clearTimeout(retry)
+    retry = setTimeout(retrySignOut, timeouts.signOutRetry)
     return false
   }
 }
 
 /** On a page without a session: ends one signed out of while offline, and removes what an ended one left on the device. */
 export function tidyDevice(): void {
-  if (pendingSignOut.read()) return void signOut()
+  if (pendingSignOut.read()) return void endSession()
   if (storedCustomer.read()) {
     forgetCustomer()
     justSignedOut.write(true)
@@ -53,8 +60,8 @@ export function tidyDevice(): void {
 
 /** Signing in again clears the stored sign-out. */
 function retrySignOut(): void {
-  isWaiting = false
-  if (pendingSignOut.read()) void signOut()
+  clearTimeout(retry)
+  if (pendingSignOut.read()) void endSession()
 }
 
 /** Removes the contacts of a customer whose session is over from their drafts. Their choices and idempotency keys stay. */

@@ -19,7 +19,11 @@ export function useBoard(outletId: string, start: { board: Board; position: stri
     // The server redirects anyone who has lost access.
     const onAccessLost = () => location.assign('/outlet')
     following.current = followBoard(outletId, first.current, setState, onAccessLost)
-    return () => following.current?.stop()
+    return () => {
+      following.current?.stop()
+      // A command that is answered after the board was left reads nothing, and leads nowhere.
+      following.current = undefined
+    }
   }, [outletId])
   const refresh = useCallback(async () => {
     await following.current?.refresh()

@@ -11,6 +11,7 @@ import { isPublicPage } from '#contract/platform/public-pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import { cachePages, type CachedPage } from '#server/platform/http/site/page-cache.ts'
+import { ignoreLeftSessions } from '#server/platform/http/site/ignore-left-sessions.ts'
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
@@ -25,6 +26,8 @@ export type Site = {
   render(request: Request, context: PageContext): Promise<Response>
   /** The query parameters that pages read. Any other has no effect. */
   searchNames: ReadonlySet<string>
+  /** Changes with every build whose files in the browser differ; none in development. */
+  build?: string
   /** False for a path that no route has. */
   hasPage?(pathname: string): boolean
 }
@@ -74,6 +77,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
+  ignoreLeftSessions(app)
   rejectForeignForms(app, (request) => parseUrl(request, publicUrl))
   limitFormSize(app)
 

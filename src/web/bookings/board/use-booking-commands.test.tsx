@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
+import { fakeServer, pass } from '#web/testing/fake-server.ts'
+
+const booking = {
+  _id: 'b1',
+  customerName: 'Amira',
+  guestNo: 2,
+  bookingDate: '2026-11-20',
+  bookingTime: '19:00',
+} as SavedBooking
+
+function board() {
+  const server = fakeServer()
+  const reload = vi.fn(async () => {})
+  const { result } = renderHook(() => useBookingCommands(reload))
+  document.body.innerHTML = '<div id="booking-b1" tabindex="-1"></div>'
+  const results: boolean[] = []
+  const accept = () =>
+    act(async () => void result.current.run({ verb: 'accept', booking }).then((one) => results.push(one)))
+  return { ...server, result, reload, results, accept }
+}
+
+test('a command that is done reads the board again and moves the focus to its booking', async () => {
+  const { accept, last, reload, results } = board()
+  await accept()
+  await last().answer({ _id: 'b1' })
+  await pass(100)
+  expect([results, reload.mock.calls.length]).toEqual([[true], 1])
+  expect(document.activeElement?.id).toBe('booking-b1')
+})
+
+test.each(['refuse', 'lose'] as const)(
+  'one that is not done says why, and the focus stays: %s',
+  async (how) => {
+    const { accept, last, results, result } = board()
+    await accept()
+    await (how === 'lose' ? last().lose() : last().refuse(409, 'BOOKING_STATUS_CHANGED', 'Too late.'))
+    await pass(100)
+    expect(results).toEqual([false])
+    expect(result.current.error).toEqual(expect.any(String))
+    expect(document.activeElement?.id).not.toBe('booking-b1')
+  },
+)
