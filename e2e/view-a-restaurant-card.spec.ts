@@ -45,7 +45,7 @@ test('RC1, K1: a card shows banner, logo, name, cuisines, specialities, discount
   const outlet = await claimOutlet()
   await changeOutlet(outlet, {
     banner: '/renders/plate-with-cutlery.webp',
-    logo: '/icon.svg',
+    logo: '/renders/lemon.webp',
     speciality: ['Dosa', 'Thali'],
   })
   const cuisines = await withSiteDatabase((db) =>
@@ -62,7 +62,7 @@ test('RC1, K1: a card shows banner, logo, name, cuisines, specialities, discount
   const card = cards(page).filter({ has: page.getByRole('heading', { name: outlet.name, exact: true }) })
   const fact = (name: string) => card.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
   await expect(card).toHaveCount(1)
-  for (const picture of ['plate-with-cutlery.webp', 'icon.svg']) {
+  for (const picture of ['plate-with-cutlery.webp', 'lemon.webp']) {
     const shown = card.locator(`img[src*="${picture}"]`)
     await expect(shown).toBeVisible()
     await expect
