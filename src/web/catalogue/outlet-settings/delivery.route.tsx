@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { numberIn, poundsIn } from '#web/shell/admin/run-admin-form.ts'
@@ -43,7 +43,8 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   const { delivery, covers, instantGuests } = loaderData.setup
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(delivery)
-  const [unsaved, setUnsaved] = useState<'the order settings' | 'the covers'>()
+  const [isDeliveryDirty, setDeliveryDirty] = useState(false)
+  const [areCoversDirty, setCoversDirty] = useState(false)
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
   async function saveDelivery(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -73,14 +74,14 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
     const saved = await run(api.outletSettings.saveDelivery, { params, body }, options)
     if (!saved) return
     setSeen(saved.data.delivery)
-    setUnsaved((now) => (now === 'the covers' ? now : undefined))
+    setDeliveryDirty(false)
   }
   async function saveCovers(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const body = { covers: Number(form.get('covers')), instantGuests: Number(form.get('instantGuests')) }
     const saved = await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
-    if (saved) setUnsaved((now) => (now === 'the covers' ? undefined : now))
+    if (saved) setCoversDirty(false)
   }
   const number = (name: keyof typeof labels, most: number, step = 1) => (
     <Field
@@ -97,10 +98,13 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Orders and tables" message={message} problem={error} />
-      <AskBeforeLeaving what={unsaved ?? ''} isDirty={unsaved !== undefined} />
+      <AskBeforeLeaving
+        what={isDeliveryDirty ? 'the order settings' : 'the covers'}
+        isDirty={isDeliveryDirty || areCoversDirty}
+      />
       <form
         onSubmit={(event) => void saveDelivery(event)}
-        onInput={() => setUnsaved('the order settings')}
+        onInput={() => setDeliveryDirty(true)}
         noValidate
         className="paper paper-panel"
       >
@@ -136,7 +140,7 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
       </form>
       <form
         onSubmit={(event) => void saveCovers(event)}
-        onInput={() => setUnsaved('the covers')}
+        onInput={() => setCoversDirty(true)}
         className="paper paper-panel"
       >
         <Field
