@@ -22,19 +22,23 @@ export function useRequireSignIn(isProtected: boolean): void {
   const isStaying = useNavigation().state === 'idle'
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (isProtected && isStaying && !isSignedIn && !hasSession() && !isGoingHome)
+    if (isProtected && isStaying && !isSignedIn && !hasSession() && !isLeaving)
       void navigate(signInAddress(pathname + search))
   }, [isProtected, isStaying, isSignedIn, navigate, pathname, search])
 }
 
-let isGoingHome = false
+let isLeaving = false
 
-/** Signs out and goes home. Loads a new document, which clears the customer's data from memory; offline it cannot. */
-export async function goHome(signOut: () => Promise<boolean>, navigate: NavigateFunction): Promise<void> {
-  isGoingHome = true
-  if (await signOut()) return location.assign('/')
-  await navigate('/')
-  isGoingHome = false
+/** Signs out and goes to a page. Loads a new document, which clears the customer's data from memory; offline it cannot. */
+export async function leave(
+  signOut: () => Promise<boolean>,
+  navigate: NavigateFunction,
+  to = '/',
+): Promise<void> {
+  isLeaving = true
+  if (await signOut()) return location.assign(to)
+  await navigate(to)
+  isLeaving = false
 }
 
 /** The last known customer, so that cached public pages can show their name at once. */

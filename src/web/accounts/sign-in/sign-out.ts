@@ -8,8 +8,8 @@ import {
   bookingDraftName,
   forgetCustomer,
   forgetCustomerAndDrafts,
-  goHome,
   justSignedOut,
+  leave,
   orderDraftName,
   storedCustomer,
 } from '#web/accounts/session/signed-in.ts'
@@ -20,9 +20,10 @@ export const pendingSignOut = stored('tablefare.sign-out', (text) => text === 't
 
 let isWaiting = false
 
-export function useSignOut(): () => Promise<void> {
+/** Signs out and goes to the page named, or home. */
+export function useSignOut(to?: string): () => Promise<void> {
   const navigate = useNavigate()
-  return () => goHome(signOut, navigate)
+  return () => leave(signOut, navigate, to)
 }
 
 /** Returns whether the server was reached. */
