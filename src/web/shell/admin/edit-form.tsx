@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
+import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -17,7 +18,7 @@ export type EditField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture'
+  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture' | 'restaurant'
   maxLength?: number
   min?: number
   max?: number
@@ -139,6 +140,7 @@ function OneField({ field, now, onBusy, ...given }: Given) {
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
   if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, onBusy }} />
   if (type === 'colour') return <ColourField {...given} {...rest} />
+  if (type === 'restaurant') return <RestaurantField {...given} {...rest} />
   return <Field {...given} {...rest} type={type} />
 }
 
