@@ -155,5 +155,6 @@ test('NT1: without JavaScript too, a long list shows more on demand and says whe
   await page.getByRole('link', { name: 'Show more notifications' }).click()
   await expect(cards(page)).toHaveCount(21)
   await expect(page.getByText('That’s all: 21 notifications.')).toBeVisible()
+  await expect(cards(page).nth(20)).toBeInViewport()
   await context.close()
 })

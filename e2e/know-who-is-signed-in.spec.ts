@@ -27,6 +27,38 @@ test('AU1, AU5: signed in, /sign-in and /sign-up say so and lead on, or log me o
   await expect(page).toHaveURL('/')
 })
 
+test('AU1: Log out on /sign-in keeps the page that I came for, without JavaScript too', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context)
+  await visit(page, '/sign-in?from=%2Fbooking')
+  const answer = await page.request.post('/log-out', {
+    form: { to: '/sign-in?from=%2Fbooking' },
+    headers: { origin: baseURL! },
+    maxRedirects: 0,
+  })
+  expect(answer.headers().location).toBe('/sign-in?from=%2Fbooking')
+  await signInAs(context)
+  for (const elsewhere of ['//example.com', 'https://example.com']) {
+    const { location } = (
+      await page.request.post('/log-out', {
+        form: { to: elsewhere },
+        headers: { origin: baseURL! },
+        maxRedirects: 0,
+      })
+    ).headers()
+    expect(location).toBe('/')
+  }
+  await page.goto('about:blank')
+  await signInAs(context)
+  await visit(page, '/sign-in?from=%2Fbooking')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Mobile number or email')).toBeVisible()
+  await expect(page).toHaveURL('/sign-in?from=%2Fbooking')
+})
+
 test('D4: a guest still gets the sign-up and sign-in forms', async ({ page, context }) => {
   await signInAs(context, { kind: 'guest', name: 'Gia' })
   await visit(page, '/sign-up')
@@ -35,7 +67,7 @@ test('D4: a guest still gets the sign-up and sign-in forms', async ({ page, cont
   await expect(page.getByLabel('Mobile number or email')).toBeVisible()
 })
 
-test('AC2, H5: a name saved in the profile is in the header at once', async ({ page, context }) => {
+test('AC2, H4: a name saved in the profile is in the header at once', async ({ page, context }) => {
   await signInAs(context)
   await visit(page, '/user?edit=name')
   const header = page.getByRole('banner')
@@ -46,7 +78,7 @@ test('AC2, H5: a name saved in the profile is in the header at once', async ({ p
   await expect(header.getByText('Zora', { exact: true })).toBeVisible()
 })
 
-test('CO4, AC2: the name typed at the first order is saved in the profile, unless I untick it', async ({
+test('AC2: the name typed at the first order is saved in the profile, unless I untick it', async ({
   page,
 }) => {
   await checkOut(page, 'Collection', { person: { name: null } })
@@ -87,7 +119,7 @@ test('D4: only a guest whose number is not verified is warned that the account w
   await expect(lost).toHaveCount(0)
 })
 
-test('H7: beyond 200 px of scroll the wide slim bar has the bell and the account menu', async ({
+test('H8: beyond 200 px of scroll the wide slim bar has the bell and the account menu', async ({
   page,
   context,
 }) => {

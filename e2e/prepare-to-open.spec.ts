@@ -13,7 +13,7 @@ const dot = Buffer.from(
 
 test.use({ viewport: tablet })
 
-test('D8: the checklist names what is missing, and shrinks as I do it', async ({ page, context }) => {
+test('the checklist names what is missing, and shrinks as I do it', async ({ page, context }) => {
   const outlet = await runOutlet(context)
   await changeOutlet(outlet, { covers: 0, hours: '[]', published_at: null })
   await visit(page, `/outlet/${outlet.id}/set-up`)
@@ -30,8 +30,16 @@ test('D8: the checklist names what is missing, and shrinks as I do it', async ({
     .getByRole('dialog', { name: 'Leave without saving the covers?' })
     .getByRole('button', { name: 'Stay' })
     .click()
+  // Saving one form leaves the other one unsaved.
+  await page.getByLabel('Collection time in minutes').fill('25')
   await page.getByRole('button', { name: 'Save covers' }).click()
   await expect(page.getByText('Covers saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Set-up' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving the order settings?' })
+    .getByRole('button', { name: 'Leave without saving' })
+    .click()
+  await expect(checklist).toBeVisible()
   await visit(page, `/outlet/${outlet.id}/set-up`)
   await expect(checklist.getByText('30 guests at once')).toBeVisible()
   await expect(checklist.getByText(/0 covers/)).toHaveCount(0)
@@ -43,6 +51,16 @@ test('D42: I copy the hours of one day to all, and close for a range of days', a
   await page.getByLabel('Tuesday, from').first().fill('11:30')
   await page.getByRole('button', { name: 'Copy to all days from Tuesday' }).click()
   await expect(page.getByLabel('Sunday, from')).toHaveValue('11:30')
+  const notice = page.getByText('Every day now has the hours of Tuesday. Press Save hours to keep them.')
+  await expect(notice).toBeInViewport()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Sunday, from')).toHaveValue('00:00')
+  await expect(page.getByLabel('Tuesday, from').first()).toHaveValue('11:30')
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy to all days from Tuesday' }).click()
+  // A closed day cannot close the whole week.
+  await page.getByRole('button', { name: /^Remove .*, Monday$/ }).click()
+  await expect(page.getByRole('button', { name: 'Copy to all days from Monday' })).toHaveCount(0)
   const from = addDays(toLondonTime(new Date()).date, 5)
   const to = addDays(from, 9)
   await page.getByLabel('Another day').fill(from)
@@ -61,10 +79,7 @@ test('D42: I copy the hours of one day to all, and close for a range of days', a
   await expectAccessibleAtEveryWidth(page)
 })
 
-test('D56: I duplicate a dish and order its options; a category says why it stays', async ({
-  page,
-  context,
-}) => {
+test('I duplicate a dish and order its options; a category says why it stays', async ({ page, context }) => {
   const outlet = await runOutlet(context)
   const [dish] = outlet.plain
   await changeDish(dish!, { allergens: null, name: 'Plain Korma' })
@@ -114,7 +129,17 @@ test('D56: I duplicate a dish and order its options; a category says why it stay
     /Zesty dips/,
     /Sundries/,
   ])
-  await page.getByRole('button', { name: 'Close' }).click()
+  const edited = page.getByRole('dialog')
+  await edited.getByLabel('Picture').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot })
+  await edited.getByRole('button', { name: 'Remove picture' }).waitFor()
+  await edited.getByRole('button', { name: 'Save dish' }).click()
+  await expect(edited).toHaveCount(0)
+  // A removed picture is a change, like a typed one.
+  await page.getByRole('button', { name: 'Edit Royal Korma' }).click()
+  await edited.getByRole('button', { name: 'Remove picture' }).click()
+  await edited.getByRole('button', { name: 'Close', exact: true }).click()
+  await edited.getByRole('button', { name: 'Close without saving' }).click()
+  await expect(edited).toHaveCount(0)
 
   await page
     .getByRole('button', { name: /^Rename or remove / })
@@ -140,10 +165,39 @@ test('D50: a dish that is wrong in several places is refused once, by the labels
   await expect(
     form.getByText('Name is required. Price in pounds is required. kcal must be 20000 or less.'),
   ).toBeFocused()
+  const kcal = form.getByLabel('kcal')
+  await expect(kcal).toHaveAttribute('aria-invalid', 'true')
+  await expect(kcal).toHaveAccessibleDescription('kcal must be 20000 or less.')
+  await expect(form.getByLabel('Description')).not.toHaveAttribute('aria-invalid')
+  await expectAccessibleAtEveryWidth(page)
+  await form.getByRole('button', { name: 'Close', exact: true }).click()
+  await form.getByRole('button', { name: 'Close without saving' }).click()
+
+  // Of several options, the one without a name is marked.
+  await page.getByRole('button', { name: 'Add an option group' }).click()
+  const options = page.getByRole('dialog', { name: 'New options' })
+  await options.getByLabel('Name').first().fill('Dips')
+  const second = options.getByRole('group', { name: 'Option 2' }).getByLabel('Name')
+  await options.getByRole('group', { name: 'Option 1' }).getByLabel('Name').fill('Mint')
+  await options.getByRole('button', { name: 'Save options' }).click()
+  await expect(options.getByText('Name of option 2 is required.').first()).toBeFocused()
+  await expect(second).toHaveAccessibleDescription('Name of option 2 is required.')
+  await options.getByRole('button', { name: 'Close', exact: true }).click()
+  await options.getByRole('button', { name: 'Close without saving' }).click()
+
+  await visit(page, `/outlet/${outlet.id}/set-up/delivery`)
+  await page.getByLabel(/^Accept bookings at once/).fill('')
+  await page.getByRole('button', { name: 'Save covers' }).click()
+  await expect(page.getByLabel(/^Accept bookings at once/)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Delivery radius in miles').fill('51')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Delivery radius in miles')).toHaveAccessibleDescription(
+    'Delivery radius in miles must be 50 or less.',
+  )
   allowErrors(browserErrors, /400/)
 })
 
-test('D8, D52: I change my profile and upload a logo and a banner, and customers see them', async ({
+test('D52: I change my profile and upload a logo and a banner, and customers see them', async ({
   page,
   context,
   browserErrors,
@@ -163,12 +217,17 @@ test('D8, D52: I change my profile and upload a logo and a banner, and customers
   await page.getByLabel('Telephone').fill('020 7946 0999')
   await page.getByLabel('Discount in percent').fill('15')
   await page.getByLabel(/^Specialities/).fill('Dum biryani, Dosa')
+  // The card beside the form shows the fields as typed.
+  const preview = page.getByRole('region', { name: 'How guests see you' })
+  for (const text of [outlet.name, '15% off', 'Dum biryani, Dosa'])
+    await expect(preview.getByText(text, { exact: true })).toBeVisible()
   await page.getByLabel('Hygiene rating').selectOption('5')
   const file = { name: 'dot.png', mimeType: 'image/png', buffer: dot }
   await page.getByLabel('Banner').setInputFiles(file)
   await expect(page.getByRole('img', { name: 'Your banner' })).toBeVisible()
   await page.getByLabel('Logo').setInputFiles(file)
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
+  await expect(preview.locator('img[src*="/picture/get-picture/"]')).toHaveCount(2)
   await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()

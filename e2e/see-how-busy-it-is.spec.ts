@@ -145,6 +145,14 @@ test('D62, RC2: in the last half hour the card, the page, the cart and the check
   await visit(page, `/order/${outlet.uni_id}`)
   await expect(pill(page, left)).toBeVisible()
   await expect(cart(page).getByText(left)).toBeVisible()
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const state = await pill(page, `Last orders ${at}`).boundingBox()
+    const logo = await page.locator('main .logo-tile').filter({ visible: true }).first().boundingBox()
+    expect(state!.x).toBeGreaterThan(logo!.x + logo!.width)
+    await expectNoHorizontalScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, list(outlet))
   await expect(cardOf(page, outlet).getByText(`Last orders ${at}`, { exact: true })).toBeVisible()
 })

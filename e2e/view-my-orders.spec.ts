@@ -74,9 +74,17 @@ test('OR4: orders are listed ten at a time, more on demand, and stay live', asyn
   for (let n = 0; n < 11; n++) placed.push(await kitchen.place({ orderType: 'Collection' }))
   await visit(page, '/my-order')
   await expect(cards(page)).toHaveCount(10)
+  const entries = await page.evaluate(() => history.length)
   await page.getByRole('link', { name: 'Show more orders' }).click()
-  await expect(page).toHaveURL('/my-order?page=2')
+  await expect(page).toHaveURL('/my-order?page=2#orders-10')
   await expect(cards(page)).toHaveCount(11)
+  // The keyboard continues from the first order that was added; Back leaves the list.
+  expect(
+    await cards(page)
+      .nth(10)
+      .evaluate((card) => document.activeElement === card.closest('li')),
+  ).toBe(true)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await expect(cards(page).last()).toContainText(placed[0]!.orderNumber)
   await expect(page.getByText('That’s all: 11 orders.')).toBeVisible()
   await kitchen.does('accept', placed[0]!, { minutes: 30 })

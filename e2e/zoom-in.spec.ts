@@ -4,9 +4,7 @@ import { expect, scrollTo, test, visit } from './support/visit.ts'
 /** A desktop window of 1280 × 1024 px at 400 % zoom. */
 test.use({ viewport: { width: 320, height: 256 } })
 
-test('F6: at 400 % zoom the sticky bars scroll away, and the text has the window to itself', async ({
-  page,
-}) => {
+test('at 400 % zoom the sticky bars scroll away, and the text has the window to itself', async ({ page }) => {
   await visit(page, saffron)
   await add(page, 'Bhel puri')
   await scrollTo(page, 1_200)

@@ -106,6 +106,12 @@ export const chapters: Record<string, Stop[]> = {
     ),
     stop('kitchen', '/outlet/:outlet/menu', 'Sold out tonight', 'Dishes marked as sold out until 05:00.'),
     stop('kitchen', '/outlet/:outlet/set-up', 'Set-up', 'All settings of an outlet.'),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/profile',
+      'Profile',
+      'Pictures, telephone and offer, beside the card that guests see.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/menu', 'Menu editor', 'Dishes, options, allergens, pictures.'),
     stop('kitchen', '/outlet/:outlet/set-up/hours', 'Hours', 'Weekly opening hours and exceptions.'),
     stop(

@@ -5,6 +5,7 @@ import {
   addMonths,
   coversLeft,
   coversWithParty,
+  isNearlyFull,
   isOfService,
   listMonth,
   toServices,
@@ -84,4 +85,8 @@ test('a month has all its days, and months follow each other over the year’s e
   expect(listMonth('2026-11')).toHaveLength(30)
   expect([listMonth('2028-02').at(-1), listMonth('2026-12')[0]]).toEqual(['2028-02-29', '2026-12-01'])
   expect([addMonths('2026-12', 1), addMonths('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
+})
+
+test('D48: a day is nearly full from 85 % of its covers', () => {
+  expect([0.81, 0.84, 0.85, 1].map(isNearlyFull)).toEqual([false, false, true, true])
 })

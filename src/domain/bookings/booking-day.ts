@@ -52,6 +52,11 @@ export function toServices(times: readonly TimeLeft[]): Service[] {
   })
 }
 
+/** Whether staff should see that few covers are left, by the share that is held. */
+export function isNearlyFull(share: number): boolean {
+  return share >= 0.85
+}
+
 /** Whether a booking belongs to a service of its date. */
 export function isOfService(
   { meal, isNightBefore: isNight }: Pick<Service, 'meal' | 'isNightBefore'>,

@@ -21,7 +21,12 @@ test('a list shows its first page, and with ?page=3 the first three as one', asy
 })
 
 test('the last page says that nothing follows', async () => {
-  expect(await shown('page=13')).toMatchObject({ last: 13, more: false, count: 19, first: 4 })
+  expect(await shown('page=13')).toMatchObject({ last: 13, more: false, count: 5, first: 11 })
+})
+
+test('page 11 begins the next row', async () => {
+  expect(await shown('page=10')).toMatchObject({ first: 1, last: 10, count: 20, more: true })
+  expect(await shown('page=11')).toMatchObject({ first: 11, last: 11, count: 2, more: true })
 })
 
 test('an item that moves between two pages while they load is shown once', async () => {

@@ -7,12 +7,34 @@ export function toInputProblems(
   { detail, message }: Pick<Refused, 'detail' | 'message'>,
   labels: Readonly<Record<string, string>>,
 ): string[] {
-  const all = (detail.problems ?? [{ ...detail, error: message }]) as Problem[]
-  return [...new Set(all.map(({ field, problem, error }) => formatProblem(labels, field, problem) ?? error))]
+  return [...new Set(listProblems({ detail, message }).map((one) => formatProblem(labels, one)))]
 }
 
-/** 'kcal must be 20000 or less.' Undefined for a field that the form does not show. */
-function formatProblem(labels: Readonly<Record<string, string>>, field: string, problem: string) {
-  const label = labels[field] ?? labels[field?.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '']
-  return label && `${label.replace(/ \(optional\)$/, '')} ${problem}.`
+/** The same sentences by the path of the field, like 'options.2.typeName'. */
+export function toFieldProblems(
+  refused: Pick<Refused, 'detail' | 'message'>,
+  labels: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    listProblems(refused).flatMap((one) => (one.field ? [[one.field, formatProblem(labels, one)]] : [])),
+  )
+}
+
+function listProblems({ detail, message }: Pick<Refused, 'detail' | 'message'>): Problem[] {
+  return (detail.problems ?? [{ ...detail, error: message }]) as Problem[]
+}
+
+/** 'kcal must be 20000 or less.', 'Name of option 2 is required.'; the API's own for a field that the form does not show. */
+function formatProblem(labels: Readonly<Record<string, string>>, { field, problem, error }: Problem): string {
+  const parts = field?.split('.') ?? []
+  const number = Number(parts.find(isPlace)) + 1
+  const label = labels[field] ?? labels[parts.findLast((part) => !isPlace(part)) ?? '']
+  return label
+    ? `${label.replace(/ \(optional\)$/, '').replace('{number}', String(number))} ${problem}.`
+    : error
+}
+
+/** A place in a list. */
+function isPlace(part: string): boolean {
+  return /^\d+$/.test(part)
 }

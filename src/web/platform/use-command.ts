@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Reply, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Refused } from '#web/platform/call.ts'
 import { requestId, sendCommand } from '#web/platform/send-command.ts'
-import { toInputProblems } from '#web/platform/to-input-problems.ts'
+import { toFieldProblems, toInputProblems } from '#web/platform/to-input-problems.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Options = {
@@ -39,10 +39,15 @@ export type Run = <const E extends Endpoint>(
 export function useCommand({ whileBusy = 'send', onSettled, lostMessage = wording.offline }: Options = {}) {
   const [pending, setPending] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(noProblems)
   const [message, setMessage] = useState('')
   const inFlight = useRef<string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
+  const clearError = () => {
+    setError(undefined)
+    setProblems(noProblems)
+  }
   const run: Run = async (
     entry,
     input,
@@ -54,13 +59,15 @@ export function useCommand({ whileBusy = 'send', onSettled, lostMessage = wordin
     const id = subject ?? request
     setPending((now) => [...now, id])
     const work = async () => {
-      setError(undefined)
+      clearError()
       setMessage('')
       const result = await sendCommand(entry, input, { subject })
       if ('answer' in result) setMessage(success)
-      else if ('refused' in result)
-        setError(errorPrefix + (await refusalText(result.refused, onStale, labels)))
-      else setError(errorPrefix + (result.lost?.message ?? lostMessage))
+      else if ('refused' in result) {
+        const { refused } = result
+        setError(errorPrefix + (await refusalText(refused, onStale, labels)))
+        if (refused.code === 'INVALID_INPUT') setProblems(toFieldProblems(refused, labels ?? {}))
+      } else setError(errorPrefix + (result.lost?.message ?? lostMessage))
       inFlight.current = without(inFlight.current, request)
       await onSettled?.()
       setPending((now) => without(now, id))
@@ -73,8 +80,10 @@ export function useCommand({ whileBusy = 'send', onSettled, lostMessage = wordin
   }
 
   const isPending = pending.length > 0
-  return { run, pending, isPending, error, message, clearError: () => setError(undefined) }
+  return { run, pending, isPending, error, problems, message, clearError }
 }
+
+const noProblems: Readonly<Record<string, string>> = {}
 
 const isIgnored = {
   send: (inFlight: readonly string[], request: string) => inFlight.includes(request),

@@ -1,49 +1,89 @@
-import { Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { pagesInARow } from '#web/ui/page-row.ts'
+
+/** The state of a navigation that adds items to the list. */
+export const showingMore = 'more'
 
 type Props = {
-  /** 'orders' */
+  /** 'orders'. The item at place 10 of the list has the id 'orders-10'. */
   of: string
   /** The number of items on screen. */
   count: number
   pages: { first: number; last: number; more: boolean }
+  /** The id of the list's heading, where the next row of pages begins. */
+  start?: string
+  /** False where the page itself says how many items are shown. */
+  hasNote?: boolean
   /** The look of the links, for pages with their own buttons. */
   className?: string
 }
 
 /** The end of a list in pages: a link that adds the next page, or the note that this is all. Works without JavaScript. */
-export function ShowMore({ of, count, pages, className = buttonStyle('secondary') }: Props) {
+export function ShowMore({
+  of,
+  count,
+  pages: { first, last, more },
+  start,
+  hasNote = true,
+  className = buttonStyle('secondary'),
+}: Props) {
   const { pathname, search } = useLocation()
-  const { first, last, more } = pages
-  const to = (page: number) => {
+  const isLoading = useNavigation().location?.state === showingMore
+  const note = useFocusOnFirstAdded()
+  if (last === 1 && !more) return null
+  const to = (page: number, hash: string | undefined) => {
     const address = new URLSearchParams(search)
     if (page === 1) address.delete('page')
     else address.set('page', String(page))
-    const query = address.toString()
-    return query ? `${pathname}?${query}` : pathname
+    return { pathname, search: address.toString(), hash: hash ?? '' }
   }
-  if (last === 1 && !more) return null
+  const isLastInRow = last % pagesInARow === 0
   return (
-    <nav aria-label={`More ${of}`} className="mt-6 flex flex-col items-center gap-3">
-      {more && (
-        <Link to={to(last + 1)} rel="next" preventScrollReset className={className}>
-          Show more<span className="sr-only"> {of}</span>
+    <nav aria-label={`More ${of}`} className="mt-6 flex flex-wrap items-center justify-center gap-3">
+      {first > 1 && (
+        <Link to={to(first - 1, start)} rel="prev" className={className}>
+          Previous {of}
         </Link>
       )}
-      <p role="status" className="text-small text-muted">
-        {formatShown(of, count, pages)}
-      </p>
-      {first > 1 && (
-        <Link to={to(1)} className={className}>
-          Back to the first {of}
+      {more && (
+        <Link
+          to={to(last + 1, isLastInRow ? start : `${of}-${count}`)}
+          rel="next"
+          {...(!isLastInRow && { replace: true, preventScrollReset: true, state: showingMore })}
+          aria-busy={isLoading}
+          className={className}
+        >
+          {isLoading ? `Loading more ${of}…` : `Show more ${of}`}
         </Link>
+      )}
+      {hasNote && (
+        <p ref={note} role="status" tabIndex={-1} className="w-full text-center text-small text-muted">
+          {formatShown(of, count, first, more)}
+        </p>
       )}
     </nav>
   )
 }
 
-function formatShown(of: string, count: number, { first, more }: Props['pages']): string {
+/** The keyboard continues from the first item that was added, or from the note where none was. The page does not move. */
+function useFocusOnFirstAdded() {
+  const note = useRef<HTMLParagraphElement>(null)
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    if (location.state !== showingMore || navigationType === 'POP') return
+    const item = document.getElementById(location.hash.slice(1))
+    const title = item?.querySelector<HTMLElement>(':is(h2, h3) a')
+    if (item && !title) item.tabIndex = -1
+    ;(title ?? item ?? note.current)?.focus({ preventScroll: true })
+  }, [location, navigationType])
+  return note
+}
+
+function formatShown(of: string, count: number, first: number, more: boolean): string {
   if (more) return `${count} ${of} shown`
   return first > 1 ? `These are the last of your ${of}.` : `That’s all: ${count} ${of}.`
 }

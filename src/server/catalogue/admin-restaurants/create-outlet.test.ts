@@ -120,6 +120,7 @@ test('D8: restaurants are found by search terms and by state, a page at a time',
   await create(outlet('Quill & Thyme'))
   await create(outlet('Quill & Rye'))
   expect((await list('search=QUILL+leeds')).map(({ name }) => name)).toEqual(['Quill & Rye', 'Quill & Thyme'])
+  expect((await list('search=quill+%26+thyme&limit=1')).map(({ name }) => name)).toEqual(['Quill & Thyme'])
   expect((await list('search=quill&state=draft&limit=1&page=2')).map(({ name }) => name)).toEqual([
     'Quill & Thyme',
   ])

@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 
 type State = OutletSummary['state']
 
-/** Each search term must occur in the name, address, post code or slug. */
+/** Each search term must occur in the name, address, post code or slug. The exact name comes first. */
 export async function findOutlets(
   db: Db,
   { search, state }: { search: string | undefined; state: State | undefined },
@@ -20,6 +20,7 @@ export async function findOutlets(
       sql<boolean>`position(lower(${term}) in lower(name || ' ' || address || ' ' || post_code || ' ' || uni_id)) > 0`,
     )
   if (state) rows = rows.where(sql<boolean>`${publicationState} = ${state}`)
+  if (search) rows = rows.orderBy(sql`lower(name) = lower(${search.trim()})`, 'desc')
   return rows.orderBy('name').orderBy('id').limit(limit).offset(offset).execute()
 }
 

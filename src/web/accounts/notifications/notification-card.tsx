@@ -6,6 +6,7 @@ import { formatRelativeTime } from '#domain/shared/time/relative-time.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 
 type Props = {
+  id: string
   notification: Notification
   isNew: boolean
   now: Date
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Disappears at once when its cross is pressed, and returns where the server refuses. */
-export function NotificationCard({ notification, isNew, now, onRemove }: Props) {
+export function NotificationCard({ id, notification, isNew, now, onRemove }: Props) {
   const fetcher = useFetcher<{ problem?: string } | null>()
   const { _id, title, description, createdAt } = notification
   // Only paths of this site are followed.
@@ -21,7 +22,7 @@ export function NotificationCard({ notification, isNew, now, onRemove }: Props) 
   const { picture, tint } = toPicture(link)
   if (fetcher.state !== 'idle') return null
   return (
-    <li className="relative flex gap-4 rounded-card bg-surface p-4 shadow-s1">
+    <li id={id} className="relative flex gap-4 rounded-card bg-surface p-4 shadow-s1">
       <span
         aria-hidden="true"
         className={`flex size-12 shrink-0 items-center justify-center rounded-2xl ${tint}`}

@@ -94,9 +94,10 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           aria-label="Notifications"
           className="mt-6 flex flex-col gap-3 outline-none"
         >
-          {notifications.map((notification) => (
+          {notifications.map((notification, place) => (
             <NotificationCard
               key={notification._id}
+              id={`notifications-${place}`}
               notification={notification}
               isNew={newIds.has(notification._id)}
               now={now}

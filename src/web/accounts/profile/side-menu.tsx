@@ -35,8 +35,8 @@ export function SideMenu({ customer, unread }: Props) {
 }
 
 /** A plain form before hydration. After it, signs out even offline. */
-export function LogOutButton({ className = '' }: { className?: string }) {
-  const signOut = useSignOut()
+export function LogOutButton({ className = '', to = '/' }: { className?: string; to?: string }) {
+  const signOut = useSignOut(to)
   return (
     <Form
       method="post"
@@ -46,6 +46,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
         void signOut()
       }}
     >
+      {to !== '/' && <input type="hidden" name="to" value={to} />}
       <button
         type="submit"
         className={`flex h-12 items-center gap-3 rounded-control px-3 font-bold text-brand-strong hover:bg-sunk ${className}`}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 import { LogOutButton } from '#web/accounts/profile/side-menu.tsx'
 import { ClothFrame } from '#web/accounts/sign-in/cloth-frame.tsx'
@@ -9,6 +9,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 /** Instead of a sign-in form, for a customer with a session. */
 export function AlreadySignedIn({ as }: { as: string }) {
   const { from } = useReturnPath()
+  const { pathname, search } = useLocation()
+  const hasWay = from !== '' && !isSignInPath(from)
   return (
     <ClothFrame
       title="You’re signed in"
@@ -18,14 +20,12 @@ export function AlreadySignedIn({ as }: { as: string }) {
         </>
       }
     >
-      <Link
-        to={from === '' || isSignInPath(from) ? '/' : from}
-        className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}
-      >
+      <Link to={hasWay ? from : '/'} className={`mt-6 w-full ${buttonStyle('primary', 'main')}`}>
         Continue
       </Link>
       <div className="mt-3 flex justify-center">
-        <LogOutButton />
+        {/* The same page again, so that the way back is not lost. */}
+        <LogOutButton to={hasWay ? pathname + search : '/'} />
       </div>
     </ClothFrame>
   )

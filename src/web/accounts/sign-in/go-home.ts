@@ -4,13 +4,18 @@ import { goingHome, loadHome } from '#web/accounts/session/signed-in.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 
 /**
- * Signs out and goes home. Loads a new document, which clears the customer's data from memory; offline only the service
+ * Signs out and goes home, or to another page. Loads a new document, which clears the customer's data from memory; offline only the service
  * worker has one, and without it the page stays.
  */
-export async function goHome(signOut: () => Promise<boolean>, navigate: NavigateFunction): Promise<void> {
+export async function goHome(
+  signOut: () => Promise<boolean>,
+  navigate: NavigateFunction,
+  to = '/',
+): Promise<void> {
   goingHome.isOn = true
-  if ((await signOut()) || navigator.serviceWorker?.controller) return loadHome()
-  if (await isReachable()) await navigate('/')
+  if (await signOut()) return location.assign(to)
+  if (navigator.serviceWorker?.controller) return loadHome()
+  if (await isReachable()) await navigate(to)
   goingHome.isOn = false
 }
 

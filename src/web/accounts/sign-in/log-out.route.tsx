@@ -2,17 +2,20 @@ import { redirect } from 'react-router'
 
 import type { Route } from './+types/log-out.route.ts'
 import { api } from '#contract/api.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { act, Refused } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
 
 export function loader() {
   return redirect('/')
 }
 
 /** Signs out before hydration. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   try {
+    const to = parseReturnPath(textIn(await request.formData(), 'to')) ?? '/'
     const { headers } = await act(context, api.sessions.signOut, {})
-    return redirect('/', { headers })
+    return redirect(to, { headers })
   } catch (problem) {
     // The form came from another site.
     if (problem instanceof Refused) return new Response(problem.message, { status: problem.status })

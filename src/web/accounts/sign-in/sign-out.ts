@@ -20,9 +20,10 @@ export const pendingSignOut = stored('tablefare.sign-out', (text) => text === 't
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-export function useSignOut(): () => Promise<void> {
+/** Signs out and goes to the page named, or home. */
+export function useSignOut(to?: string): () => Promise<void> {
   const navigate = useNavigate()
-  return () => goHome(signOut, navigate)
+  return () => goHome(signOut, navigate, to)
 }
 
 /** Returns whether the server was reached. */

@@ -1,6 +1,6 @@
 import { CalendarDays, Phone } from 'lucide-react'
-import { useCallback, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/booking-day.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -9,7 +9,7 @@ import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
-import { BookingRow } from '#web/bookings/board/booking-row.tsx'
+import { BookingRow, type ListName } from '#web/bookings/board/booking-row.tsx'
 import { BookingSteps } from '#web/bookings/board/booking-steps.tsx'
 import { FoundBookings } from '#web/bookings/board/found-bookings.tsx'
 import { loadBoardDay } from '#web/bookings/board/load-board-day.ts'
@@ -17,12 +17,14 @@ import { MonthCalendar } from '#web/bookings/board/month-calendar.tsx'
 import { formatService, ServiceSection } from '#web/bookings/board/service-section.tsx'
 import { TelephoneForm } from '#web/bookings/board/telephone-form.tsx'
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
+import { useTelephoneDraft } from '#web/bookings/board/use-telephone-draft.ts'
 import { WalkInForm } from '#web/bookings/board/walk-in-form.tsx'
 import { WalkInList } from '#web/bookings/board/walk-in-list.tsx'
 import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
+import { AskBeforeLeaving, AskToDiscard } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,19 +38,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function BookingDayPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { day, found } = loaderData
   const { isLive, refresh } = useOutletFrame()
-  const { run, error, message } = useBookingCommands(useReload(refresh))
+  const reload = useReload(refresh)
+  const { run, error, message } = useBookingCommands(reload)
   const now = useNow()
-  const [editing, setEditing] = useState<SavedBooking>()
-  const navigate = useNavigate()
-  function edit(booking: SavedBooking) {
-    setEditing(booking)
-    // The form books on the day that the board shows, so a booking of another day brings its own.
-    if (booking.bookingDate !== day.date)
-      void navigate(`?date=${booking.bookingDate}`, { preventScrollReset: true })
-  }
-  const row = (withDate: boolean) => (booking: SavedBooking) => (
-    <BookingRow key={booking._id} booking={booking} withDate={withDate}>
-      <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={edit} />
+  const telephone = useTelephoneDraft(day.date)
+  const row = (list: ListName) => (booking: SavedBooking, place: number) => (
+    <BookingRow key={booking._id} booking={booking} list={list} place={place}>
+      <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={telephone.edit} />
     </BookingRow>
   )
   const services = toServices(day.times)
@@ -56,6 +52,7 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
     services.every((service) => !isOfService(service, booking)),
   )
   const today = now && toLondonTime(now).date
+  const unsaved = telephone.editing ? 'this booking' : 'the telephone booking'
   return (
     <main id="main" className="booking-day">
       <div className="booking-list">
@@ -76,13 +73,13 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
             </a>
           </div>
         </div>
-        {found && <FoundBookings {...found} date={day.date} row={row(true)} />}
+        {found && <FoundBookings {...found} date={day.date} row={row('found')} />}
         {day.waiting.length > 0 && (
           <Well aria-labelledby="waiting">
             <WellHeading id="waiting" count={day.waiting.length}>
               Other days, to answer
             </WellHeading>
-            <ul className="grid gap-2">{day.waiting.map(row(true))}</ul>
+            <ul className="grid gap-2">{day.waiting.map(row('waiting'))}</ul>
           </Well>
         )}
         {services.map((service) => (
@@ -92,14 +89,14 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
             service={service}
             covers={day.covers}
             bookings={day.bookings.filter((booking) => isOfService(service, booking))}
-            row={row(false)}
+            row={row('day')}
           />
         ))}
         {services.length === 0 && <p className="px-2 text-muted">Closed on this day.</p>}
         {outsideHours.length > 0 && (
           <Well aria-labelledby="outside-hours">
             <WellHeading id="outside-hours">Outside your hours</WellHeading>
-            <ul className="grid gap-2">{outsideHours.map(row(false))}</ul>
+            <ul className="grid gap-2">{outsideHours.map(row('day'))}</ul>
           </Well>
         )}
         <WalkInList walkIns={day.walkIns} isOff={!isLive} now={now} run={run} />
@@ -109,19 +106,25 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
       </div>
       <div className="booking-forms">
         <TelephoneForm
-          key={editing?._id ?? 'new'}
           outletId={outletId}
           day={day}
-          editing={editing}
+          telephone={telephone}
           now={now}
           isOff={!isLive}
-          run={run}
-          onDone={() => setEditing(undefined)}
+          reload={reload}
         />
         {now && today === day.date && (
-          <WalkInForm outletId={outletId} left={coversLeftNow(day, now)} isOff={!isLive} run={run} />
+          <WalkInForm outletId={outletId} left={coversLeftNow(day, now)} isOff={!isLive} reload={reload} />
         )}
       </div>
+      <AskBeforeLeaving what={unsaved} isDirty={telephone.isDirty} />
+      {telephone.wanted && (
+        <AskToDiscard
+          what={unsaved}
+          onStay={telephone.stay}
+          onLeave={() => telephone.wanted && telephone.open(telephone.wanted)}
+        />
+      )}
     </main>
   )
 }

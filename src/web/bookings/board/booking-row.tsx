@@ -6,24 +6,29 @@ import { formatGuests } from '#domain/bookings/format-guests.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
+/** A booking can be in several lists of the page at once. */
+export type ListName = 'day' | 'found' | 'waiting'
+
 type Props = {
   booking: SavedBooking
-  /** For lists with bookings of several days. */
-  withDate?: boolean
+  list: ListName
+  place: number
   children?: ReactNode
 }
 
 /** One booking on the board: time, customer, guests, note, and its buttons. */
-export function BookingRow({ booking, withDate = false, children }: Props) {
+export function BookingRow({ booking, list, place, children }: Props) {
   const { _id, bookingDate, bookingTime, customerName, mobileNo, guestNo, change, note } = booking
   return (
     <li
-      id={`booking-${_id}`}
+      // The id that “Show more” links to. The same booking can be on the page twice.
+      id={list === 'found' ? `bookings-${place}` : undefined}
+      data-booking={`${list} ${_id}`}
       tabIndex={-1}
       aria-label={`${bookingTime} ${customerName ?? ''}`}
       className="paper booking-row"
     >
-      {withDate && (
+      {list !== 'day' && (
         <p className="col-span-full -mb-1 text-label font-semibold text-muted">
           {formatWeekdayDate(bookingDate)} {bookingDate.slice(0, 4)}
         </p>

@@ -13,7 +13,7 @@ type Props = {
   date: string
   bookings: readonly SavedBooking[]
   pages: ShownPages
-  row: (booking: SavedBooking) => ReactNode
+  row: (booking: SavedBooking, place: number) => ReactNode
 }
 
 /** The bookings of any day whose name or mobile contains the text. */

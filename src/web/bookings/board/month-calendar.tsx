@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link } from 'react-router'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
-import { addMonths } from '#domain/bookings/booking-day.ts'
+import { addMonths, isNearlyFull } from '#domain/bookings/booking-day.ts'
 import { dayOfWeek } from '#domain/shared/time/london-time.ts'
 import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
@@ -98,7 +98,7 @@ type DayProps = { date: string; mostHeld: number; covers: number; isOpen: boolea
 
 function CalendarDay({ date, mostHeld, covers, isOpen, today }: DayProps) {
   const share = covers === 0 ? 0 : mostHeld / covers
-  const state = share >= 1 ? 'full' : share > 0.8 ? 'nearly' : 'room'
+  const state = share >= 1 ? 'full' : isNearlyFull(share) ? 'nearly' : 'room'
   const isPast = today !== undefined && date < today
   return (
     <Link

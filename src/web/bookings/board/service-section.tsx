@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
-import type { Service } from '#domain/bookings/booking-day.ts'
+import { isNearlyFull, type Service } from '#domain/bookings/booking-day.ts'
 import { Well } from '#web/ui/board/well.tsx'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   service: Service
   covers: number
   bookings: readonly SavedBooking[]
-  row: (booking: SavedBooking) => ReactNode
+  row: (booking: SavedBooking, place: number) => ReactNode
 }
 
 /** One meal of the day: its occupancy, its bookings, and the covers left by time. */
@@ -31,7 +31,8 @@ export function ServiceSection({ date, service, covers, bookings, row }: Props) 
         </p>
         <span className="service-bar" aria-hidden="true">
           <span
-            className={`block h-full rounded-full ${share > 0.8 ? 'bg-butter' : 'bg-basil-text'}`}
+            className="block h-full rounded-full bg-basil-text"
+            data-fill={isNearlyFull(share) ? 'nearly' : 'room'}
             style={{ width: `${share * 100}%` }}
           />
         </span>

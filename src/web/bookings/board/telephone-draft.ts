@@ -2,17 +2,18 @@ import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { stayMinutes } from '#domain/bookings/booking-covers.ts'
 import { coversWithParty } from '#domain/bookings/booking-day.ts'
-import { parseClockTime } from '#domain/shared/time/london-time.ts'
+import { isPast } from '#domain/bookings/booking-slots.ts'
+import { fromLondonTime, parseClockTime } from '#domain/shared/time/london-time.ts'
 
-/** What staff have typed of a booking by telephone. The day is the one on the board. */
+/** A booking by telephone as staff have typed it so far. The day is the one on the board. */
 export type TelephoneDraft = {
   customerName: string
   mobileNo: string
   note: string
   guestNo: number
   time: string
-  /** The over-booking is confirmed. */
-  isOverConfirmed: boolean
+  /** The day for which the over-booking is confirmed; empty if for none. */
+  overConfirmedOn: string
 }
 
 export const emptyDraft: TelephoneDraft = {
@@ -21,7 +22,7 @@ export const emptyDraft: TelephoneDraft = {
   note: '',
   guestNo: 2,
   time: '',
-  isOverConfirmed: false,
+  overConfirmedOn: '',
 }
 
 export function toDraft({
@@ -37,8 +38,44 @@ export function toDraft({
     note: note ?? '',
     guestNo,
     time: bookingTime,
-    isOverConfirmed: false,
+    overConfirmedOn: '',
   }
+}
+
+export function isEdited(
+  { customerName, mobileNo, note, guestNo, time }: TelephoneDraft,
+  editing: SavedBooking | undefined,
+): boolean {
+  const before = editing ? toDraft(editing) : emptyDraft
+  return (
+    customerName !== before.customerName ||
+    mobileNo !== before.mobileNo ||
+    note !== before.note ||
+    guestNo !== before.guestNo ||
+    time !== before.time
+  )
+}
+
+/** The draft as it stands on the shown day: a time that the day does not offer is not chosen. */
+export function draftOn<Draft extends Pick<TelephoneDraft, 'time' | 'overConfirmedOn'>>(
+  draft: Draft,
+  date: string,
+  offered: BookingDay['times'],
+): Draft & { isOverConfirmed: boolean } {
+  const time = offered.some((slot) => slot.time === draft.time) ? draft.time : ''
+  return { ...draft, time, isOverConfirmed: draft.overConfirmedOn === date }
+}
+
+/** The times of the day that staff may still enter. */
+export function comingTimes(
+  { date }: Pick<BookingDay, 'date'>,
+  times: BookingDay['times'],
+  now: Date | undefined,
+): BookingDay['times'] {
+  return times.filter(({ time }) => {
+    const startsAt = fromLondonTime(date, parseClockTime(time))
+    return startsAt && !(now && isPast({ startsAt }, now, 'staff'))
+  })
 }
 
 /** The times of the day, with the covers of the edited booking counted as free. */

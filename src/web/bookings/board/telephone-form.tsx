@@ -1,54 +1,52 @@
 import { Phone, TriangleAlert } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
-import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
-import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
 import {
+  comingTimes,
   coversAfter,
-  emptyDraft,
+  draftOn,
   type TelephoneDraft,
   timesWithout,
-  toDraft,
 } from '#web/bookings/board/telephone-draft.ts'
 import { TelephoneTimes } from '#web/bookings/board/telephone-times.tsx'
+import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
+import type { useTelephoneDraft } from '#web/bookings/board/use-telephone-draft.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { TouchTick } from '#web/ui/board/touch-tick.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 
 type Props = {
   outletId: string
   day: BookingDay
-  /** The booking to change; undefined for a new one. */
-  editing: SavedBooking | undefined
+  telephone: ReturnType<typeof useTelephoneDraft>
   now: Date | undefined
   isOff: boolean
-  run: (command: BookingCommand) => Promise<boolean>
-  onDone: () => void
+  reload: () => Promise<void>
 }
 
 const maxNote = 300
 
 /** Enters a booking for a guest on the telephone, or changes one. The day is the one that the board shows. */
-export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone }: Props) {
-  const [draft, setDraft] = useState(editing ? toDraft(editing) : emptyDraft)
-  const [isBusy, setBusy] = useState(false)
+export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: Props) {
+  const { editing, change, clear } = telephone
+  const { run, isPending, error, message } = useBookingCommands(reload)
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (editing) name.current?.form?.scrollIntoView({ block: 'nearest' })
     if (editing) name.current?.focus({ preventScroll: true })
   }, [editing])
-  const change = (changed: Partial<TelephoneDraft>) =>
-    setDraft((before) => ({ ...before, isOverConfirmed: false, ...changed }))
   const times = timesWithout(day, editing)
+  const coming = comingTimes(day, times, now)
+  const draft = draftOn(telephone.draft, day.date, coming)
   const after = draft.time ? coversAfter(times, draft) : 0
   const isOver = after > day.covers
   const isOfAccount = editing !== undefined && editing.customer !== null
   const isMoved = editing !== undefined && editing.bookingDate !== day.date
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy || !draft.time) return
-    setBusy(true)
+    if (isPending || !draft.time) return
     const { customerName, mobileNo, note, guestNo, time, isOverConfirmed } = draft
     const fields = {
       customerName: customerName.trim(),
@@ -60,12 +58,10 @@ export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone 
     const isDone = await run(
       editing ? { verb: 'edit', booking: editing, body } : { verb: 'enter', outletId, body },
     )
-    setBusy(false)
     if (!isDone) return
-    setDraft(emptyDraft)
+    clear()
     // The button is disabled again, so it would lose the focus.
     if (!editing) name.current?.focus()
-    onDone()
   }
   return (
     <form
@@ -138,8 +134,8 @@ export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone 
           key={day.date}
           day={day}
           times={times}
+          coming={coming}
           draft={draft}
-          now={now}
           onChoose={(time) => change({ time })}
         />
         <div>
@@ -165,15 +161,19 @@ export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone 
             </p>
             <TouchTick
               checked={draft.isOverConfirmed}
-              onChange={({ target }) => change({ isOverConfirmed: target.checked })}
+              onChange={({ target }) => change({ overConfirmedOn: target.checked ? day.date : '' })}
             >
               Book over the limit, logged
             </TouchTick>
           </div>
         )}
+        <p role="status" className="sr-only">
+          {message}
+        </p>
+        {error !== undefined && <MessageBox kind="error">{error}</MessageBox>}
         <div className="flex flex-wrap gap-2">
           {editing && (
-            <TouchButton kind="edged" onClick={onDone}>
+            <TouchButton kind="edged" onClick={clear}>
               Keep as it is
             </TouchButton>
           )}
@@ -181,6 +181,7 @@ export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone 
             type="submit"
             kind="go"
             className="min-w-0 flex-1"
+            aria-busy={isPending}
             disabled={!draft.time || (isOver && !draft.isOverConfirmed)}
           >
             {formatButton(draft, editing !== undefined)}

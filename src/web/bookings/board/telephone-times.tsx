@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import { endOfStay } from '#domain/bookings/booking-covers.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
-import { isPast, mealAt } from '#domain/bookings/booking-slots.ts'
+import { mealAt } from '#domain/bookings/booking-slots.ts'
 import { formatLondonTime, fromLondonTime, parseClockTime } from '#domain/shared/time/london-time.ts'
 import { formatService } from '#web/bookings/board/service-section.tsx'
 import { coversAfter, type TelephoneDraft } from '#web/bookings/board/telephone-draft.ts'
@@ -11,18 +11,14 @@ import { coversAfter, type TelephoneDraft } from '#web/bookings/board/telephone-
 type Props = {
   day: BookingDay
   times: BookingDay['times']
+  /** Those of the times that are not past. */
+  coming: BookingDay['times']
   draft: TelephoneDraft
-  now: Date | undefined
   onChoose: (time: string) => void
 }
 
 /** The times of one meal that are not past. A full one is struck out, and may still be chosen. */
-export function TelephoneTimes({ day, times, draft, now, onChoose }: Props) {
-  const startOf = (time: string) => fromLondonTime(day.date, parseClockTime(time))
-  const coming = times.filter(({ time }) => {
-    const startsAt = startOf(time)
-    return startsAt && !(now && isPast({ startsAt }, now, 'staff'))
-  })
+export function TelephoneTimes({ day, times, coming, draft, onChoose }: Props) {
   const services = toServices(coming)
   const [chosenMeal, setMeal] = useState<string>()
   const nameOf = (service: (typeof services)[number]) => formatService(service, day.date)
@@ -32,7 +28,7 @@ export function TelephoneTimes({ day, times, draft, now, onChoose }: Props) {
     services.find((service) => wanted && isOfService(service, wanted)) ??
     // Guests ring for dinner more than for anything else.
     services.at(-1)
-  const startsAt = draft.time ? startOf(draft.time) : undefined
+  const startsAt = draft.time ? fromLondonTime(day.date, parseClockTime(draft.time)) : undefined
   if (!shown)
     return <p className="font-semibold">No times left on this day. Choose another in the calendar.</p>
   return (

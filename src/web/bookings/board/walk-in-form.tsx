@@ -1,18 +1,20 @@
 import { type SubmitEvent, useState } from 'react'
 
-import type { BookingCommand } from '#web/bookings/board/booking-command.ts'
+import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 
 type Props = {
   outletId: string
   /** The covers free now; undefined when not known. */
   left: number | undefined
   isOff: boolean
-  run: (command: BookingCommand) => Promise<boolean>
+  reload: () => Promise<void>
 }
 
 /** Seats guests without a booking. */
-export function WalkInForm({ outletId, left, isOff, run }: Props) {
+export function WalkInForm({ outletId, left, isOff, reload }: Props) {
+  const { run, isPending, error, message } = useBookingCommands(reload)
   const [guestNo, setGuestNo] = useState('2')
   const [called, setCalled] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +61,11 @@ export function WalkInForm({ outletId, left, isOff, run }: Props) {
             />
           </label>
         </div>
-        <TouchButton type="submit" kind="go">
+        <p role="status" className="sr-only">
+          {message}
+        </p>
+        {error !== undefined && <MessageBox kind="error">{error}</MessageBox>}
+        <TouchButton type="submit" kind="go" aria-busy={isPending}>
           Seat them now
         </TouchButton>
       </fieldset>

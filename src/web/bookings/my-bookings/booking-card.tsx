@@ -17,6 +17,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { telephoneLink } from '#web/ui/telephone.tsx'
 
 type Props = {
+  id: string
   booking: SavedBooking
   now: Date
   pageKey: string
@@ -26,14 +27,14 @@ type Props = {
   onRemove: () => void
 }
 
-export function BookingCard({ booking, now, pageKey, earlier, onChange, onRemove }: Props) {
+export function BookingCard({ id, booking, now, pageKey, earlier, onChange, onRemove }: Props) {
   const { orderStatus: status, restaurant, bookingDate, bookingTime, bookingFor, guestNo } = booking
   const [, day, month] = formatWeekdayDate(bookingDate).split(' ')
   const [, , , year] = formatDay(bookingDate, now).split(' ')
   const startsAt = new Date(booking.startsAt)
   const isOpen = status === 'Pending' || status === 'Accepted'
   return (
-    <li className="rounded-card bg-surface p-4 shadow-s1 md:p-5">
+    <li id={id} className="rounded-card bg-surface p-4 shadow-s1 md:p-5">
       <div className="flex gap-4">
         <p className="w-16 shrink-0 self-start overflow-hidden rounded-xl bg-paper text-center">
           <span className="sr-only">{formatDay(bookingDate, now)}</span>

@@ -87,9 +87,10 @@ export default function BookingsPage({ loaderData, actionData }: Route.Component
           />
         ) : (
           <ul aria-label="Bookings" className="flex flex-col gap-4">
-            {bookings.map((booking) => (
+            {bookings.map((booking, place) => (
               <BookingCard
                 key={booking._id}
+                id={`bookings-${place}`}
                 booking={booking}
                 now={now}
                 pageKey={pageKey}

@@ -6,7 +6,7 @@ export function formatChangeButton(when: string): string {
   return when ? `Ask for ${when}` : 'Ask for another table'
 }
 
-/** What booking means, before the button is pressed. */
+/** The terms of the booking, shown before the button is pressed. */
 export function formatBookNote(isInstant: boolean): string {
   return isInstant
     ? 'Your table is booked at once. To cancel it later, call the restaurant.'

@@ -15,7 +15,6 @@ import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/lis
 import { loadHome } from '#web/catalogue/home/load-home.ts'
 import { OfferCarousel, OffersAmong } from '#web/catalogue/home/offer-carousel.tsx'
 import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
-import { Pages, showingMore } from '#web/catalogue/home/pages.tsx'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
 import { useFreshCards } from '#web/catalogue/home/use-fresh-cards.ts'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
@@ -30,6 +29,7 @@ import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
+import { showingMore, ShowMore } from '#web/ui/show-more.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -154,10 +154,20 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
       ) : (
         <RestaurantGrid cards={cards} heart={heart} anchorEvery={cardsOnAPage} among={offers} />
       )}
-      <Pages paging={paging} shown={cards.length} />
+      <ShowMore
+        of="restaurants"
+        count={cards.length}
+        pages={{ first: paging.first, last: paging.page, more: paging.more }}
+        start="restaurants"
+        hasNote={false}
+        className={more}
+      />
     </>
   )
 }
+
+const more =
+  'inline-flex h-12 items-center rounded-control border-[1.5px] border-control bg-surface px-5 font-bold hover:bg-sunk'
 
 function heart({ uniId, name }: CardView) {
   return (

@@ -1,7 +1,6 @@
-export const cardsOnAPage = 12
+import { firstOfRow, pagesInARow } from '#web/ui/page-row.ts'
 
-/** A page of the list shows those before it as well, from the first of this many. */
-export const pagesInARow = 20
+export const cardsOnAPage = 12
 
 /** `first` is the first page that is shown, with all up to `page`. */
 export type ListPaging = { first: number; page: number; more: boolean; total?: number | undefined }
@@ -17,7 +16,7 @@ export function toRow<T>(
   paging: { more: boolean; total?: number | undefined },
   page: number,
 ): { found: T[]; paging: ListPaging } {
-  const first = page - ((page - 1) % pagesInARow)
+  const first = firstOfRow(page)
   const found = data.slice(0, (page - first + 1) * cardsOnAPage)
   const more = paging.more || found.length < data.length
   return { found, paging: { first, page, more, total: paging.total } }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-import { showingMore } from '#web/catalogue/home/pages.tsx'
 import { rememberList } from '#web/platform/search-address.ts'
 
 /** Scrolls to the results after a search. The home layout puts their heading at these offsets. */
@@ -12,9 +11,6 @@ export function useScrollToResults(): void {
     rememberList(location.pathname + location.search)
     // Back, forward and reload restore the scroll position instead.
     if (navigationType === 'POP') return
-    // The keyboard continues from the first card that was added. The page does not move.
-    if (location.state === showingMore)
-      document.querySelector<HTMLElement>(`${location.hash} h3 a`)?.focus({ preventScroll: true })
     if (location.state !== 'searched') return
     // Keyboard focus continues from the results heading.
     const heading = document.getElementById('restaurants')

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 
-import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Note } from '#web/ui/note.tsx'

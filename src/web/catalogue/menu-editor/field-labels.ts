@@ -13,6 +13,6 @@ export const fieldLabels = {
   minChoices: 'At least',
   choiceCount: 'At most',
   options: 'Options',
-  typeName: 'Name of each option',
-  price: 'Extra price in pounds',
+  typeName: 'Name of option {number}',
+  price: 'Extra price of option {number}',
 }

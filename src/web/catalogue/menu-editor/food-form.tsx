@@ -8,7 +8,7 @@ import { OptionGroupPicker } from '#web/catalogue/menu-editor/option-group-picke
 import { PictureField } from '#web/catalogue/menu-editor/picture-field.tsx'
 import { findUploadedPicture, formatCopyName } from '#web/catalogue/menu-editor/to-dish-copy.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { poundsIn } from '#web/shell/admin/run-admin-form.ts'
+import { poundsIn } from '#web/platform/number-in.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'

@@ -5,7 +5,7 @@ import type { FullMenu, GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { AllergenBoxes } from '#web/catalogue/menu-editor/allergen-boxes.tsx'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { numberIn } from '#web/shell/admin/run-admin-form.ts'
+import { numberIn, parsePounds } from '#web/platform/number-in.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
@@ -39,7 +39,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
       options: options.map(({ _id, typeName, price, allergens }) => ({
         ...(_id ? { _id } : {}),
         typeName: typeName.trim(),
-        price: (price.trim() === '' ? undefined : Math.round(Number(price) * 100) / 100) as number,
+        price: parsePounds(price),
         allergens,
       })),
     })
@@ -75,6 +75,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
             <div className="min-w-40 flex-1">
               <Field
                 label="Name"
+                name={`options.${at}.typeName`}
                 required
                 maxLength={80}
                 value={option.typeName}
@@ -84,6 +85,7 @@ export function GroupForm({ group, isBusy, onSave }: Props) {
             <div className="w-32">
               <Field
                 label="Extra price in pounds"
+                name={`options.${at}.price`}
                 type="number"
                 min={0}
                 max={1000}

@@ -37,7 +37,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
   const [open, setOpen] = useState<Open>()
   /** The edited item as someone else saved it meanwhile. */
   const [newer, setNewer] = useState<EditedItem>()
-  const { run, isPending, error, message, clearError } = useCommand({ whileBusy: 'ignore' })
+  const { run, isPending, error, problems, message, clearError } = useCommand({ whileBusy: 'ignore' })
   // A menu loaded after the response is newer than the response.
   const menu = answered?.after === loaderData.menu ? answered.menu : loaderData.menu
   useRevalidateOn('menuVersion')
@@ -132,6 +132,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
           outletId={outletId}
           menu={menu}
           problem={error}
+          problems={problems}
           isBusy={isPending}
           edit={(what, success) => void edit(what, success)}
           onClose={close}

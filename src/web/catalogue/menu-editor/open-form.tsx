@@ -4,6 +4,7 @@ import { EditorModal } from '#web/catalogue/menu-editor/editor-modal.tsx'
 import { type Food, FoodForm } from '#web/catalogue/menu-editor/food-form.tsx'
 import { type Group, GroupForm } from '#web/catalogue/menu-editor/group-form.tsx'
 import type { Edit } from '#web/catalogue/menu-editor/send-edit.ts'
+import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
@@ -18,12 +19,22 @@ type Props = {
   outletId: string
   menu: FullMenu
   problem: string | undefined
+  /** By the name of the field. */
+  problems: Readonly<Record<string, string>>
   isBusy: boolean
   edit: (edit: Edit, success: string) => void
   onClose: () => void
 }
 
-export function OpenForm({ open, outletId, menu, problem, isBusy, edit, onClose }: Props) {
+export function OpenForm({ problems, ...props }: Props) {
+  return (
+    <FieldProblems value={problems}>
+      <FormOf {...props} />
+    </FieldProblems>
+  )
+}
+
+function FormOf({ open, outletId, menu, problem, isBusy, edit, onClose }: Omit<Props, 'problems'>) {
   if (open.form === 'category') {
     const { id, name: was, dishes } = open
     return (

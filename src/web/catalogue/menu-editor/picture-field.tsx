@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import { api } from '#contract/api.ts'
 import type { UploadedPicture } from '#contract/platform/pictures.ts'
+import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
@@ -56,7 +57,13 @@ export function PictureField({
       {shown && (
         <div className="mb-2 flex flex-wrap items-center gap-3">
           <img src={shown} alt={alt} className={`${look} rounded-control object-cover`} />
-          <TouchButton kind="plain" onClick={() => onChange(null)}>
+          <TouchButton
+            kind="plain"
+            onClick={({ currentTarget }) => {
+              markEdited(currentTarget)
+              onChange(null)
+            }}
+          >
             Remove {label.toLowerCase()}
           </TouchButton>
         </div>

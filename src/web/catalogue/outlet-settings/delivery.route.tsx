@@ -6,10 +6,11 @@ import { api } from '#contract/api.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
-import { numberIn, poundsIn } from '#web/shell/admin/run-admin-form.ts'
+import { numberIn, poundsIn } from '#web/platform/number-in.ts'
+import { FieldProblems } from '#web/ui/form/field-problems.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { changedLabels } from '#web/platform/changed-labels.ts'
 import { useCommand } from '#web/platform/use-command.ts'
@@ -39,12 +40,15 @@ const labels = {
   outcodes: 'Always deliver to',
 }
 
+const coverLabels = { covers: 'Covers', instantGuests: 'Accept bookings at once up to' }
+
 export default function DeliveryPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { delivery, covers, instantGuests } = loaderData.setup
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(delivery)
-  const [unsaved, setUnsaved] = useState<'the order settings' | 'the covers'>()
-  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
+  const [isDeliveryDirty, setDeliveryDirty] = useState(false)
+  const [areCoversDirty, setCoversDirty] = useState(false)
+  const { run, isPending, error, problems, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
   async function saveDelivery(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -73,14 +77,19 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
     const saved = await run(api.outletSettings.saveDelivery, { params, body }, options)
     if (!saved) return
     setSeen(saved.data.delivery)
-    setUnsaved((now) => (now === 'the covers' ? now : undefined))
+    setDeliveryDirty(false)
   }
   async function saveCovers(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const body = { covers: Number(form.get('covers')), instantGuests: Number(form.get('instantGuests')) }
-    const saved = await run(api.outletSettings.saveCovers, { params, body }, { success: 'Covers saved.' })
-    if (saved) setUnsaved((now) => (now === 'the covers' ? undefined : now))
+    const body = {
+      covers: numberIn(form, 'covers'),
+      // Null, as an absent number would leave the setting as it is.
+      instantGuests: numberIn(form, 'instantGuests') ?? (null as never),
+    }
+    const options = { success: 'Covers saved.', labels: coverLabels }
+    const saved = await run(api.outletSettings.saveCovers, { params, body }, options)
+    if (saved) setCoversDirty(false)
   }
   const number = (name: keyof typeof labels, most: number, step = 1) => (
     <Field
@@ -97,72 +106,78 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
   return (
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Orders and tables" message={message} problem={error} />
-      <AskBeforeLeaving what={unsaved ?? ''} isDirty={unsaved !== undefined} />
-      <form
-        onSubmit={(event) => void saveDelivery(event)}
-        onInput={() => setUnsaved('the order settings')}
-        noValidate
-        className="paper paper-panel"
-      >
-        <TouchTicks legend={labels.orderTypes}>
-          {orderTypes.map((type) => (
-            <TouchTick
-              key={type}
-              name="orderTypes"
-              value={type}
-              defaultChecked={delivery.orderTypes.includes(type)}
-            >
-              {type}
-            </TouchTick>
-          ))}
-        </TouchTicks>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {number('collectionTime', 240)}
-          {number('deliveryTimes', 240)}
-          {number('deliveryCharge', 100, 0.01)}
-          {number('minimumOrder', 1000, 0.01)}
-          {number('areaLimit', 50, 0.1)}
+      <AskBeforeLeaving
+        what={isDeliveryDirty ? 'the order settings' : 'the covers'}
+        isDirty={isDeliveryDirty || areCoversDirty}
+      />
+      <FieldProblems value={problems}>
+        <form
+          onSubmit={(event) => void saveDelivery(event)}
+          onInput={() => setDeliveryDirty(true)}
+          noValidate
+          className="paper paper-panel"
+        >
+          <TouchTicks legend={labels.orderTypes}>
+            {orderTypes.map((type) => (
+              <TouchTick
+                key={type}
+                name="orderTypes"
+                value={type}
+                defaultChecked={delivery.orderTypes.includes(type)}
+              >
+                {type}
+              </TouchTick>
+            ))}
+          </TouchTicks>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {number('collectionTime', 240)}
+            {number('deliveryTimes', 240)}
+            {number('deliveryCharge', 100, 0.01)}
+            {number('minimumOrder', 1000, 0.01)}
+            {number('areaLimit', 50, 0.1)}
+            <Field
+              label={labels.outcodes}
+              name="outcodes"
+              maxLength={2000}
+              hint="First parts of post codes, like SE1 SE16"
+              defaultValue={delivery.outcodes.join(' ')}
+            />
+          </div>
+          <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
+            Save
+          </TouchButton>
+        </form>
+        <form
+          onSubmit={(event) => void saveCovers(event)}
+          onInput={() => setCoversDirty(true)}
+          noValidate
+          className="paper paper-panel"
+        >
           <Field
-            label={labels.outcodes}
-            name="outcodes"
-            maxLength={2000}
-            hint="First parts of post codes, like SE1 SE16"
-            defaultValue={delivery.outcodes.join(' ')}
+            label={`${coverLabels.covers} (guests you can seat at once)`}
+            name="covers"
+            type="number"
+            min={0}
+            max={2000}
+            required
+            hint="Accepted bookings are not affected."
+            defaultValue={covers}
           />
-        </div>
-        <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
-          Save
-        </TouchButton>
-      </form>
-      <form
-        onSubmit={(event) => void saveCovers(event)}
-        onInput={() => setUnsaved('the covers')}
-        className="paper paper-panel"
-      >
-        <Field
-          label="Covers (guests you can seat at once)"
-          name="covers"
-          type="number"
-          min={0}
-          max={2000}
-          required
-          hint="Accepted bookings are not affected."
-          defaultValue={covers}
-        />
-        <Field
-          label="Accept bookings at once up to (guests)"
-          name="instantGuests"
-          type="number"
-          min={0}
-          max={2000}
-          required
-          hint="Larger parties wait for your answer. With 0 you answer every request."
-          defaultValue={instantGuests}
-        />
-        <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
-          Save covers
-        </TouchButton>
-      </form>
+          <Field
+            label={`${coverLabels.instantGuests} (guests)`}
+            name="instantGuests"
+            type="number"
+            min={0}
+            max={2000}
+            required
+            hint="Larger parties wait for your answer. With 0 you answer every request."
+            defaultValue={instantGuests}
+          />
+          <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
+            Save covers
+          </TouchButton>
+        </form>
+      </FieldProblems>
     </BoardPage>
   )
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 import { type HolidayRange, toExceptions, withHolidayRange } from '#domain/catalogue/hours/holiday-ranges.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
-import { HoursRows } from '#web/catalogue/outlet-settings/hours-rows.tsx'
+import { HoursRows, usualHours } from '#web/catalogue/outlet-settings/hours-rows.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = { ranges: readonly HolidayRange[]; onChange: (ranges: HolidayRange[]) => void }
 
-const usual = { isOpen: true, startTime: '12:00', endTime: '22:00' }
 /** As many entries as the server takes. */
 const maxEntries = 200
 
@@ -39,7 +38,7 @@ export function HolidaysPanel({ ranges, onChange }: Props) {
           <HoursRows
             of={formatRange(range)}
             entries={range.entries}
-            blank={() => ({ ...usual })}
+            blank={() => ({ ...usualHours })}
             onChange={(entries) => onChange(withHolidayRange(ranges, { ...range, entries }))}
           />
           <TouchButton
@@ -57,7 +56,7 @@ export function HolidaysPanel({ ranges, onChange }: Props) {
         <TouchButton kind="edged" disabled={from === ''} onClick={() => add([])}>
           {isRange ? 'Closed on these days' : 'Closed that day'}
         </TouchButton>
-        <TouchButton kind="edged" disabled={from === ''} onClick={() => add([usual])}>
+        <TouchButton kind="edged" disabled={from === ''} onClick={() => add([usualHours])}>
           {isRange ? 'Different hours on these days' : 'Different hours that day'}
         </TouchButton>
       </div>

@@ -12,6 +12,9 @@ type Props<T extends Period> = {
   onChange: (entries: T[]) => void
 }
 
+/** The first suggestion for a day without hours. */
+export const usualHours: Period = { isOpen: true, startTime: '12:00', endTime: '22:00' }
+
 /** The opening periods of one day; none means closed. An end at or before its start is the next morning. */
 export function HoursRows<T extends Period>({ of, entries, blank, onChange }: Props<T>) {
   const change = (at: number, now: Partial<Period>) =>

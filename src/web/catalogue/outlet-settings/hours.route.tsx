@@ -7,10 +7,10 @@ import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
 import { toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
 import type { TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { callApi, load } from '#web/platform/call.ts'
-import { AskBeforeLeaving } from '#web/catalogue/outlet-settings/ask-before-leaving.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
 import { dayNames as names, changedDays } from '#web/catalogue/outlet-settings/changed-days.ts'
 import { HolidaysPanel } from '#web/catalogue/outlet-settings/holidays-panel.tsx'
-import { HoursRows } from '#web/catalogue/outlet-settings/hours-rows.tsx'
+import { HoursRows, usualHours } from '#web/catalogue/outlet-settings/hours-rows.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { StrandedBookings } from '#web/catalogue/outlet-settings/stranded-bookings.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
@@ -31,14 +31,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const days = [1, 2, 3, 4, 5, 6, 0]
-const usual = { isOpen: true, startTime: '12:00', endTime: '22:00' }
 
 export default function HoursPage({ loaderData: { setup }, params: { outletId } }: Route.ComponentProps) {
   const [week, setWeek] = useState<TimingEntry[]>(setup.hours.week.filter(({ isOpen }) => isOpen))
   const [holidays, setHolidays] = useState(() => toHolidayRanges(setup.hours.exceptions))
   const exceptions = toExceptions(holidays)
   const [stranded, setStranded] = useState<StrandedBooking[]>([])
-  const [copied, setCopied] = useState('')
+  /** The week before the last copy, until the next change. */
+  const [copied, setCopied] = useState<{ from: number; before: TimingEntry[] }>()
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(setup.hours)
   const edited = JSON.stringify([week, exceptions])
@@ -62,6 +62,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    setCopied(undefined)
     const body = { week, exceptions }
     const found = (await run(api.outletSettings.checkHours, { params, body }))?.data
     if (found && found.length > 0) setStranded(found)
@@ -69,7 +70,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   }
   function change<T>(set: (entries: T[]) => void, entries: T[]): void {
     set(entries)
-    setCopied('')
+    setCopied(undefined)
     setStranded([])
   }
   function copyToAllDays(from: number): void {
@@ -78,11 +79,33 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
       setWeek,
       days.flatMap((day) => entries.map((entry) => ({ ...entry, day }))),
     )
-    setCopied(`Every day now has the hours of ${names[from]}. Press Save hours to keep them.`)
+    setCopied({ from, before: week })
+  }
+  function undoCopy(): void {
+    if (!copied) return
+    // The pressed button goes with its message.
+    document.querySelector<HTMLElement>(`[data-copy="${copied.from}"]`)?.focus()
+    change(setWeek, copied.before)
   }
   return (
     <BoardPage>
-      <SetUpHeader outletId={outletId} title="Hours" message={message} problem={error} />
+      <SetUpHeader
+        outletId={outletId}
+        title="Hours"
+        message={
+          copied
+            ? `Every day now has the hours of ${names[copied.from]}. Press Save hours to keep them.`
+            : message
+        }
+        problem={error}
+        action={
+          copied && (
+            <TouchButton kind="edged" className="ml-auto shrink-0" onClick={undoCopy}>
+              Undo
+            </TouchButton>
+          )
+        }
+      />
       {stranded.length > 0 && (
         <StrandedBookings
           outletId={outletId}
@@ -107,19 +130,23 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
               <HoursRows
                 of={names[day]!}
                 entries={week.filter((entry) => entry.day === day)}
-                blank={() => ({ day, ...usual })}
+                blank={() => ({ day, ...usualHours })}
                 onChange={(entries) =>
                   change(setWeek, [...week.filter((entry) => entry.day !== day), ...entries])
                 }
               />
-              <TouchButton kind="plain" className="w-fit" onClick={() => copyToAllDays(day)}>
-                Copy to all days<span className="sr-only"> from {names[day]}</span>
-              </TouchButton>
+              {week.some((entry) => entry.day === day) && (
+                <TouchButton
+                  kind="plain"
+                  className="w-fit"
+                  data-copy={day}
+                  onClick={() => copyToAllDays(day)}
+                >
+                  Copy to all days<span className="sr-only"> from {names[day]}</span>
+                </TouchButton>
+              )}
             </div>
           ))}
-          <p role="status" className="font-semibold">
-            {copied}
-          </p>
         </section>
         <HolidaysPanel ranges={holidays} onChange={(ranges) => change(setHolidays, ranges)} />
         <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">

@@ -1,6 +1,6 @@
 import type { ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
 import { textIn } from '#web/platform/outcome.ts'
-import { numberIn } from '#web/shell/admin/run-admin-form.ts'
+import { numberIn } from '#web/platform/number-in.ts'
 
 export const profileLabels = {
   telephone: 'Telephone',

@@ -1,12 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 
-type Props = { outletId: string; title: string; message?: string; problem?: string | undefined }
+type Props = {
+  outletId: string
+  title: string
+  message?: string
+  problem?: string | undefined
+  /** A button after the message, like Undo. */
+  action?: ReactNode
+}
 
 /** The header of every set-up page: a link back, and the result of the last command, always in view. */
-export function SetUpHeader({ outletId, title, message = '', problem }: Props) {
+export function SetUpHeader({ outletId, title, message = '', problem, action }: Props) {
   return (
     <>
       <div className="print:hidden">
@@ -18,7 +26,7 @@ export function SetUpHeader({ outletId, title, message = '', problem }: Props) {
         </Link>
         <h2 className="text-section">{title}</h2>
       </div>
-      <BoardNotice message={message} problem={problem} takesFocus />
+      <BoardNotice message={message} problem={problem} takesFocus action={action} />
     </>
   )
 }

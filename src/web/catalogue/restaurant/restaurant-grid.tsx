@@ -27,7 +27,7 @@ export const RestaurantGrid = memo(function RestaurantGrid({
       {cards.map((card, place) => (
         <Fragment key={card.uniId}>
           <li
-            id={anchorEvery && place % anchorEvery === 0 ? `card-${place}` : undefined}
+            id={anchorEvery && place % anchorEvery === 0 ? `restaurants-${place}` : undefined}
             className="scroll-mt-22"
           >
             <RestaurantCard card={card} heart={heart(card)} />

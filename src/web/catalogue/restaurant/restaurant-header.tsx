@@ -5,7 +5,11 @@ import { Link } from 'react-router'
 import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { StatePill } from '#web/catalogue/restaurant/state-pill.tsx'
-import { formatNextOpening, formatState } from '#web/catalogue/restaurant/format-open-state.ts'
+import {
+  formatNextOpening,
+  formatState,
+  formatStateOnCard,
+} from '#web/catalogue/restaurant/format-open-state.ts'
 import { OpeningWeek } from '#web/catalogue/restaurant/opening-week.tsx'
 import type { DetailsView } from '#web/catalogue/restaurant/details-view.ts'
 import { listBefore } from '#web/platform/search-address.ts'
@@ -29,7 +33,22 @@ type Props = {
 /** The cover, and over it a card with the restaurant's details. */
 export function RestaurantHeader({ card, details, state, isSeated, heart }: Props) {
   const opens = formatNextOpening(state)
-  const pill = <StatePill kind={state.kind} text={formatState(state)} />
+  const text = formatState(state)
+  const pill = <StatePill kind={state.kind} text={text} />
+  // Beside the logo, the narrowest phones have no room for the minutes left.
+  const short = formatStateOnCard(state, false)
+  const rest = text.startsWith(short) ? text.slice(short.length) : ''
+  const narrowPill = (
+    <StatePill
+      kind={state.kind}
+      text={
+        <span>
+          {rest ? short : text}
+          <span className="max-[22.4rem]:hidden">{rest}</span>
+        </span>
+      }
+    />
+  )
   return (
     <>
       <div className="relative h-43 md:h-70">
@@ -62,7 +81,7 @@ export function RestaurantHeader({ card, details, state, isSeated, heart }: Prop
               </span>
             </div>
             <div className="min-w-0 grow">
-              <div className="flex min-h-10 items-start justify-end md:hidden">{pill}</div>
+              <div className="flex min-h-10 items-start justify-end md:hidden">{narrowPill}</div>
               {/* Below 1024 px the pills are on a row of their own, so that a late font does not shift the page. */}
               <div className="flex flex-col items-start lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-3 lg:gap-y-2">
                 <h1 className="text-page font-extrabold break-words md:text-page-wide">{card.name}</h1>

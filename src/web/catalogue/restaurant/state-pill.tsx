@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
-type Props = { kind: OutletState['kind']; text: string }
+type Props = { kind: OutletState['kind']; text: ReactNode }
 
 /** Whether food can be ordered now, and what customers should know about it. */
 export function StatePill({ kind, text }: Props) {

@@ -1,5 +1,5 @@
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
-import { numberIn } from '#web/shell/admin/run-admin-form.ts'
+import { numberIn } from '#web/platform/number-in.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
 export const couponFields: readonly EditField[] = [
@@ -16,6 +16,7 @@ export const newCouponFields: readonly EditField[] = [
   {
     name: 'restaurant',
     label: 'Restaurant (optional)',
+    type: 'restaurant',
     hint: 'Its name, like Saffron Street. Leave empty for all.',
     maxLength: 100,
   },

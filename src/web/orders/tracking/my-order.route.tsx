@@ -75,7 +75,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ul aria-label="Orders" className="mt-6 flex flex-col gap-4">
           {orders.map((order, place) => (
-            <li key={order._id}>
+            <li key={order._id} id={`orders-${place}`}>
               <OrderCard
                 order={order}
                 now={now}

@@ -5,6 +5,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AuditLogRow, formatKind } from '#web/shell/admin/audit-log-row.tsx'
 import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
+import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { Pager } from '#web/shell/admin/pager.tsx'
@@ -69,7 +70,12 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           defaultValue={filters.what ?? ''}
           options={[['', 'Everything'], ...kinds.map((kind) => [kind, formatKind(kind)] as const)]}
         />
-        <Field label="Restaurant" name="restaurant" defaultValue={filters.restaurant ?? ''} maxLength={100} />
+        <RestaurantField
+          label="Restaurant"
+          name="restaurant"
+          defaultValue={filters.restaurant ?? ''}
+          maxLength={100}
+        />
         <Field label="From" name="from" type="date" defaultValue={filters.from ?? ''} />
         <Field label="To" name="to" type="date" defaultValue={filters.to ?? ''} />
         {filters.by && <input type="hidden" name="by" value={filters.by} />}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
+import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -17,7 +18,7 @@ export type EditField = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture'
+  type?: 'text' | 'number' | 'date' | 'email' | 'tel' | 'area' | 'colour' | 'picture' | 'restaurant'
   maxLength?: number
   min?: number
   max?: number
@@ -68,6 +69,7 @@ function FreshForm(props: Props) {
     children,
   } = props
   const sending = useSentForm()
+  const [isUploading, setUploading] = useState(false)
   const isMine = failed?.intent === intent && (failed.typed.id ?? '') === (id ?? '')
   const mine = isMine ? failed : undefined
   const isKnown = [...fields.map(({ name }) => name), ...others, 'password'].includes(mine?.field ?? '')
@@ -88,6 +90,7 @@ function FreshForm(props: Props) {
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
               problem={formatFieldProblem(field, mine)}
+              onBusy={setUploading}
               now={isStale ? values[field.name] : undefined}
             />
           </div>
@@ -97,7 +100,12 @@ function FreshForm(props: Props) {
       <PasswordAgain failed={mine} />
       {mine && !isKnown && <MessageBox kind="error">{mine.problem}</MessageBox>}
       <div>
-        <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+        <SubmitButton
+          isBusy={isBusy || isUploading}
+          {...(isUploading && { busyText: 'Uploading the picture…' })}
+        >
+          {button}
+        </SubmitButton>
       </div>
     </Form>
   )
@@ -117,11 +125,12 @@ type Given = {
   field: EditField
   defaultValue: string | number
   problem: string | undefined
+  onBusy: (isBusy: boolean) => void
   /** The value that somebody else saved meanwhile. */
   now: string | number | null | undefined
 }
 
-function OneField({ field, now, ...given }: Given) {
+function OneField({ field, now, onBusy, ...given }: Given) {
   const id = useId()
   const { type = 'text', options, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
@@ -129,8 +138,9 @@ function OneField({ field, now, ...given }: Given) {
   const { name, label, hint, maxLength } = rest
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
-  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint }} />
+  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, onBusy }} />
   if (type === 'colour') return <ColourField {...given} {...rest} />
+  if (type === 'restaurant') return <RestaurantField {...given} {...rest} />
   return <Field {...given} {...rest} type={type} />
 }
 

@@ -15,6 +15,7 @@ test.each([
   ['its name', [saffron, longer], 'saffron street ', { uniId: saffron.uniId }],
   ['a part of it', [longer], 'bar', { uniId: longer.uniId }],
   ['its web address', [saffron, second], second.uniId, { uniId: second.uniId }],
+  ['its name and post code', [saffron, longer], 'Saffron Street SW1A 1AA', { uniId: saffron.uniId }],
   ['nothing known', [], 'Sofran', { problem: 'We cannot find that restaurant. Check its name.' }],
   [
     'a name that two have',

@@ -68,19 +68,6 @@ function isText(value: FormDataEntryValue): value is string {
   return typeof value === 'string'
 }
 
-/** The typed number. Undefined for an empty field, so that the server refuses it as missing. */
-export function numberIn(form: FormData, name: string): number {
-  const typed = form.get(name)
-  const number = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : NaN
-  return (Number.isNaN(number) ? undefined : number) as number
-}
-
-/** The typed amount, to the penny. Undefined for an empty field. */
-export function poundsIn(form: FormData, name: string): number {
-  const pounds: number | undefined = numberIn(form, name)
-  return (pounds === undefined ? undefined : Math.round(pounds * 100) / 100) as number
-}
-
 /** The version that the form was rendered from, so that the server can refuse a stale one. */
 export function versionIn(form: FormData): { version?: string } {
   const version = textIn(form, 'version')

@@ -13,13 +13,19 @@ type Props = {
   defaultValue: string | number
   problem: string | undefined
   hint?: string | undefined
+  /** While an upload runs, the form must not be sent: it would save the path before it. */
+  onBusy: (isBusy: boolean) => void
 }
 
 /** A picture that is uploaded at once; the form sends its path. Without JavaScript the present one stays. */
-export function SitePictureField({ id, name, label, defaultValue, problem, hint }: Props) {
+export function SitePictureField({ id, name, label, defaultValue, problem, hint, onBusy }: Props) {
   const [path, setPath] = useState(String(defaultValue))
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setOwnBusy] = useState(false)
+  const setBusy = (now: boolean) => {
+    setOwnBusy(now)
+    onBusy(now)
+  }
   async function upload(file: File | undefined): Promise<void> {
     if (!file) return
     const wrong = findFileProblem(file)
@@ -42,7 +48,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint 
       <input type="hidden" name={name} value={path} />
       {path !== '' && (
         <div className="mb-2 flex flex-wrap items-center gap-3">
-          <img src={path} alt="The present one" className="h-24 max-w-full rounded-control object-contain" />
+          <img src={path} alt={label} className="h-24 max-w-full rounded-control object-contain" />
           <button type="button" className={buttonStyle('ghost', 'card')} onClick={() => setPath('')}>
             Remove the picture
           </button>

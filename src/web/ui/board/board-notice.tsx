@@ -1,14 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 type Props = {
   /** Left out where the page announces its messages itself. */
   message?: string
   problem: string | undefined
   takesFocus?: boolean
+  /** A button after the message, like Undo. */
+  action?: ReactNode
 }
 
 /** The result of the last command, in view wherever the page is scrolled. */
-export function BoardNotice({ message, problem, takesFocus = false }: Props) {
+export function BoardNotice({ message, problem, takesFocus = false, action }: Props) {
   return (
     <div className="board-notice print:hidden">
       {message !== undefined && (
@@ -17,6 +20,7 @@ export function BoardNotice({ message, problem, takesFocus = false }: Props) {
             <p className="bg-basil-tint text-basil-text">
               <CircleCheck size={22} className="shrink-0" aria-hidden="true" />
               {message}
+              {action}
             </p>
           )}
         </div>

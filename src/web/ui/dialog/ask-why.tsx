@@ -7,7 +7,7 @@ export const askBoxStyle = 'grid gap-2 rounded-xl bg-brand-tint p-3'
 
 type Props = {
   question: string
-  /** What happens then, such as to the money. */
+  /** The consequence, such as for the money. */
   outcome?: string
   reasons: readonly string[]
   keep: string

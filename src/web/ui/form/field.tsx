@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { useFieldProblem } from '#web/ui/form/field-problems.ts'
 import { Labelled, type Labels } from '#web/ui/form/labelled.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'className'> &
@@ -11,8 +12,9 @@ type Props = Omit<ComponentProps<'input'>, 'className'> &
 
 /** A labelled field. */
 export function Field({ label, hint, problem, before, after, ...input }: Props) {
+  const refused = useFieldProblem(input.name)
   return (
-    <Labelled {...{ label, hint, problem }}>
+    <Labelled {...{ label, hint, problem: problem ?? refused }}>
       {(joined) => (
         <>
           {before}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import { useFieldProblem } from '#web/ui/form/field-problems.ts'
 import { Labelled, type Labels } from '#web/ui/form/labelled.tsx'
 
 type Props = Omit<ComponentProps<'select'>, 'className'> &
@@ -9,8 +10,9 @@ type Props = Omit<ComponentProps<'select'>, 'className'> &
   }
 
 export function SelectField({ label, hint, problem, options, ...select }: Props) {
+  const refused = useFieldProblem(select.name)
   return (
-    <Labelled {...{ label, hint, problem }}>
+    <Labelled {...{ label, hint, problem: problem ?? refused }}>
       {(joined) => (
         <select {...select} {...joined} className="min-h-12 min-w-0 flex-1 bg-surface outline-none">
           {options.map(([value, name]) => (

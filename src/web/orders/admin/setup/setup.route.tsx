@@ -17,7 +17,8 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { withPassword } from '#web/platform/with-password.ts'
-import { idempotencyKeyIn, numberIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
+import { numberIn } from '#web/platform/number-in.ts'
+import { idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,7 +6,6 @@ import { BoardButton } from '#web/ui/board/board-button.tsx'
 
 /** Asks before a navigation discards unsaved changes. A redirect to sign-in is not blocked. */
 export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boolean }) {
-  const id = useId()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/sign-in',
@@ -19,7 +18,20 @@ export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boo
   }, [isDirty])
   if (blocker.state !== 'blocked') return null
   return (
-    <Modal labelledBy={id} onClose={() => blocker.state === 'blocked' && blocker.reset()}>
+    <AskToDiscard
+      what={what}
+      onStay={() => blocker.state === 'blocked' && blocker.reset()}
+      onLeave={() => blocker.proceed()}
+    />
+  )
+}
+
+type Props = { what: string; onStay: () => void; onLeave: () => void }
+
+export function AskToDiscard({ what, onStay, onLeave }: Props) {
+  const id = useId()
+  return (
+    <Modal labelledBy={id} onClose={onStay}>
       <div className="grid gap-5 p-6">
         <h2 id={id} className="text-heading">
           Leave without saving {what}?
@@ -28,7 +40,7 @@ export function AskBeforeLeaving({ what, isDirty }: { what: string; isDirty: boo
           <BoardButton isStrong onClick={closeModal}>
             Stay
           </BoardButton>
-          <BoardButton onClick={() => blocker.proceed()}>Leave without saving</BoardButton>
+          <BoardButton onClick={onLeave}>Leave without saving</BoardButton>
         </div>
       </div>
     </Modal>
