@@ -122,7 +122,7 @@ export const bookingBoard = {
     method: 'PUT',
     path: '/outlet-booking/edit/:bookingId',
     summary:
-      'Changes an Accepted booking for a guest on the telephone; a requested change of it is dropped. Absent fields stay. ' +
+      'Changes an Accepted booking for a guest on the telephone. Absent fields stay. Another table drops a requested change. ' +
       'The name and mobile of a customer with an account are their own',
     ...shared,
     body: z.strictObject({ customerName: singleLine(1, 100).optional(), ...EnteredTable, seen }),

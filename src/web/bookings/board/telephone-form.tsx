@@ -42,9 +42,10 @@ export function TelephoneForm({ outletId, day, editing, now, isOff, run, onDone 
     setDraft((before) => ({ ...before, isOverConfirmed: false, ...changed }))
   const times = timesWithout(day, editing)
   const after = draft.time ? coversAfter(times, draft) : 0
-  const isOver = after > day.covers
   const isOfAccount = editing !== undefined && editing.customer !== null
   const isMoved = editing !== undefined && editing.bookingDate !== day.date
+  const isTheirTable = !isMoved && editing?.bookingTime === draft.time && editing.guestNo === draft.guestNo
+  const isOver = after > day.covers && !isTheirTable
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || !draft.time) return
