@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, singleLine, LocalDate, LocalTime, MobileNo, Paging, queryInteger } from '#contract/fields.ts'
+import { OlderRecords } from '#contract/older-records.ts'
 import { BookingFor, BookingNote, SavedBooking } from '#contract/bookings/saved-booking.ts'
 
 const params = z.strictObject({ bookingId: Id })
@@ -70,6 +71,8 @@ export const BookingDay = z.object({
   lastDate: LocalDate,
   /** Every day of that month, with the peak of covers held on it. */
   days: z.array(z.object({ date: LocalDate, mostHeld: z.number().int() })),
+  /** Set for a day that is too long ago for this caller: its bookings and walk-ins are then left out. */
+  older: OlderRecords.nullable(),
 })
 export type BookingDay = z.output<typeof BookingDay>
 
@@ -89,7 +92,8 @@ export const bookingBoard = {
   searchBookings: {
     method: 'GET',
     path: '/outlet-booking/search/:outletId',
-    summary: 'Finds bookings of any day by part of the name or mobile number, coming ones first',
+    summary:
+      'Finds bookings by part of the name or mobile number, coming ones first; older ones than 14 days need a recent password',
     access: 'staff',
     params: z.strictObject({ outletId: Id }),
     query: z.strictObject({
@@ -98,7 +102,7 @@ export const bookingBoard = {
       limit: queryInteger(1, 100).default(50),
     }),
     reply: z.array(SavedBooking),
-    extras: z.object({ paging: Paging }),
+    extras: z.object({ paging: Paging, older: OlderRecords.nullable() }),
     refuses: ['RESTAURANT_NOT_FOUND'],
   },
   enterBooking: {
@@ -118,7 +122,7 @@ export const bookingBoard = {
     method: 'PUT',
     path: '/outlet-booking/edit/:bookingId',
     summary:
-      'Changes an Accepted booking for a guest on the telephone; a requested change of it is dropped. Absent fields stay. ' +
+      'Changes an Accepted booking for a guest on the telephone. Absent fields stay. Another table drops a requested change. ' +
       'The name and mobile of a customer with an account are their own',
     ...shared,
     body: z.strictObject({ customerName: singleLine(1, 100).optional(), ...EnteredTable, seen }),

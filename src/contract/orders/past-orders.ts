@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, Paging, Pounds, queryInteger } from '#contract/fields.ts'
+import { OlderRecords } from '#contract/older-records.ts'
 import { SavedOrder } from '#contract/orders/saved-order.ts'
 
 export const FoundOrder = SavedOrder.pick({
@@ -25,11 +26,7 @@ const pages = { page: queryInteger(1, 1_000).default(1), limit: queryInteger(1, 
 
 const Time = z.iso.datetime()
 
-/**
- * The whole history is as worth stealing as an export: without a recent password a search finds recent orders only.
- * `older` says what older ones need. A kitchen device never finds them.
- */
-const searchExtras = z.object({ paging: Paging, older: z.enum(['password', 'own device']).nullable() })
+const searchExtras = z.object({ paging: Paging, older: OlderRecords.nullable() })
 
 /** Everything that support needs to answer a question about an order. */
 export const OrderHistory = z.object({

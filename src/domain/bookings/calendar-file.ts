@@ -12,7 +12,10 @@ type CalendarEntry = {
   writtenAt: Date
 }
 
-/** An iCalendar file (RFC 5545 and 5546). A cancelled entry removes the earlier one from the calendar. Lines of at most 75 bytes, each ended by CRLF. */
+/**
+ * An iCalendar file (RFC 5545 and 5546) in lines of at most 75 bytes, each ended by CRLF. A cancelled entry removes the
+ * earlier one from the calendar.
+ */
 export function toCalendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',

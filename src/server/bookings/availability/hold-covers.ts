@@ -13,7 +13,7 @@ export type Hold = {
   isHeld: boolean
   /** More than the outlet has. */
   isOver: boolean
-  /** The most covers that the change makes at any time, held or not. */
+  /** The most covers that the change makes at any time at which it takes some, held or not. */
   most: number
   covers: number
 }
@@ -40,7 +40,8 @@ export async function holdCovers(
   }
   const { covers } = days[0]!
   const isOver = !hasRoom(held, covers, change)
-  const most = Math.max(...[...change].map(([quarter, more]) => held(quarter) + more))
+  const taken = [...change].filter(([, more]) => more > 0)
+  const most = Math.max(0, ...taken.map(([quarter, more]) => held(quarter) + more))
   if (isOver && !mayExceed) return { isHeld: false, isOver, most, covers }
   // Read before the change, so that the CHECK of the table catches a wrong sum. An outlet that has reduced its covers, or
   // over-booked, may still hold more than it has now.

@@ -1,5 +1,6 @@
 import { findStrandedBookings } from '#domain/bookings/stranded-bookings.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
+import { parsePersonSearch } from '#domain/shared/person-search.ts'
 import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
 import {
   countWaiting,
@@ -10,6 +11,8 @@ import {
 import { toBooking } from '#server/bookings/lifecycle/to-booking.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
 /** More than the covers of any outlet allow. */
@@ -26,16 +29,18 @@ export async function listBookingsOn(db: Db, restaurantId: string, day: string) 
     .map(toBooking)
 }
 
-/** Bookings of any day by part of the guest's name or mobile, coming ones first. */
+/** Bookings by part of the guest's name or mobile, coming ones first, as far back as the caller may read. */
 export async function searchOutletBookings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  restaurantId: string,
+  { principal, restaurantId }: { principal: Principal; restaurantId: string },
   query: { text: string; page: number; limit: number },
 ) {
   const { text, page, limit } = query
-  const asked = { text, now: now(), limit: limit + 1, offset: (page - 1) * limit }
+  const { since, older } = limitToRecent(principal, now())
+  const search = parsePersonSearch(text)
+  const asked = { search, since, now: now(), limit: limit + 1, offset: (page - 1) * limit }
   const { rows, paging } = toPage(await findBookingsByGuest(db, restaurantId, asked), query)
-  return { data: rows.map(toBooking), paging }
+  return { data: rows.map(toBooking), paging, older }
 }
 
 /** Requests and requested changes that the outlet has to answer. */

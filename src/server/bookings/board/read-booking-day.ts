@@ -5,6 +5,8 @@ import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/londo
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'
 import { listBookingsOn, listWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import { readCovers } from '#server/catalogue/outlets/read-covers.ts'
 import { readHours } from '#server/catalogue/outlets/read-hours.ts'
 import { findWalkIns } from '#server/bookings/walk-ins/store.ts'
@@ -12,7 +14,7 @@ import { toWalkIn } from '#server/bookings/walk-ins/to-walk-in.ts'
 
 export async function readBookingDay(
   deps: Deps,
-  restaurantId: string,
+  { principal, restaurantId }: { principal: Principal; restaurantId: string },
   requested: { date?: string | undefined; month?: string | undefined },
 ): Promise<BookingDay> {
   const { db, now } = deps
@@ -21,9 +23,12 @@ export async function readBookingDay(
   const month = requested.month ?? date.slice(0, 7)
   const calendar = listMonth(month)
   const covers = await readCovers(db, restaurantId)
-  const bookings = await listBookingsOn(db, restaurantId, date)
+  const { since, older } = limitToRecent(principal, now())
+  const [from, to] = [midnight(date), midnight(addDays(date, 1))]
+  const isTooOld = since !== undefined && to <= since
+  const bookings = isTooOld ? [] : await listBookingsOn(db, restaurantId, date)
   const waiting = await listWaitingBookings(db, restaurantId)
-  const walkIns = await findWalkIns(db, restaurantId, midnight(date), midnight(addDays(date, 1)))
+  const walkIns = isTooOld ? [] : await findWalkIns(db, restaurantId, from, to)
   const ofDay = await findCoversHeld(db, restaurantId, date, date)
   const ofMonth = await findCoversHeld(db, restaurantId, calendar[0]!, calendar.at(-1)!)
   return {
@@ -36,6 +41,7 @@ export async function readBookingDay(
     month,
     lastDate: addDays(today, maxDaysAhead),
     days: calendar.map((day) => ({ date: day, mostHeld: ofMonth.mostOn(day) })),
+    older: isTooOld ? older : null,
   }
 }
 

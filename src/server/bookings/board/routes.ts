@@ -20,11 +20,11 @@ export function bookingBoardRoutes(app: FastifyInstance, deps: Deps): void {
   const { bookingBoard } = api
   serve(app, bookingBoard.readBookingDay, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await readBookingDay(deps, outletId, query) }
+    return { data: await readBookingDay(deps, { principal, restaurantId: outletId }, query) }
   })
   serve(app, bookingBoard.searchBookings, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return searchOutletBookings(deps, outletId, query)
+    return searchOutletBookings(deps, { principal, restaurantId: outletId }, query)
   })
   serve(app, bookingBoard.acceptBooking, (served) =>
     acceptBooking(deps, toStaffCaller(served), served.params.bookingId, served.body.seen),

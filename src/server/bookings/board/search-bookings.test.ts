@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
@@ -12,7 +13,7 @@ const { outlet } = await bookingFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const me = await createTestUser(db)
 
-type Answer = { data: SavedBooking[]; paging: { more: boolean }; code?: string }
+type Answer = { data: SavedBooking[]; paging: { more: boolean }; older: string | null; code?: string }
 const search = async (text: string, more = '', bearer = staff.bearer) => {
   const url = `/api/v1/outlet-booking/search/${outlet.id}?text=${encodeURIComponent(text)}${more}`
   return (await app.inject({ method: 'GET', url, headers: bearer })).json<Answer>()
@@ -54,4 +55,40 @@ test('a long result says that there is more; another outlet’s bookings are nev
   expect((await search('x')).code).toBe('INVALID_INPUT')
   const stranger = await createTestUser(db, { staffOf: [await insertOutletRow(db)] })
   expect(await search('oli', '', stranger.bearer)).toMatchObject({ code: 'RESTAURANT_NOT_FOUND' })
+})
+
+test('without a recent password staff find bookings of the last 14 days and coming ones, and a kitchen device never more', async () => {
+  await insert('Petra Recent', '+447911333444', '2026-11-03T18:00:00Z')
+  await insert('Petra Old', '+447911333444', '2026-11-01T18:00:00Z')
+  const tablet = await createTestUser(db, { staffOf: [outlet.id], deviceOf: outlet.id })
+  const open = await createTestUser(db, { staffOf: [outlet.id], isPasswordRecent: false })
+  const findPetra = async ({ bearer }: typeof open, text: string) => {
+    const { data, older } = await search(text, '', bearer)
+    const found = data.map(({ customerName }) => customerName)
+    return [found.filter((name) => name?.startsWith('Petra')), older]
+  }
+  const readDay = async ({ bearer }: typeof open, date: string) => {
+    const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${date}`
+    const { data } = (await app.inject({ method: 'GET', url, headers: bearer })).json<{ data: BookingDay }>()
+    return [data.bookings.map(({ customerName }) => customerName), data.older]
+  }
+  for (const text of ['petra', '333444'])
+    expect(await findPetra(staff, text)).toEqual([['Petra Recent', 'Petra Old'], null])
+  for (const [person, needed] of [
+    [open, 'password'],
+    [tablet, 'own device'],
+  ] as const) {
+    expect(await findPetra(person, 'petra')).toEqual([['Petra Recent'], needed])
+    expect(await findPetra(person, '333444')).toEqual([['Petra Recent'], needed])
+    expect(await readDay(person, '2026-11-01')).toEqual([[], needed])
+    expect(await readDay(person, '2026-11-03')).toEqual([['Petra Recent'], null])
+  }
+  expect(await readDay(staff, '2026-11-01')).toEqual([['Petra Old'], null])
+})
+
+test('a prefix that every mobile number has does not list everybody', async () => {
+  for (const prefix of ['447', '+447', '0044', '44 07']) {
+    const found = await names(prefix)
+    expect([prefix, found.filter((name) => name !== 'Amira Khan')]).toEqual([prefix, []])
+  }
 })

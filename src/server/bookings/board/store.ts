@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
+import type { PersonSearch } from '#domain/shared/person-search.ts'
 import { fullBookings } from '#server/bookings/lifecycle/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { matchesPerson } from '#server/platform/db/matches-person.ts'
 
 type Period = { from: Date; to: Date }
 
@@ -32,25 +34,18 @@ export async function findCanceledBookings(db: Db, restaurantId: string, period:
     .execute()
 }
 
-/** A mobile number is found by any part of it, with or without +44. */
+type GuestSearch = { search: PersonSearch; since: Date | undefined; now: Date; limit: number; offset: number }
+
 export async function findBookingsByGuest(
   db: Db,
   restaurantId: string,
-  { text, now, limit, offset }: { text: string; now: Date; limit: number; offset: number },
+  { search, since, now, limit, offset }: GuestSearch,
 ) {
-  const name = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const digits = /^[+\d\s().-]{3,}$/.test(text) ? toDigits(text) : ''
   const isComing = sql<boolean>`(b.starts_at >= ${now})`
   return fullBookings(db)
     .where('b.restaurant_id', '=', restaurantId)
-    .where(({ or, eb }) =>
-      or([
-        eb('b.customer_name', 'ilike', name),
-        ...(digits.length >= 3
-          ? [sql<boolean>`(b.mobile_no || ' 0' || substr(b.mobile_no, 4)) like ${`%${digits}%`}`]
-          : []),
-      ]),
-    )
+    .where(matchesPerson(search, { name: 'b.customer_name', mobile: 'b.mobile_no' }))
+    .$if(since !== undefined, (found) => found.where('b.starts_at', '>=', since!))
     .orderBy(isComing, 'desc')
     .orderBy(sql`case when ${isComing} then b.starts_at end`)
     .orderBy('b.starts_at', 'desc')
@@ -58,11 +53,6 @@ export async function findBookingsByGuest(
     .limit(limit)
     .offset(offset)
     .execute()
-}
-
-/** '447700900123' for '+44 (0)7700 900123' or '0044 7700 900123'. */
-function toDigits(text: string): string {
-  return text.replace(/\D/g, '').replace(/^00/, '').replace(/^440/, '44')
 }
 
 function startingIn(bookings: ReturnType<typeof fullBookings>, { from, to }: Period) {

@@ -6,7 +6,7 @@ import {
   requireWithinLimits,
 } from '#server/bookings/book/require-within-limits.ts'
 import {
-  mealNotice,
+  formatMealNotice,
   type RequestedTable,
   requireTable,
   tablesFull,
@@ -33,12 +33,12 @@ type Asked = Served<typeof api.bookings.changeBooking>
 export async function changeBooking(deps: Deps, served: Asked) {
   const { principal, body, idempotency, caller } = served
   return runRateLimited(deps, idempotency, { principal, ip: caller.ip }, async (tx) => {
-    const data = await change(tx, deps, served)
-    return { data, ...mealNotice(body, (data.change ?? data).bookingFor) }
+    const data = await changeTable(tx, deps, served)
+    return { data, ...formatMealNotice(body, (data.change ?? data).bookingFor) }
   })
 }
 
-async function change(tx: Tx, deps: Deps, { principal, params, body }: Asked) {
+async function changeTable(tx: Tx, deps: Deps, { principal, params, body }: Asked) {
   const now = deps.now()
   const booking = await lockBooking(tx, params.orderId, { customerId: principal.customerId })
   const isSeated = booking.seated_at !== null

@@ -16,7 +16,7 @@ test('D60: a meal that does not fit the time is corrected, and the reply says so
   }>()
   expect(answer).toMatchObject({
     data: { bookingFor: 'Dinner', bookingTime: '18:30' },
-    notice: 'Booked for Dinner: 18:30 is not Breakfast.',
+    notice: 'The table is for Dinner: 18:30 is not Breakfast.',
   })
   expect((await list(me))[0]).toMatchObject({ bookingFor: 'Dinner' })
   const fits = await book(me.bearer, { ...day, bookingTime: '12:00', bookingFor: 'Lunch' })
@@ -24,6 +24,6 @@ test('D60: a meal that does not fit the time is corrected, and the reply says so
   const moved = { ...day, bookingTime: '09:00', bookingFor: 'Dinner' }
   expect((await change(me.bearer, answer.data._id, moved)).json()).toMatchObject({
     data: { bookingFor: 'Breakfast' },
-    notice: 'Booked for Breakfast: 09:00 is not Dinner.',
+    notice: 'The table is for Breakfast: 09:00 is not Dinner.',
   })
 })

@@ -2,15 +2,13 @@ import type { api } from '#contract/api.ts'
 import type { BookingDraft } from '#contract/bookings/bookings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
-import { notifyBookingChange } from '#server/bookings/lifecycle/notify-booking-change.ts'
+import { createBookingIfRoom } from '#server/bookings/lifecycle/create-booking-if-room.ts'
 import { runRateLimited } from '#server/bookings/book/run-rate-limited.ts'
 import {
   requireVerifiedForLargeParty,
   requireWithinLimits,
 } from '#server/bookings/book/require-within-limits.ts'
-import { mealNotice, requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
-import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
-import { insertBooking, insertBookingEvent } from '#server/bookings/lifecycle/store.ts'
+import { formatMealNotice, requireTable, tablesFull } from '#server/bookings/book/require-table.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { requireCustomer } from '#server/accounts/customers/require-customer.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -26,7 +24,7 @@ export async function createBooking(deps: Deps, served: Served<typeof api.bookin
   const counted = { principal: { ...principal, mobile }, ip: caller.ip }
   return runRateLimited(deps, idempotency, counted, async (tx) => {
     const data = await create(tx, deps, principal, body)
-    return { data, ...mealNotice(body, data.bookingFor) }
+    return { data, ...formatMealNotice(body, data.bookingFor) }
   })
 }
 
@@ -42,9 +40,8 @@ async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDr
   requireVerifiedForLargeParty(outlet, table.guestNo, principal.verifiedMobile !== undefined)
   await requireWithinLimits(tx, customerId, outlet, table)
   const isInstant = table.guestNo <= outlet.instantGuests
-  const status = isInstant ? ('Accepted' as const) : ('Pending' as const)
-  const booking = await insertBooking(tx, {
-    status,
+  const booking = {
+    status: isInstant ? ('Accepted' as const) : ('Pending' as const),
     accepted_at: isInstant ? now : null,
     customer_id: customerId,
     restaurant_id: outlet.id,
@@ -56,11 +53,9 @@ async function create(tx: Tx, deps: Deps, principal: Principal, draft: BookingDr
     asked_at: now,
     created_at: now,
     note: draft.note || null,
-  })
-  // The last check, because other bookings of that day wait while its row is locked.
-  if (!(await holdCovers(tx, outlet.id, [], [table])).isHeld) throw await tablesFull(tx, outlet, draft, now)
+  }
   const [who, event] = isInstant ? (['system', 'accepted'] as const) : (['customer', 'asked'] as const)
-  const eventRow = { booking_id: booking.id, who, what: event, to_status: status, at: now }
-  const eventId = await insertBookingEvent(tx, eventRow)
-  return notifyBookingChange(tx, deps, booking, { event, eventId, who })
+  const done = await createBookingIfRoom(tx, deps, booking, { who, event })
+  if ('full' in done) throw await tablesFull(tx, outlet, draft, now)
+  return done.saved
 }

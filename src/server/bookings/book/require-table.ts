@@ -46,10 +46,13 @@ export async function requireTable(
   throw new Refusal('NOT_OPEN_THEN', { restaurant, ...(await findNearest(tx, outlet, requested, now)) })
 }
 
-/** What the reply says where the requested meal does not fit the time. */
-export function mealNotice({ bookingFor, bookingTime }: RequestedTable, meal: Meal): { notice?: string } {
+/** A notice for the reply, if the requested meal does not fit the time. The table may be only requested yet. */
+export function formatMealNotice(
+  { bookingFor, bookingTime }: RequestedTable,
+  meal: Meal,
+): { notice?: string } {
   if (!bookingFor || bookingFor === meal) return {}
-  return { notice: `Booked for ${meal}: ${bookingTime} is not ${bookingFor}.` }
+  return { notice: `The table is for ${meal}: ${bookingTime} is not ${bookingFor}.` }
 }
 
 /** The refusal for a time without room, with the nearest free times of that day. */

@@ -1,7 +1,7 @@
 import { listScheduledSteps } from '#domain/bookings/scheduled-steps.ts'
 import { enqueueOutletAlert } from '#server/bookings/lifecycle/alert-unanswered-booking.ts'
-import { emailOutlet } from '#server/bookings/lifecycle/email-outlet.ts'
 import { formatBookingMessage, type BookingEvent } from '#server/bookings/lifecycle/format-booking-message.ts'
+import { notifyOutlet } from '#server/bookings/lifecycle/notify-outlet.ts'
 import { type BookingHead, findBooking } from '#server/bookings/lifecycle/store.ts'
 import { toTimedBooking } from '#server/bookings/lifecycle/booking-tables.ts'
 import { toBookingTime, toBooking } from '#server/bookings/lifecycle/to-booking.ts'
@@ -56,7 +56,7 @@ export async function notifyBookingChange(
       await enqueueMessage(tx, { key: `booking:${eventId}`, channel, to, ...message, customerId })
   }
   await enqueueScheduledStep(tx, head, deps.now())
-  await emailOutlet(tx, deps, booking, { event, eventId, who })
+  await notifyOutlet(tx, deps, booking, { event, eventId, who })
   if (requests.includes(event)) await enqueueOutletAlert(tx, head)
   const isAcceptedAtOnce = event === 'accepted' && who === 'system'
   if (deps.autopilot && (requests.includes(event) || isAcceptedAtOnce))

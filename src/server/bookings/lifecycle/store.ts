@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/db/schema.ts'
 /** The owner is in every WHERE. Only jobs may read any booking. */
 export type Owner = { customerId: string } | { restaurantIds: readonly string[] } | 'any'
 
-type NewBooking = Insertable<Tables['bookings']>
+export type NewBooking = Insertable<Tables['bookings']>
 
 export async function insertBooking(tx: Tx, booking: NewBooking) {
   return tx.insertInto('bookings').values(booking).returningAll().executeTakeFirstOrThrow()

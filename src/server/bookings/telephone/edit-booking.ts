@@ -10,16 +10,20 @@ import {
 } from '#server/bookings/lifecycle/change-booking-status.ts'
 import type { BookingDeps } from '#server/bookings/lifecycle/notify-booking-change.ts'
 import type { BookingHead } from '#server/bookings/lifecycle/store.ts'
-import { overCovers } from '#server/bookings/telephone/over-covers.ts'
+import { toBookingTime } from '#server/bookings/lifecycle/to-booking.ts'
+import { overCovers, toAudit } from '#server/bookings/telephone/over-covers.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
-import { lockOutletForBooking } from '#server/catalogue/outlets/require-outlet-for-booking.ts'
+import { lockOwnOutletForBooking } from '#server/catalogue/outlets/require-outlet-for-booking.ts'
 import { type StaffCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 
 type Edit = Served<typeof api.bookingBoard.editBooking>['body']
 
-/** Changes an Accepted booking at once, as agreed with the guest on the telephone. Absent fields stay. */
+/**
+ * Changes an Accepted booking at once, as agreed with the guest on the telephone. Absent fields stay. The booked time is
+ * not checked again: guests may be late, and hours and covers may have changed since.
+ */
 export function editBooking(
   deps: BookingDeps & Pick<Deps, 'db'>,
   caller: StaffCaller,
@@ -31,12 +35,12 @@ export function editBooking(
     if (booking.status !== 'Accepted') throw bookingStatusChanged(booking.status)
     requireNotArrived(booking)
     requireSameTable(booking, edit.seen)
-    const person = toPerson(booking, edit)
+    const person = requirePerson(booking, edit)
     const outletId = booking.restaurant_id
-    const outlet = await lockOutletForBooking(tx, outletId)
-    const { startsAt, guestNo, meal } = await requireTable(tx, outlet, edit, at, 'staff')
-    const isMoved = startsAt.getTime() !== booking.starts_at.getTime()
-    const isOtherTable = isMoved || guestNo !== booking.guest_no
+    const moved = isAtBookedTime(booking, edit)
+      ? undefined
+      : await requireTable(tx, await lockOwnOutletForBooking(tx, outletId), edit, at, 'staff')
+    const isOtherTable = moved !== undefined || edit.guestNo !== booking.guest_no
     const done = await changeBookingIfRoom(tx, deps, booking, {
       who: 'outlet',
       event: isOtherTable && booking.customer_id ? 'changed by outlet' : 'edited',
@@ -44,24 +48,23 @@ export function editBooking(
       set: {
         ...person,
         ...(edit.note === undefined ? {} : { note: edit.note || null }),
-        ...(isOtherTable ? { meal, guest_no: guestNo, starts_at: startsAt, ...noChange } : {}),
+        ...(isOtherTable ? { guest_no: edit.guestNo, ...noChange } : {}),
         // A new day gets its own reminder.
-        ...(isMoved ? { reminded_at: null } : {}),
+        ...(moved ? { meal: moved.meal, starts_at: moved.startsAt, reminded_at: null } : {}),
       },
     })
     if ('full' in done) throw overCovers(edit, done.full)
-    const { isOver, most: held, covers } = done.hold
-    return {
-      reply: done.saved,
-      outletId,
-      what: isOver ? 'booking-overbooked' : 'booking-edited',
-      detail: { bookingId, guestNo, ...(isOver ? { held, covers } : {}) },
-    }
+    return { reply: done.saved, outletId, ...toAudit(done, 'booking-edited') }
   })
 }
 
+function isAtBookedTime({ starts_at }: BookingHead, edit: Edit): boolean {
+  const { bookingDate, bookingTime } = toBookingTime(starts_at)
+  return edit.bookingDate === bookingDate && edit.bookingTime === bookingTime
+}
+
 /** The name and mobile of a telephone booking. Those of a customer with an account are theirs to change. */
-function toPerson(booking: BookingHead, { customerName, mobileNo }: Edit) {
+function requirePerson(booking: BookingHead, { customerName, mobileNo }: Edit) {
   const name = customerName ?? booking.customer_name
   const mobile = mobileNo === undefined ? booking.mobile_no : mobileNo ? requireMobile(mobileNo) : null
   if (booking.is_by_telephone) return { customer_name: name, mobile_no: mobile }

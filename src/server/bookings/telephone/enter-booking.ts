@@ -1,9 +1,8 @@
 import type { api } from '#contract/api.ts'
-import { holdCovers } from '#server/bookings/availability/hold-covers.ts'
 import { requireTable } from '#server/bookings/book/require-table.ts'
-import { insertBooking, insertBookingEvent } from '#server/bookings/lifecycle/store.ts'
-import { type BookingDeps, notifyBookingChange } from '#server/bookings/lifecycle/notify-booking-change.ts'
-import { overCovers } from '#server/bookings/telephone/over-covers.ts'
+import { createBookingIfRoom } from '#server/bookings/lifecycle/create-booking-if-room.ts'
+import type { BookingDeps } from '#server/bookings/lifecycle/notify-booking-change.ts'
+import { overCovers, toAudit } from '#server/bookings/telephone/over-covers.ts'
 import { requireMobile } from '#server/accounts/customers/require-contact.ts'
 import { lockOutletForBooking } from '#server/catalogue/outlets/require-outlet-for-booking.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
@@ -19,12 +18,12 @@ export function enterBooking(deps: BookingDeps & Pick<Deps, 'db'>, caller: Outle
     const mobile = entered.mobileNo ? requireMobile(entered.mobileNo) : null
     const outlet = await lockOutletForBooking(tx, outletId)
     const { meal, ...table } = await requireTable(tx, outlet, entered, at, 'staff')
-    const booking = await insertBooking(tx, {
+    const booking = {
       customer_id: null,
       is_by_telephone: true,
       taken_by: caller.customerId ?? null,
       restaurant_id: outletId,
-      status: 'Accepted',
+      status: 'Accepted' as const,
       accepted_at: at,
       customer_name: entered.customerName,
       mobile_no: mobile,
@@ -34,18 +33,10 @@ export function enterBooking(deps: BookingDeps & Pick<Deps, 'db'>, caller: Outle
       starts_at: table.startsAt,
       asked_at: at,
       created_at: at,
-    })
-    const hold = await holdCovers(tx, outletId, [], [table], entered.overbook)
-    if (!hold.isHeld) throw overCovers(entered, hold)
-    const who = 'outlet' as const
-    const eventRow = { booking_id: booking.id, who, what: 'entered', to_status: 'Accepted' as const, at }
-    const eventId = await insertBookingEvent(tx, eventRow)
-    const { most: held, covers } = hold
-    return {
-      reply: await notifyBookingChange(tx, deps, booking, { event: 'entered', eventId, who }),
-      outletId,
-      what: hold.isOver ? 'booking-overbooked' : 'booking-entered',
-      detail: { bookingId: booking.id, guestNo: table.guestNo, ...(hold.isOver ? { held, covers } : {}) },
     }
+    const as = { who: 'outlet', event: 'entered', mayExceed: entered.overbook } as const
+    const done = await createBookingIfRoom(tx, deps, booking, as)
+    if ('full' in done) throw overCovers(entered, done.full)
+    return { reply: done.saved, outletId, ...toAudit(done, 'booking-entered') }
   })
 }

@@ -2,7 +2,7 @@ import { parseMobile } from '#domain/shared/phone.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { trustedEnd } from '#server/platform/messages/consume-message-limit.ts'
-import { enqueueMessage } from '#server/platform/messages/enqueue-message.ts'
+import { enqueueMessages } from '#server/platform/messages/enqueue-message.ts'
 import { findOutletContact, findStaff } from '#server/catalogue/outlets/store.ts'
 
 type OutletAlert = {
@@ -27,8 +27,8 @@ type Recipient = { to: string; customerId?: string }
 const maxStaff = 5
 
 /**
- * Emails and texts an outlet about something that waits for it, or emails it news. The SMS goes to the outlet's own telephone if that is a
- * mobile, else to the verified numbers of its staff; the email to its staff.
+ * Emails and texts an outlet about something that waits for it, or emails it news. The SMS goes to the outlet's own
+ * telephone if that is a mobile, else to the verified numbers of its staff; the email to its staff.
  */
 export async function alertOutlet(
   tx: Tx,
@@ -51,9 +51,11 @@ export async function alertOutlet(
       : staff.flatMap(({ customerId, mobile, isMobileVerified }) =>
           mobile && isMobileVerified ? [{ to: mobile, customerId }] : [],
         )
-  for (const [channel, recipients] of [['email', emails] as const, ['sms', mobiles] as const])
-    for (const recipient of recipients.slice(0, maxStaff)) {
+  const messages = [['email', emails] as const, ['sms', mobiles] as const].flatMap(([channel, recipients]) =>
+    recipients.slice(0, maxStaff).map((recipient) => {
       const key = `${about}:${recipient.customerId ?? 'outlet'}:${channel}${isTrusted ? trustedEnd : ''}`
-      await enqueueMessage(tx, { key, channel, subject, text, ...(endsAt && { endsAt }), ...recipient })
-    }
+      return { key, channel, subject, text, ...(endsAt && { endsAt }), ...recipient }
+    }),
+  )
+  await enqueueMessages(tx, messages)
 }

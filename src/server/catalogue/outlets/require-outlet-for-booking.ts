@@ -1,7 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import { findBookableOutlet, lockBookableOutlet } from '#server/catalogue/outlets/store.ts'
+import {
+  findBookableOutlet,
+  lockBookableOutlet,
+  lockOwnBookableOutlet,
+} from '#server/catalogue/outlets/store.ts'
 
 export type BookableOutlet = {
   id: string
@@ -22,6 +26,11 @@ export async function requireOutletForBooking(db: Db, idOrUniId: string): Promis
 /** Blocks changes of its opening hours until this booking is committed. */
 export async function lockOutletForBooking(tx: Tx, idOrUniId: string): Promise<BookableOutlet> {
   return toBookableOutlet(await lockBookableOutlet(tx, idOrUniId))
+}
+
+/** The same for its staff, who keep the bookings of an outlet that is suspended or not published. */
+export async function lockOwnOutletForBooking(tx: Tx, id: string): Promise<BookableOutlet> {
+  return toBookableOutlet(await lockOwnBookableOutlet(tx, id))
 }
 
 function toBookableOutlet(row: Awaited<ReturnType<typeof findBookableOutlet>>): BookableOutlet {

@@ -49,14 +49,23 @@ export async function lockBookableOutlet(tx: Tx, idOrUniId: string) {
   return bookableOutlet(tx, idOrUniId).forShare().executeTakeFirst()
 }
 
+/** Also an outlet that is suspended or not published. */
+export async function lockOwnBookableOutlet(tx: Tx, id: string) {
+  return outletForBooking(tx, id).forShare().executeTakeFirst()
+}
+
 function bookableOutlet(db: Db, idOrUniId: string) {
+  return outletForBooking(db, idOrUniId)
+    .where('suspended_at', 'is', null)
+    .where('published_at', 'is not', null)
+}
+
+function outletForBooking(db: Db, idOrUniId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'telephone', 'order_types', 'covers', 'instant_guests'])
     .select(['hours', 'hours_exceptions'])
     .where(idColumn(idOrUniId), '=', idOrUniId)
-    .where('suspended_at', 'is', null)
-    .where('published_at', 'is not', null)
 }
 
 /** Serialises edits of an outlet's settings and menu, and blocks bookings there. Orders are not blocked. */

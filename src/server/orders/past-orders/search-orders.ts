@@ -5,14 +5,12 @@ import { pence, toPounds } from '#domain/shared/money.ts'
 import { formatMobile } from '#domain/shared/phone.ts'
 import { findOrders } from '#server/orders/past-orders/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
-import { isPasswordRecent } from '#server/platform/http/access/require-recent-password.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 
 type Query = { text?: string | undefined; date?: string | undefined; page: number; limit: number }
 type Finder = { principal: Principal; restaurantId?: string }
-
-const recentDays = 14
 
 /** Orders of one outlet, or of every outlet. An outlet does not find them by email or post code. */
 export async function searchOrders(
@@ -20,19 +18,18 @@ export async function searchOrders(
   { principal, restaurantId }: Finder,
   { text, date, page, limit }: Query,
 ) {
-  const hasPassword = isPasswordRecent(principal, now())
+  const { since, older } = limitToRecent(principal, now())
   const typed = text ?? ''
   const found = await findOrders(db, {
     restaurantId,
     search: restaurantId ? parseOutletSearch(typed) : parseOrderSearch(typed),
     due: date ? kitchenDayOf(date) : undefined,
-    dueAfter: hasPassword ? undefined : new Date(now().getTime() - recentDays * 86_400_000),
+    dueAfter: since,
     limit: limit + 1,
     offset: (page - 1) * limit,
   })
   const { rows, paging } = toPage(found, { page, limit })
-  const needed = principal.isKitchenDevice ? ('own device' as const) : ('password' as const)
-  return { data: rows.map(toFoundOrder), paging, older: hasPassword ? null : needed }
+  return { data: rows.map(toFoundOrder), paging, older }
 }
 
 function toFoundOrder(row: Awaited<ReturnType<typeof findOrders>>[number]): FoundOrder {

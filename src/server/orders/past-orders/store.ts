@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { cancellation } from '#server/orders/lifecycle/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { matchesPerson } from '#server/platform/db/matches-person.ts'
 
 type Filter = {
   restaurantId?: string | undefined
@@ -38,11 +39,10 @@ export async function findOrders(db: Db, { restaurantId, search, due, dueAfter, 
 
 function matches(search: OrderSearch) {
   if (search.by === 'number') return sql<boolean>`o.number = ${search.number}`
-  if (search.by === 'mobile') return sql<boolean>`o.mobile_no like ${`%${search.digits}`}`
   if (search.by === 'email')
     return sql<boolean>`o.customer_id = (select id from customers where email = ${search.email})`
   if (search.by === 'postcode') return sql<boolean>`o.post_code = ${search.postcode}`
-  return sql<boolean>`o.customer_name ilike ${`%${search.name.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return matchesPerson(search, { name: 'o.customer_name', mobile: 'o.mobile_no' })
 }
 
 export async function findTimeline(db: Db, orderId: string) {

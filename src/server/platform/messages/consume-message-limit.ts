@@ -16,6 +16,9 @@ export const trustedEnd = ':trusted'
 const alertsPerNumber: RateLimit = { name: 'alerts of an hour for', max: 12, minutes: 60 }
 const alertsPerEmail: RateLimit = { name: 'alert letters of an hour for', max: 60, minutes: 60 }
 
+/** News wait for nobody, so they have a counter of their own, which cannot silence the alerts that do. */
+const newsPerEmail: RateLimit = { name: 'news letters of an hour for', max: 60, minutes: 60 }
+
 type LimitDeps = {
   db: Db
   now: () => Date
@@ -31,11 +34,12 @@ type LimitedMessage = { key: string; channel: 'email' | 'sms'; recipient: string
  */
 export async function consumeMessageLimit(deps: LimitDeps, message: LimitedMessage): Promise<boolean> {
   const { key, channel, recipient, is_verified: isVerified } = message
-  const isAlert = key.startsWith('unanswered:')
+  const isNews = key.startsWith('booking-news:')
+  const isAlert = isNews || key.startsWith('unanswered:')
   if (!isAlert && (!/^(order|booking):/.test(key) || isVerified)) return true
   const isTrusted = isAlert && key.endsWith(trustedEnd)
   const perRecipient = isAlert
-    ? { sms: alertsPerNumber, email: alertsPerEmail }
+    ? { sms: alertsPerNumber, email: isNews ? newsPerEmail : alertsPerEmail }
     : { sms: perNumber, email: perEmail }
   const limit = perRecipient[channel]
   try {

@@ -8,12 +8,19 @@ export async function enqueueMessage(tx: Tx, message: NewMessage): Promise<void>
   await inOneStatement(tx, messageWrites(tx, message))
 }
 
+/** Several messages in one round trip. */
+export async function enqueueMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const writes = messages.map((message, at) => messageWrites(tx, message, `message_${at}`))
+  await inOneStatement(tx, Object.assign({}, ...writes) as Writes)
+}
+
 /** The same as one part of a combined statement. */
-export function messageWrites(tx: Tx, message: NewMessage): Writes {
+export function messageWrites(tx: Tx, message: NewMessage, name = 'message'): Writes {
   const { endsAt } = message
   return {
-    message: messageInsert(tx, message),
-    message_job: jobWriteFor('send-message', 'messageId', 'message'),
-    ...(endsAt && { message_end: jobWriteFor('erase-message', 'messageId', 'message', endsAt) }),
+    [name]: messageInsert(tx, message),
+    [`${name}_job`]: jobWriteFor('send-message', 'messageId', name),
+    ...(endsAt && { [`${name}_end`]: jobWriteFor('erase-message', 'messageId', name, endsAt) }),
   }
 }

@@ -6,7 +6,7 @@ import { asTyped } from '#server/platform/messages/name-site.ts'
 
 export type NewMessage = {
   /**
-   * Idempotency key: a message is sent once per key. Keys that begin with `order:`, `booking:` or
+   * Idempotency key: a message is sent once per key. Keys that begin with `order:`, `booking:`, `booking-news:` or
    * `unanswered:` are rate limited.
    */
   key: string

@@ -24,7 +24,11 @@ import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
+<<<<<<< HEAD
 import { AskBeforeLeaving, AskToDiscard } from '#web/ui/dialog/ask-before-leaving.tsx'
+=======
+import { OlderRecords } from '#web/ui/older-records.tsx'
+>>>>>>> w-fixb17
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -47,7 +51,8 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
       <BookingSteps booking={booking} isOff={!isLive} now={now} run={run} onEdit={telephone.edit} />
     </BookingRow>
   )
-  const services = toServices(day.times)
+  // The bookings of a day that is too long ago are hidden, so none of its meals may look empty.
+  const services = day.older ? [] : toServices(day.times)
   const outsideHours = day.bookings.filter((booking) =>
     services.every((service) => !isOfService(service, booking)),
   )
@@ -82,6 +87,7 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
             <ul className="grid gap-2">{day.waiting.map(row('waiting'))}</ul>
           </Well>
         )}
+        <OlderRecords of="Bookings" older={day.older} />
         {services.map((service) => (
           <ServiceSection
             key={formatService(service, day.date)}
@@ -92,7 +98,7 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
             row={row('day')}
           />
         ))}
-        {services.length === 0 && <p className="px-2 text-muted">Closed on this day.</p>}
+        {services.length === 0 && !day.older && <p className="px-2 text-muted">Closed on this day.</p>}
         {outsideHours.length > 0 && (
           <Well aria-labelledby="outside-hours">
             <WellHeading id="outside-hours">Outside your hours</WellHeading>

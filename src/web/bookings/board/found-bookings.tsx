@@ -2,10 +2,12 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import type { OlderRecords as OlderRecord } from '#contract/older-records.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import type { ShownPages } from '#web/platform/load-pages.ts'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
+import { OlderRecords } from '#web/ui/older-records.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
 type Props = {
@@ -13,11 +15,12 @@ type Props = {
   date: string
   bookings: readonly SavedBooking[]
   pages: ShownPages
+  older: OlderRecord | null
   row: (booking: SavedBooking, place: number) => ReactNode
 }
 
-/** The bookings of any day whose name or mobile contains the text. */
-export function FoundBookings({ text, date, bookings, pages, row }: Props) {
+/** The bookings whose name or mobile contains the text. */
+export function FoundBookings({ text, date, bookings, pages, older, row }: Props) {
   return (
     <Well aria-labelledby="found">
       <div className="flex items-start justify-between gap-3">
@@ -37,6 +40,7 @@ export function FoundBookings({ text, date, bookings, pages, row }: Props) {
         </ul>
       )}
       <ShowMore of="bookings" count={bookings.length} pages={pages} className={touchStyle('edged')} />
+      <OlderRecords of="Bookings" older={older} />
     </Well>
   )
 }

@@ -22,10 +22,10 @@ export async function loadBoardDay(
   const { data: day } = await load(context, api.bookingBoard.readBookingDay, { params, query })
   const text = asked.get('search')?.trim().slice(0, 100) ?? ''
   if (text.length < 2) return { day, found: undefined }
-  const { items, pages } = await loadPages(asked, (page) =>
+  const { items, pages, start } = await loadPages(asked, (page) =>
     load(context, api.bookingBoard.searchBookings, { params, query: { text, page, limit: foundOnPage } }),
   )
-  return { day, found: { text, bookings: items, pages } }
+  return { day, found: { text, bookings: items, pages, older: start.older } }
 }
 
 /** False for 31 February too. */

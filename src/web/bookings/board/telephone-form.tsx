@@ -41,9 +41,10 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
   const coming = comingTimes(day, times, now)
   const draft = draftOn(telephone.draft, day.date, coming)
   const after = draft.time ? coversAfter(times, draft) : 0
-  const isOver = after > day.covers
   const isOfAccount = editing !== undefined && editing.customer !== null
   const isMoved = editing !== undefined && editing.bookingDate !== day.date
+  const isTheirTable = !isMoved && editing?.bookingTime === draft.time && editing.guestNo === draft.guestNo
+  const isOver = after > day.covers && !isTheirTable
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending || !draft.time) return

@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import type { Route } from './+types/find-orders.route.ts'
 import { api } from '#contract/api.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
-import { OlderOrders } from '#web/orders/past-orders/older-orders.tsx'
 import { load } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -11,6 +10,7 @@ import { Pager } from '#web/shell/admin/pager.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { OlderRecords } from '#web/ui/older-records.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { panelStyle } from '#web/ui/panel.tsx'
 
@@ -65,7 +65,7 @@ export default function FindOrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pager paging={paging} before="Newer orders" after="Older orders" />
       <div className="mt-4">
-        <OlderOrders older={older} />
+        <OlderRecords of="Orders" older={older} />
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { api } from '#contract/api.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { FoundOrderRow } from '#web/orders/past-orders/found-order-row.tsx'
-import { OlderOrders } from '#web/orders/past-orders/older-orders.tsx'
 import { load } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -13,6 +12,7 @@ import { Pager } from '#web/shell/admin/pager.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { OlderRecords } from '#web/ui/older-records.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Past orders')
@@ -60,7 +60,7 @@ export default function PastOrdersPage({ loaderData, params: { outletId } }: Rou
           ))}
         </ul>
         <Pager paging={paging} before="Newer orders" after="Older orders" />
-        <OlderOrders older={older} />
+        <OlderRecords of="Orders" older={older} />
         {isFiltered && (
           <p>
             <Link to="?" className="inline-flex min-h-11 items-center underline">

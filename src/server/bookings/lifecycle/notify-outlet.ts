@@ -1,12 +1,13 @@
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { type BookingEvent, formatTable } from '#server/bookings/lifecycle/format-booking-message.ts'
+import { hasVerifiedMobile } from '#server/accounts/customers/has-verified-mobile.ts'
 import { alertOutlet } from '#server/catalogue/outlets/alert-outlet.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 type Text = { title: string; sentence: (booking: SavedBooking) => string }
 
-/** What customers do, as the outlet reads it. No name, mobile or note: a message outlives a closed account. */
+/** Changes by customers, as the outlet reads them. No name, mobile or note: a message outlives a closed account. */
 const byCustomer: Partial<Record<BookingEvent, Text>> = {
   asked: {
     title: 'New table request',
@@ -47,8 +48,8 @@ const atOnce: Partial<Record<BookingEvent, Text>> = {
   },
 }
 
-/** Part of the transaction of the change. The outlet's own doings are not reported to it. */
-export async function emailOutlet(
+/** Part of the transaction of the change. The outlet's own commands are not reported to it. */
+export async function notifyOutlet(
   tx: Tx,
   deps: Pick<Deps, 'siteUrl'>,
   booking: SavedBooking,
@@ -62,6 +63,6 @@ export async function emailOutlet(
     sentence: text.sentence(booking),
     path: `/bookings?date=${(booking.change ?? booking).bookingDate}`,
     isEmailOnly: true,
-    isTrusted: false,
+    isTrusted: booking.customer !== null && (await hasVerifiedMobile(tx, booking.customer)),
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { consumeMessageLimit } from '#server/platform/messages/consume-message-limit.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
@@ -62,4 +63,42 @@ test('a booking that is accepted at once is reported as booked, and no SMS is se
   expect(noted).toContain('Note of a booking changed')
   expect(noted).not.toContain('High chair')
   expect(await readOutbox(db, staff.mobile)).toEqual([])
+})
+
+test('an outlet gets at most sixty emails an hour of strangers’ bookings; those of verified guests still arrive', async () => {
+  const key = (at: number, end = '') => `booking-news:${at}:${staff.customerId}:email${end}`
+  const consume = (at: number, end?: string) =>
+    consumeMessageLimit(
+      { ...deps, textsPerHour: 10 },
+      {
+        key: key(at, end),
+        channel: 'email',
+        recipient: 'owner@example.com',
+        is_verified: false,
+      },
+    )
+  const results = []
+  for (let at = 0; at < 61; at++) results.push(await consume(at))
+  expect([results.filter(Boolean).length, results.at(-1)]).toEqual([60, false])
+  expect(await consume(61, ':trusted')).toBe(true)
+  // Unanswered requests are alerts of their own, which news cannot silence.
+  const alert = { key: 'unanswered:booking:1:request:outlet:email', channel: 'email' as const }
+  expect(
+    await consumeMessageLimit(
+      { ...deps, textsPerHour: 10 },
+      { ...alert, recipient: 'owner@example.com', is_verified: false },
+    ),
+  ).toBe(true)
+
+  const areTrusted = async (bookingDate: string, bearer: Record<string, string>) => {
+    const before = await db.selectFrom('messages').select('id').execute()
+    await booked(bearer, { bookingDate })
+    const all = await db.selectFrom('messages').select(['id', 'key']).execute()
+    const fresh = all.filter(({ id }) => before.every((old) => old.id !== id))
+    const news = fresh.filter((message) => message.key.startsWith('booking-news:'))
+    return [...new Set(news.map((message) => message.key.endsWith(':trusted')))]
+  }
+  const guest = await createTestUser(db, { kind: 'guest' })
+  expect(await areTrusted('2026-12-08', me.bearer)).toEqual([true])
+  expect(await areTrusted('2026-12-09', guest.bearer)).toEqual([false])
 })
