@@ -24,11 +24,8 @@ import { useOutletFrame, useRevalidateOn } from '#web/shell/outlet-frame.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { BoardNotice } from '#web/ui/board/board-notice.tsx'
-<<<<<<< HEAD
 import { AskBeforeLeaving, AskToDiscard } from '#web/ui/dialog/ask-before-leaving.tsx'
-=======
 import { OlderRecords } from '#web/ui/older-records.tsx'
->>>>>>> w-fixb17
 import { Well, WellHeading } from '#web/ui/board/well.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
