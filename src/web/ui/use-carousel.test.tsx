@@ -9,7 +9,9 @@ type Carousel = ReturnType<typeof useCarousel>
 function Row({ onRender }: { onRender: (carousel: Carousel) => void }) {
   const carousel = useCarousel()
   const { frame, viewport } = carousel
-  useEffect(() => onRender(carousel))
+  useEffect(() => {
+    onRender(carousel)
+  })
   return (
     <section ref={frame} tabIndex={-1}>
       <div ref={viewport}>

@@ -17,7 +17,7 @@ function board() {
   const server = fakeServer()
   const reload = vi.fn(async () => {})
   const { result } = renderHook(() => useBookingCommands(reload))
-  document.body.innerHTML = '<div id="booking-b1" tabindex="-1"></div>'
+  document.body.innerHTML = '<div id="booking-b1" data-booking="day-b1" tabindex="-1"></div>'
   const results: boolean[] = []
   const accept = () =>
     act(async () => void result.current.run({ verb: 'accept', booking }).then((one) => results.push(one)))

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { showingMore } from '#web/catalogue/home/pages.tsx'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 
@@ -16,8 +15,7 @@ beforeEach(() => {
 async function go(to: string, state: unknown) {
   const { router } = renderInRouter(useScrollToResults)
   const page = document.createElement('div')
-  page.innerHTML =
-    '<h2 id="restaurants" tabindex="-1"></h2><div id="page-2"><h3><a id="first" href="/x">x</a></h3></div>'
+  page.innerHTML = '<h2 id="restaurants" tabindex="-1"></h2>'
   document.body.append(page)
   await act(() => router.navigate(to, { state }))
   return document.activeElement?.id
@@ -32,11 +30,6 @@ test('with reduced motion it jumps', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await go('/?postCode=E1', 'searched')
   expect(scrolled).toEqual([expect.objectContaining({ behavior: 'instant' })])
-})
-
-test('after Show more the keyboard goes on at the first added card, and the page does not move', async () => {
-  expect(await go('/?page=2#page-2', showingMore)).toBe('first')
-  expect(scrolled).toEqual([])
 })
 
 test('any other navigation moves nothing', async () => {

@@ -23,7 +23,6 @@ export function GuestPreview({ card, logo, banner, speciality, discount }: Props
         <div inert>
           <RestaurantCard
             card={{ ...card, logo, banner, speciality: speciality.join(', '), discount: discount ?? 0 }}
-            eager
             heart={
               <span className="flex size-11 items-center justify-center rounded-full bg-surface shadow-s1">
                 <Heart size={20} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { useTicks } from '#web/orders/board/use-ticks.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 
 const order = { _id: 'o1', ticks: [{ line: 0 }] } as unknown as OutletOrder
-const refresh = async () => {}
+const refresh = async () => true
 type Board = Parameters<typeof useTicks>[0]
 
 function board(isLive = true) {

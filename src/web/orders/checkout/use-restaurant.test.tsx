@@ -1,24 +1,25 @@
 import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { useRestaurant } from '#web/orders/checkout/use-restaurant.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 
+const drawn = expect.objectContaining({})
+
 test.each([
-  [[{ _id: 'k1', slug: 'thai' }], 'thai'],
-  [[], ''],
-])(
-  'the restaurant has the slug of its first cuisine, if that is known: %o',
-  async (cuisines, cuisineSlug) => {
-    const { requests } = fakeServer()
-    const { result } = renderHook(() => useRestaurant('saffron'))
-    const [restaurant, list] = requests.toSorted((one) => (one.path.includes('saffron') ? -1 : 1))
-    await restaurant!.answer({ uniId: 'saffron', cuisines: ['k1'] })
-    expect(result.current).toBeUndefined()
-    await list!.answer(cuisines)
-    expect(result.current).toEqual({ uniId: 'saffron', cuisines: ['k1'], cuisineSlug })
-  },
-)
+  [{ banner: '/b.webp', logo: '/l.webp' }, { cover: undefined, tile: undefined }],
+  [{ banner: '/b.webp', logo: null }, { cover: undefined, tile: drawn }],
+  [{ banner: null, logo: null }, { cover: drawn, tile: drawn }],
+])('the restaurant has drawings in place of missing pictures: %o', async (pictures, drawings) => {
+  const { requests } = fakeServer()
+  const { result } = renderHook(() => useRestaurant('saffron'))
+  const [restaurant, list] = requests.toSorted((one) => (one.path.includes('saffron') ? -1 : 1))
+  const details = { uniId: 'saffron', name: 'Saffron Street', cuisines: ['k1'], ...pictures }
+  await restaurant!.answer(details)
+  expect(result.current).toBeUndefined()
+  await list!.answer([{ _id: 'k1', slug: 'thai' }])
+  await vi.waitFor(() => expect(result.current).toEqual({ ...details, ...drawings }))
+})
 
 test('offline the page goes without it', async () => {
   const { requests } = fakeServer()

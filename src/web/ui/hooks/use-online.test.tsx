@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import { setOnline } from '#web/testing/fake-server.ts'
-import { networkResponds, setFromNetwork, useOnline } from '#web/ui/hooks/use-online.ts'
+import { setFromNetwork, useOnline } from '#web/ui/hooks/use-online.ts'
 
 /** A service worker whose messages the test sends. */
 function fakeWorker() {
@@ -33,17 +33,4 @@ test('a response from the device’s cache counts as offline until one comes fro
   unmount()
   send('from device')
   expect(renderHook(useOnline).result.current).toBe(true)
-})
-
-test.each([
-  ['an answer', { ok: true, timing: null }, true],
-  ['a cached answer', { ok: true, timing: 'from-device' }, false],
-  ['a fault', { ok: false, timing: null }, false],
-  ['no connection', undefined, false],
-])('the network responds with %s: %#', async (_, answer, expected) => {
-  vi.stubGlobal('fetch', async () => {
-    if (!answer) throw new TypeError('fetch failed')
-    return { ok: answer.ok, headers: new Headers(answer.timing ? { 'server-timing': answer.timing } : {}) }
-  })
-  expect(await networkResponds()).toBe(expected)
 })

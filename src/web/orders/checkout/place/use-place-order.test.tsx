@@ -84,7 +84,7 @@ test('a wrong field sends nothing and is named', async () => {
 })
 
 test('pressed before the total is known, the order goes on when it is; without one it says so', async () => {
-  const { submit, orders, result, change } = checkout({ pricing: { refetch: () => {} } })
+  const { submit, orders, result, change } = checkout({ pricing: { isPending: true, refetch: () => {} } })
   await submit()
   expect(result.current.stage).toEqual({ at: 'awaiting total' })
   await change({})

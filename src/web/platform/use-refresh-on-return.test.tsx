@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { pass, setOnline, setVisible } from '#web/testing/fake-server.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 import { setFromNetwork } from '#web/ui/hooks/use-online.ts'
-import { useRefreshOnReturn } from '#web/ui/hooks/use-refresh-on-return.ts'
+import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
 
 /** A page with a network that works or not, and the count of its loads. */
 function page(isFromCache = false) {
