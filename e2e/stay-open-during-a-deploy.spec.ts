@@ -26,18 +26,19 @@ test('an open page loads the next one as a document after a deploy, once, and ke
   expect(await isMarked(page)).toBe(true)
 
   await deploy(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => isMarked(page)).toBe(false)
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible()
   expect(await readStored(page)).toMatchObject({ cart: { count: 3 } })
 
-  // The new document is of the new build: the router goes on as before.
+  // One document for one navigation, although this server goes on naming another build: no loop.
   await waitForHydration(page)
-  await mark(page)
-  await footer(page, 'FAQs').click()
-  await expect(page).toHaveURL('/user-faq')
-  expect(await isMarked(page)).toBe(true)
+  expect(documents).toEqual(['/'])
 })
 
 test('a half-typed form stays as it is after a deploy, can still be sent, and only leaving the page loads a document', async ({
