@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { listSetUpSteps, type SetUpFacts } from '#domain/catalogue/set-up-steps.ts'
+import { listLacks, listSetUpSteps, type SetUpFacts } from '#domain/catalogue/set-up-steps.ts'
 
 const ready: SetUpFacts = {
   orderTypes: ['Collection', 'Home Delivery', 'Dine In', 'Book A Table'],
@@ -28,4 +28,13 @@ test.each<[string, Partial<SetUpFacts>, string[]]>([
   ['no dishes, bookings only', { orderTypes: ['Book A Table'], dishes: 0 }, []],
 ])('D8: an outlet with %s has its missing steps listed', (_, facts, steps) => {
   expect(missing(facts)).toEqual(steps)
+})
+
+test.each<[string, Partial<Parameters<typeof listLacks>[0]>, string[]]>([
+  ['everything', {}, []],
+  ['no dishes', { dishes: 0 }, ['a dish on its menu']],
+  ['no dishes, but bookings only', { orderTypes: ['Book A Table'], dishes: 0 }, []],
+  ['neither hours nor staff', { openDays: 0, staff: 0 }, ['opening hours', 'a member of staff']],
+])('D8: an outlet with %s lacks for publishing: %s', (_, facts, lacks) => {
+  expect(listLacks({ ...ready, staff: 1, ...facts })).toEqual(lacks)
 })

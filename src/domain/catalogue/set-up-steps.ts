@@ -18,13 +18,43 @@ export type SetUpStep = { name: 'hours' | 'menu' | 'delivery' | 'covers' | 'tabl
 /** The steps that an outlet with these order types has to take before it can open. */
 export function listSetUpSteps(facts: SetUpFacts): SetUpStep[] {
   const takes = (type: OrderType) => facts.orderTypes.includes(type)
-  const sellsFood = facts.orderTypes.some((type) => type !== 'Book A Table')
   const steps: (SetUpStep & { isNeeded: boolean })[] = [
     { name: 'hours', isNeeded: true, isDone: facts.openDays > 0 },
-    { name: 'menu', isNeeded: sellsFood, isDone: facts.dishes > 0 && facts.dishesWithoutAllergens === 0 },
+    {
+      name: 'menu',
+      isNeeded: sellsFood(facts),
+      isDone: facts.dishes > 0 && facts.dishesWithoutAllergens === 0,
+    },
     { name: 'delivery', isNeeded: takes('Home Delivery'), isDone: facts.areaLimit > 0 || facts.outcodes > 0 },
     { name: 'covers', isNeeded: takes('Book A Table'), isDone: facts.covers > 0 },
     { name: 'tables', isNeeded: takes('Dine In'), isDone: facts.tables > 0 },
   ]
   return steps.filter(({ isNeeded }) => isNeeded).map(({ name, isDone }) => ({ name, isDone }))
+}
+
+type PublishingFacts = Pick<SetUpFacts, 'orderTypes' | 'openDays' | 'dishes'> & { staff: number }
+
+/** Requirements for publishing that are not met: fewer than the steps, and someone who runs the outlet. */
+export function listLacks(facts: PublishingFacts): string[] {
+  return [
+    ...(sellsFood(facts) && facts.dishes === 0 ? ['a dish on its menu'] : []),
+    ...(facts.openDays === 0 ? ['opening hours'] : []),
+    ...(facts.staff === 0 ? ['a member of staff'] : []),
+  ]
+}
+
+/** Settings that customers would stumble over. They do not stop an outlet from being published. */
+export function listWarnings({ orderTypes, covers }: Pick<SetUpFacts, 'orderTypes' | 'covers'>): string[] {
+  return orderTypes.includes('Book A Table') && covers === 0
+    ? ['Book A Table is on, with 0 covers. Give it covers, or switch it off.']
+    : []
+}
+
+/** An outlet that only takes bookings needs no menu. */
+function sellsFood({ orderTypes }: Pick<SetUpFacts, 'orderTypes'>): boolean {
+  return orderTypes.some((type) => type !== 'Book A Table')
+}
+
+export function countOpenDays(week: readonly { day: number; isOpen: boolean }[]): number {
+  return new Set(week.filter(({ isOpen }) => isOpen).map(({ day }) => day)).size
 }

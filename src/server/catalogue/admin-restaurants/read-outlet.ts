@@ -1,7 +1,7 @@
 import type { OutletSummary, OutletForAdmin } from '#contract/catalogue/admin-restaurants.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { listLacks, listWarnings } from '#domain/catalogue/outlet-readiness.ts'
+import { countOpenDays, listLacks, listWarnings } from '#domain/catalogue/set-up-steps.ts'
 import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin-restaurants/store.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -50,9 +50,9 @@ export async function readOutlet(
     comingBookings: Number(row.coming_bookings),
     lacks: listLacks({
       orderTypes: row.order_types,
-      hasDish: row.has_menu,
-      hasHours: row.hours.some(({ isOpen }) => isOpen),
-      hasStaff: row.staff > 0,
+      dishes: row.dishes,
+      openDays: countOpenDays(row.hours),
+      staff: row.staff,
     }),
     warnings: listWarnings({ orderTypes: row.order_types, covers: row.covers }),
   }

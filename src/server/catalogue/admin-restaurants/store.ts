@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
+import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 
@@ -43,9 +44,9 @@ export async function findOutlet(db: Db, id: string, now: Date) {
         .as('coming_bookings'),
     ])
     .select(
-      sql<boolean>`exists (select from dishes d join categories c on c.id = d.category_id
+      sql<number>`(select count(*)::int from dishes d join categories c on c.id = d.category_id
         where d.restaurant_id = restaurants.id and d.removed_at is null and c.removed_at is null)`.as(
-        'has_menu',
+        'dishes',
       ),
     )
     .where('id', '=', id)
@@ -93,9 +94,6 @@ export async function replaceCuisines(tx: Tx, restaurantId: string, ids: readonl
   const rows = ids.map((id, position) => ({ restaurant_id: restaurantId, position, cuisine_id: id }))
   await tx.insertInto('restaurant_cuisines').values(rows).execute()
 }
-
-const publicationState = sql<State>`case when suspended_at is not null then 'suspended'
-  when published_at is null then 'draft' else 'published' end`
 
 function outlets(db: Db) {
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { publicationState } from '#server/catalogue/outlets/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 export async function findChecklist(db: Db, restaurantId: string) {
@@ -9,7 +10,7 @@ export async function findChecklist(db: Db, restaurantId: string) {
   return db
     .selectFrom('restaurants')
     .select(['id', 'uni_id', 'name', 'order_types', 'hours', 'area_limit_miles', 'covers'])
-    .select(['published_at', 'suspended_at'])
+    .select(publicationState.as('state'))
     .select([
       count(dishes).as('dishes'),
       count(`${dishes} and d.allergens is null`).as('dishes_without_allergens'),

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 
+import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { HouseColumns } from '#server/platform/db/order-tables.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
@@ -209,3 +210,9 @@ export async function findStaff(db: Db, restaurantId: string) {
     .orderBy('customers.id')
     .execute()
 }
+
+/** Selected from `restaurants`. */
+export const publicationState = sql<
+  OutletSummary['state']
+>`case when suspended_at is not null then 'suspended'
+  when published_at is null then 'draft' else 'published' end`
