@@ -63,7 +63,7 @@ export const orderBoard = {
     params,
     body: Tick,
     reply: Tick,
-    refuses,
+    refuses: [...refuses, 'DISH_NOT_ORDERED'],
   },
   acceptOrder: {
     method: 'PUT',

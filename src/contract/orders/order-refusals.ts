@@ -1,6 +1,7 @@
 /** The refusals of commands on an order. Part of the list of all refusals. */
 export const orderRefusals = {
   ORDER_NOT_FOUND: [404, 'We cannot find that order.'],
+  DISH_NOT_ORDERED: [409, 'This order has no such dish. Reload the board.'],
   ORDER_NOT_PAYABLE: [409, 'This order can no longer be paid: it is {status}.'],
   ORDER_STATUS_CHANGED: [409, 'That is no longer possible: the order is {status}.'],
   CUSTOMER_MAY_STILL_COME: [

@@ -171,7 +171,7 @@ test('a dish that one device ticks is ticked on every board, and the customer is
   expect(await ticks()).toEqual([])
   for (const isTicked of [true, false]) {
     const missing = await asStaff(staff.bearer, 'tick', id, { line: 9, isTicked })
-    expect([missing.statusCode, missing.json()]).toMatchObject([400, { detail: { field: 'line' } }])
+    expect([missing.statusCode, missing.json()]).toMatchObject([409, { code: 'DISH_NOT_ORDERED' }])
   }
   expect(await ticks()).toEqual([])
 })

@@ -22,8 +22,7 @@ export async function tickLine(
     if (!order) throw new Refusal('ORDER_NOT_FOUND')
     if (!openStatuses.includes(order.status))
       throw new Refusal('ORDER_STATUS_CHANGED', { status: order.status })
-    if (!(await hasLine(tx, orderId, line)))
-      throw new Refusal('INVALID_INPUT', { field: 'line', problem: 'is not a dish of this order' })
+    if (!(await hasLine(tx, orderId, line))) throw new Refusal('DISH_NOT_ORDERED')
     const isChanged = isTicked
       ? await insertTick(tx, orderId, line, now())
       : await deleteTick(tx, orderId, line)
