@@ -14,7 +14,7 @@ export type HouseState = (typeof houseStates)[number]
 /** An outlet's own minutes, which it promises while its state is Normal. */
 export type OwnMinutes = { collectionMinutes: number; deliveryMinutes: number }
 
-/** Of a new outlet: with what the states add, the specification's 45, 60 and 90. */
+/** The minutes of a new outlet. With those that the states add they are the specification's 45, 60 and 90. */
 export const usualDeliveryMinutes = 45
 
 /** The minutes that each state adds to the outlet's own. */

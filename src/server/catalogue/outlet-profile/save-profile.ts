@@ -25,8 +25,8 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
       discount_percent: draft.discountPercent,
       hygiene_rating: draft.hygieneRating,
       hygiene_rated_on: draft.hygieneRating && draft.hygieneRatedOn,
-      ...(await toPicture(tx, outletId, 'logo', draft.logoPictureId)),
-      ...(await toPicture(tx, outletId, 'banner', draft.bannerPictureId)),
+      ...(await requirePicture(tx, outletId, 'logo', draft.logoPictureId)),
+      ...(await requirePicture(tx, outletId, 'banner', draft.bannerPictureId)),
     })
     const after = await readProfile(tx, outletId)
     const detail = diffFields(toAudited(before), toAudited(after))
@@ -34,8 +34,8 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
   })
 }
 
-/** Empty where the present picture stays. */
-async function toPicture(
+/** Empty if the present picture stays. Refuses a picture of another outlet. */
+async function requirePicture(
   tx: Tx,
   outletId: string,
   column: 'logo' | 'banner',
