@@ -1,6 +1,8 @@
 import type { AccountHooks } from '#server/accounts/privacy/account-hooks.ts'
+import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
 import { listStrandedBookings } from '#server/bookings/board/list-outlet-bookings.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
+import { findNewestTerms } from '#server/content/terms/store.ts'
 import { countOpenOrders } from '#server/orders/board/store.ts'
 import { redeemCouponWithCard } from '#server/orders/coupons/redeem-coupon.ts'
 import { endCustomer } from '#server/orders/lifecycle/end-customer.ts'
@@ -14,12 +16,13 @@ import type { PaymentHooks, PaymentDeps } from '#server/payments/core/payment-de
 import type { Deps } from '#server/platform/deps.ts'
 
 /** The dependencies and the hooks of every module. */
-export type AppDeps = Deps & PaymentDeps & AccountHooks & OutletHooks
+export type AppDeps = Deps & PaymentDeps & AccountHooks & StaffHooks & OutletHooks
 
 /** Calls from a lower module to a higher one: the lower module declares the hook, the higher one implements it. */
-export const hooks: AccountHooks & OutletHooks & PaymentHooks = {
+export const hooks: AccountHooks & StaffHooks & OutletHooks & PaymentHooks = {
   countOpenOrders,
   endCustomer,
+  findTermsInForce: findNewestTerms,
   listStrandedBookings,
   lockOrder,
   lockPayableOrder,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
+import { findNewestTerms } from '#server/content/terms/store.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
@@ -102,7 +103,10 @@ export const recipes: Record<string, Recipe> = {
   createCoupon: () => ({ restaurant: null }),
   updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),
   readInvitation: invitation,
-  acceptInvitation: invitation,
+  acceptInvitation: async (...given) => ({
+    ...(await invitation(...given)),
+    termsVersion: await findTermsVersion(given[0]),
+  }),
   readAdminLink: adminLink,
   becomeAdmin: async (world, scene, draw) => ({
     ...(await adminLink(world, scene, draw)),
@@ -157,6 +161,11 @@ async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promi
   const values = { role, restaurant_id: here, email: `${draw.hex(12)}@fuzz.example`, token_hash, ...times }
   await db.insertInto('invitations').values(values).execute()
   return { token }
+}
+
+/** The version of the terms that staff agree to; 0 for none. */
+async function findTermsVersion({ db }: World): Promise<number> {
+  return (await findNewestTerms(db, 'Business Owner'))?.version ?? 0
 }
 
 /** A link of `npm run make-admin`. */

@@ -21,8 +21,10 @@ export const Invitation = z.object({
   email: z.string(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Where emails are only stored in the outbox, the link to pass on by hand; otherwise null. */
+  /** The link to pass on by hand, if emails are only stored in the outbox; otherwise null. */
   link: z.string().nullable(),
+  /** There is such a link, and only an admin with a recent password gets it. */
+  isLinkHidden: z.boolean(),
 })
 export type Invitation = z.output<typeof Invitation>
 
@@ -129,7 +131,7 @@ export const staff = {
     idempotent: true,
     body: z.strictObject({
       token,
-      /** The version of the Business Owner terms that was shown. Refused if another is in force by now. */
+      /** The version of the Business Owner terms that was shown, 0 for none. Staff need it: the one in force. */
       termsVersion: z.number().int().min(0).max(1_000_000).optional(),
     }),
     reply: Offer,

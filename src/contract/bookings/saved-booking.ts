@@ -7,7 +7,7 @@ import { bookingStatuses } from '#domain/bookings/booking-state.ts'
 
 export const BookingFor = z.enum(meals)
 
-/** What a guest or staff want remembered: an allergy, a high chair, a birthday. An empty note is no note. */
+/** A wish or hint of the guest or of staff: an allergy, a high chair, a birthday. An empty note is no note. */
 export const BookingNote = z
   .string()
   .trim()

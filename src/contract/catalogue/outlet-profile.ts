@@ -15,7 +15,7 @@ const Fields = {
   hygieneRatedOn: LocalDate.nullable(),
 }
 
-/** What staff can change about how customers see their outlet. Stored values are not validated, so that old ones can be corrected. */
+/** An outlet as customers see it, for its staff to change. Stored values are not validated: old ones can be corrected. */
 export const OutletProfile = z.object({
   name: z.string(),
   legalName: z.string(),

@@ -27,7 +27,7 @@ export const House = z.object({
   outlet: OutletName,
   houseState: z.enum(houseStates),
   houseStateUntil: Time,
-  /** What it promises for delivery while its state is Normal. */
+  /** Minutes until a delivery arrives while the state is Normal. */
   deliveryMinutes: z.number().int(),
   pausedUntil: Time,
   /** Paused because no board was open; opening a board ends the pause. */

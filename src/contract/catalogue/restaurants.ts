@@ -17,7 +17,7 @@ import { listSorts, searchSorts } from '#domain/catalogue/filter-restaurants.ts'
 
 const Timing = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
 
-/** How busy a restaurant is and whether it has paused new orders. What has ended is not shown. */
+/** How busy a restaurant is and whether it has paused new orders. A state or pause that has ended is not shown. */
 export const Ordering = z.object({
   houseState: z.enum(houseStates),
   houseStateUntil: z.iso.datetime().nullable(),

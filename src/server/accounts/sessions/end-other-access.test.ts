@@ -40,7 +40,9 @@ async function acceptInvitation(person: Person, path: string): Promise<void> {
   await call('POST', path, boss.token, { email })
   const [message] = await readOutbox(db, email)
   const token = /token=([\w-]+)/.exec(message!.text!)![1]
-  expect((await call('POST', '/invitation/accept', person.token, { token })).statusCode).toBe(200)
+  const termsVersion = (await deps.findTermsInForce(db, 'Business Owner'))?.version ?? 0
+  const body = { token, termsVersion }
+  expect((await call('POST', '/invitation/accept', person.token, body)).statusCode).toBe(200)
 }
 
 const asEve = (owner: Person, token: string): Person => ({

@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { giveRole } from '#server/accounts/staff/give-role.ts'
-import { deleteInvitation, findInvitation, findStaffTerms } from '#server/accounts/staff/store.ts'
+import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
+import { deleteInvitation, findInvitation } from '#server/accounts/staff/store.ts'
 import { hashSecret } from '#server/platform/secrets/hash-secret.ts'
 
 type Roles = typeof api.staff
@@ -16,26 +17,26 @@ export async function readInvitation({ db, now }: Deps, { query }: Served<Roles[
 }
 
 /** The link is the authorisation. The row is deleted first, so that only one of two concurrent requests gets the role. */
-export async function acceptInvitation(deps: Deps, served: Served<Roles['acceptInvitation']>) {
+export async function acceptInvitation(deps: Deps & StaffHooks, served: Served<Roles['acceptInvitation']>) {
   const { principal, body } = served
   return adminCommand(deps, served, 'invitation-accepted', async (tx, at) => {
     await lockCustomer(tx, principal.customerId)
     const offer = await requireInvitation(tx, body.token, at)
     if (!(await deleteInvitation(tx, offer.id))) throw new Refusal('INVITATION_NOT_VALID')
     const { role, restaurant_id } = offer
-    const terms = role === 'staff' ? await requireTerms(tx, body.termsVersion) : undefined
+    const terms = role === 'staff' ? await requireTerms(deps, tx, body.termsVersion) : undefined
     const { customerId, sessionId } = principal
-    const given = { role, restaurantId: restaurant_id, name: offer.name, termsId: terms?.id }
+    const given = { role, restaurantId: restaurant_id, name: offer.name, termsId: terms?._id }
     await giveRole(tx, deps, { customerId, sessionId, ...given })
     const detail = { invitation: offer.id, role, ...(terms ? { termsVersion: terms.version } : {}) }
     return { reply: toOffer(offer), detail, ...(restaurant_id ? { restaurantId: restaurant_id } : {}) }
   })
 }
 
-/** The terms in force, which the caller has read unless `shown` names other ones. */
-async function requireTerms(db: Db, shown: number | undefined) {
-  const terms = await findStaffTerms(db)
-  if (shown !== undefined && shown !== (terms?.version ?? 0)) throw new Refusal('TERMS_CHANGED')
+/** The terms in force. Refuses a caller who was shown other ones, or none. */
+async function requireTerms({ findTermsInForce }: StaffHooks, db: Db, shown: number | undefined) {
+  const terms = await findTermsInForce(db, 'Business Owner')
+  if (shown !== (terms?.version ?? 0)) throw new Refusal('TERMS_CHANGED')
   return terms
 }
 

@@ -12,6 +12,23 @@ const { send } = await adminClient(app, db)
 const outlet = await insertOutletRow(db)
 const inviteStaff = (email: string) => send<Invitation>('POST', `/role/invite-staff/${outlet}`, { email })
 
+test('D8: an admin session without a recent password reads no link of an invitation', async () => {
+  await inviteStaff('unread@example.com')
+  await send('POST', '/role/invite-admin', { email: 'unread@example.com' })
+  await runDueJobs({ db, now: deps.now })
+  const open = await createTestUser(db, { isAdmin: true, isPasswordRecent: false })
+  const links = async (path: string, { bearer }: typeof open) => {
+    const answer = await app.inject({ method: 'GET', url: `/api/v1${path}`, headers: bearer })
+    const { invitations } = answer.json<{ data: { invitations: Invitation[] } }>().data
+    return invitations.filter(({ email }) => email === 'unread@example.com').map(({ link }) => typeof link)
+  }
+  const recent = await createTestUser(db, { isAdmin: true })
+  for (const path of ['/role/get-admins', `/admin-restaurant/get-one/${outlet}`]) {
+    expect([path, await links(path, recent)]).toEqual([path, ['string']])
+    expect([path, await links(path, open)]).toEqual([path, ['object']])
+  }
+})
+
 /** The token in the newest message to an address. */
 async function tokenTo(email: string): Promise<string> {
   const messages = db.selectFrom('messages').select('text').where('recipient', '=', email)
@@ -39,7 +56,7 @@ test('D8: the version of the Business Owner terms is stored with the role; other
   await inviteStaff('owner@example.com')
   const token = await tokenTo('owner@example.com')
   const owner = await createTestUser(db)
-  const agree = (termsVersion: number) =>
+  const agree = (termsVersion?: number) =>
     app.inject({
       method: 'POST',
       url: '/api/v1/invitation/accept',
@@ -48,6 +65,8 @@ test('D8: the version of the Business Owner terms is stored with the role; other
     })
   const now = await publish()
   expect((await agree(shown)).json()).toMatchObject({ code: 'TERMS_CHANGED' })
+  // Terms that were never shown are not agreed to.
+  expect((await agree()).json()).toMatchObject({ code: 'TERMS_CHANGED' })
   expect((await agree(now)).statusCode).toBe(200)
   const stored = await db
     .selectFrom('memberships')

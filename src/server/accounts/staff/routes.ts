@@ -10,11 +10,13 @@ import { endSessionsOf } from '#server/accounts/staff/end-sessions-of.ts'
 import { inviteAdmin, inviteStaff, withdrawInvitation } from '#server/accounts/staff/invite.ts'
 import { listMembers } from '#server/accounts/staff/list-members.ts'
 import { removeMember } from '#server/accounts/staff/remove-member.ts'
+import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
 
-export function roleRoutes(app: FastifyInstance, deps: Deps): void {
+export function roleRoutes(app: FastifyInstance, deps: Deps & StaffHooks): void {
   const { staff } = api
-  serve(app, staff.listAdmins, async () => {
-    const { members, invitations } = await listMembers(deps.db, undefined, deps.now())
+  serve(app, staff.listAdmins, async ({ principal }) => {
+    const reader = { now: deps.now(), principal }
+    const { members, invitations } = await listMembers(deps.db, undefined, reader)
     return { data: { admins: members, invitations } }
   })
   serve(app, staff.inviteAdmin, (served) => inviteAdmin(deps, served))

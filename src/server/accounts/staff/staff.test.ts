@@ -21,7 +21,9 @@ async function tokenTo(email: string): Promise<string> {
 }
 const accept = async ({ bearer }: { bearer: Record<string, string> }, token: string) => {
   const url = '/api/v1/invitation/accept'
-  const answer = await app.inject({ method: 'POST', url, headers: bearer, payload: { token } })
+  const termsVersion = (await deps.findTermsInForce(db, 'Business Owner'))?.version ?? 0
+  const payload = { token, termsVersion }
+  const answer = await app.inject({ method: 'POST', url, headers: bearer, payload })
   return { status: answer.statusCode, ...answer.json<{ code?: string; data: object }>() }
 }
 const roleOf = async ({ token }: { token: string }) => (await findPrincipal(deps, token))?.principal

@@ -198,18 +198,6 @@ export async function findOutletName(db: Db, restaurantId: string): Promise<stri
   return (await outlet.executeTakeFirst())?.name
 }
 
-/** The terms that staff agree to, if any are in force. */
-export async function findStaffTerms(db: Db) {
-  return db
-    .selectFrom('terms')
-    .select(['id', 'version'])
-    .where('role', '=', 'Business Owner')
-    .where('removed_at', 'is', null)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
 }
@@ -226,5 +214,13 @@ type Row = {
 
 function toInvitation({ id, role, email, made_at, expires_at, stored_text }: Row): Invitation {
   const [link = null] = /https?:\S+\/invitation\?token=[\w-]+/.exec(stored_text ?? '') ?? []
-  return { _id: id, role, email, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString(), link }
+  return {
+    _id: id,
+    role,
+    email,
+    madeAt: made_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    link,
+    isLinkHidden: false,
+  }
 }

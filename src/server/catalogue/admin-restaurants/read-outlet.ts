@@ -6,6 +6,7 @@ import { findOutlet, findOutlets, type OutletRow } from '#server/catalogue/admin
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Principal } from '#server/platform/http/access/principal.ts'
 import { toPage } from '#server/platform/http/endpoints/to-page.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
@@ -18,12 +19,13 @@ export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adm
   return { data: rows.map(toListedOutlet), paging }
 }
 
-/** An outlet in any state. */
+/** An outlet in any state. Links of its invitations are only for a principal with a recent password. */
 export async function readOutlet(
   { countOpenOrders }: Pick<OutletHooks, 'countOpenOrders'>,
   db: Db,
   id: string,
   now: Date,
+  principal?: Principal,
 ): Promise<OutletForAdmin> {
   const row = await findOutlet(db, id, now)
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
@@ -45,7 +47,7 @@ export async function readOutlet(
     orderTypes: row.order_types,
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
-    ...(await listMembers(db, id, now)),
+    ...(await listMembers(db, id, { now, principal })),
     openOrders: await countOpenOrders(db, id, now),
     comingBookings: Number(row.coming_bookings),
     lacks: listLacks({

@@ -16,8 +16,8 @@ import { serve } from '#server/platform/http/endpoints/serve.ts'
 export function adminRestaurantRoutes(app: FastifyInstance, deps: Deps & OutletHooks): void {
   const { adminRestaurants: outlets } = api
   serve(app, outlets.listOutlets, (served) => listOutlets(deps, served))
-  serve(app, outlets.readOutlet, async ({ params }) => ({
-    data: await readOutlet(deps, deps.db, params.restaurantId, deps.now()),
+  serve(app, outlets.readOutlet, async ({ params, principal }) => ({
+    data: await readOutlet(deps, deps.db, params.restaurantId, deps.now(), principal),
   }))
   serve(app, outlets.createOutlet, (served) => createOutlet(deps, served))
   serve(app, outlets.updateOutlet, (served) => updateOutlet(deps, served))

@@ -29,7 +29,7 @@ export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: Outlet
   })
 }
 
-/** Empty where the present picture stays. */
+/** Empty if the present picture stays. Refuses a picture of another outlet. */
 async function requirePicture(
   tx: Tx,
   outletId: string,

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -33,5 +34,18 @@ export function CopyLink({ link, email }: { link: string; email: string }) {
         {result}
       </p>
     </div>
+  )
+}
+
+/** The link gives a role to anyone who has it, so it is shown after the password. */
+export function HiddenLink({ email }: { email: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to={`/confirm-password?next=${encodeURIComponent(pathname + search)}`}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      Confirm your password to copy the link<span className="sr-only"> for {email}</span>
+    </Link>
   )
 }

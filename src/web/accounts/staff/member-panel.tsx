@@ -6,7 +6,7 @@ import { formatLongTime } from '#web/shell/admin/format-long-time.ts'
 import type { Outcome } from '#web/platform/outcome.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
-import { CopyLink } from '#web/accounts/staff/copy-link.tsx'
+import { CopyLink, HiddenLink } from '#web/accounts/staff/copy-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordAgain } from '#web/ui/form/password-again.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
@@ -66,7 +66,7 @@ export function MemberPanel({
           <section aria-label="Invited">
             <h3 className="text-lead">Invited</h3>
             <ul className="divide-y divide-line">
-              {invitations.map(({ _id, email, expiresAt, link }) => (
+              {invitations.map(({ _id, email, expiresAt, link, isLinkHidden }) => (
                 <li key={_id} className="flex flex-col gap-2 py-3">
                   <p className="min-w-0 break-words">
                     <strong>{email}</strong>
@@ -75,6 +75,7 @@ export function MemberPanel({
                     </span>
                   </p>
                   {link && <CopyLink link={link} email={email} />}
+                  {isLinkHidden && <HiddenLink email={email} />}
                   <ConfirmButton
                     label="Withdraw the invitation"
                     of={`of ${email}`}
