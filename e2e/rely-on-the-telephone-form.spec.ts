@@ -80,7 +80,10 @@ test('D48: a half-typed telephone booking is not lost by Edit or by leaving with
 
   await form.getByLabel('Name').fill('Sheila')
   const question = page.getByRole('dialog', { name: 'Leave without saving the telephone booking?' })
-  await page.getByRole('navigation', { name: 'Outlet' }).getByRole('link', { name: /^Orders/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Outlet' })
+    .getByRole('link', { name: /^Orders/ })
+    .click()
   await question.getByRole('button', { name: 'Stay' }).click()
   await row.getByRole('button', { name: /^Edit/ }).click()
   await question.getByRole('button', { name: 'Stay' }).click()
