@@ -77,6 +77,7 @@ test('D48: a half-typed telephone booking is not lost by Edit or by leaving with
   await form.getByRole('button', { name: /^Book Grace/ }).click()
   const row = page.getByRole('listitem', { name: '19:45 Grace Okafor' })
   await expect(row).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
 
   await form.getByLabel('Name').fill('Sheila')
   const question = page.getByRole('dialog', { name: 'Leave without saving the telephone booking?' })
