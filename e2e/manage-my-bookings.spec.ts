@@ -80,11 +80,13 @@ test('BK3: a long list of bookings shows more on demand, and says where it ends'
   await expect(cards(page)).toHaveCount(21)
   await expect(cards(page).last()).toContainText(formatWeekdayDate(dayAhead(40)))
   await expect(page.getByText('That’s all: 21 bookings.')).toBeVisible()
-  expect(
-    await cards(page)
-      .last()
-      .evaluate((card) => card.contains(document.activeElement)),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      cards(page)
+        .last()
+        .evaluate((card) => card.contains(document.activeElement)),
+    )
+    .toBe(true)
   // The page does not jump to its top.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
 })

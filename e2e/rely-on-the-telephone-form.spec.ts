@@ -77,10 +77,14 @@ test('D48: a half-typed telephone booking is not lost by Edit or by leaving with
   await form.getByRole('button', { name: /^Book Grace/ }).click()
   const row = page.getByRole('listitem', { name: '19:45 Grace Okafor' })
   await expect(row).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('')
 
   await form.getByLabel('Name').fill('Sheila')
   const question = page.getByRole('dialog', { name: 'Leave without saving the telephone booking?' })
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Outlet' })
+    .getByRole('link', { name: /^Orders/ })
+    .click()
   await question.getByRole('button', { name: 'Stay' }).click()
   await row.getByRole('button', { name: /^Edit/ }).click()
   await question.getByRole('button', { name: 'Stay' }).click()

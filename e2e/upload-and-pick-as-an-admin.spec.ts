@@ -35,9 +35,11 @@ test('EN3: I upload the picture of a banner; the form waits for it, and the home
   })
   await form.getByLabel(/^Picture/).setInputFiles(dot)
   const waiting = form.getByRole('button', { name: 'Uploading the picture…' })
-  await waiting.click()
+  // Forced: it looks disabled meanwhile.
+  await waiting.click({ force: true })
   await form.getByLabel('Title').press('Enter')
   await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('The banner is added.')).toHaveCount(0)
   resolve()
   await expect(form.getByRole('img')).toBeVisible()
   await form.getByRole('button', { name: 'Add the banner' }).click()

@@ -79,11 +79,7 @@ test('OR4: orders are listed ten at a time, more on demand, and stay live', asyn
   await expect(page).toHaveURL('/my-order?page=2#orders-10')
   await expect(cards(page)).toHaveCount(11)
   // The keyboard continues from the first order that was added; Back leaves the list.
-  expect(
-    await cards(page)
-      .nth(10)
-      .evaluate((card) => document.activeElement === card.closest('li')),
-  ).toBe(true)
+  await expect(cards(page).nth(10).locator('xpath=ancestor::li')).toBeFocused()
   expect(await page.evaluate(() => history.length)).toBe(entries)
   await expect(cards(page).last()).toContainText(placed[0]!.orderNumber)
   await expect(page.getByText('That’s all: 11 orders.')).toBeVisible()

@@ -33,7 +33,7 @@ export function ShowMore({
   const { pathname, search } = useLocation()
   const isLoading = useNavigation().location?.state === showingMore
   const note = useFocusOnFirstAdded()
-  if (last === 1 && !more) return null
+  if (!more && first === 1 && (last === 1 || !hasNote)) return null
   const to = (page: number, hash: string | undefined) => {
     const address = new URLSearchParams(search)
     if (page === 1) address.delete('page')

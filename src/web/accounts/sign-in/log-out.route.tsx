@@ -13,7 +13,8 @@ export function loader() {
 /** Signs out before hydration. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const to = parseReturnPath(textIn(await request.formData(), 'to')) ?? '/'
+    const form = await request.formData().catch(() => new FormData())
+    const to = parseReturnPath(textIn(form, 'to')) ?? '/'
     const { headers } = await act(context, api.sessions.signOut, {})
     return redirect(to, { headers })
   } catch (problem) {

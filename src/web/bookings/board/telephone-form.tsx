@@ -33,6 +33,7 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
   const { editing, change, clear } = telephone
   const { run, isPending, error, message } = useBookingCommands(reload)
   const name = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (editing) name.current?.form?.scrollIntoView({ block: 'nearest' })
     if (editing) name.current?.focus({ preventScroll: true })
@@ -61,8 +62,9 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
     )
     if (!isDone) return
     clear()
-    // The button is disabled again, so it would lose the focus.
-    if (!editing) name.current?.focus()
+    // The button is disabled again, so it would lose the focus. After an edit the booking's row takes it.
+    if (editing) button.current?.blur()
+    else name.current?.focus()
   }
   return (
     <form
@@ -179,6 +181,7 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
             </TouchButton>
           )}
           <TouchButton
+            ref={button}
             type="submit"
             kind="go"
             className="min-w-0 flex-1"
