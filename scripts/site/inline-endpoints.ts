@@ -31,7 +31,7 @@ export function inlineEndpoints(contract: Contract): Plugin {
 const browserPackages = [
   ...['react', 'react-dom', 'react-router', 'scheduler', 'lucide-react', 'embla-carousel', 'qrcode.react'],
   ...['@simplewebauthn/browser', '@fontsource-variable/figtree', '@fontsource-variable/bricolage-grotesque'],
-  ...['altcha', 'hash-wasm', 'vite'],
+  ...['altcha', 'altcha-lib', 'hash-wasm', 'vite'],
 ]
 
 function isForeign(id: string): boolean {
