@@ -40,6 +40,7 @@ const browserPackages = [
   '@fontsource-variable/figtree',
   '@fontsource-variable/bricolage-grotesque',
   'altcha',
+  'altcha-lib',
   'hash-wasm',
   'vite',
 ]
