@@ -14,10 +14,10 @@ const frame = {
   test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled)\.)|vite\/preload-helper/,
 }
 
-/** The parts of a restaurant's card, used on home, favourites and the order page. */
+/** The parts of a restaurant's card and of its list, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|show-more\.|page-row\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */

@@ -116,7 +116,7 @@ test('D47: a full evening takes one more party only after I tick that it goes ov
   await form.getByLabel('Book over the limit, logged').check()
   await book.click()
   await expect(page.getByRole('listitem', { name: '19:45 Tom Barker' })).toBeVisible()
-  await expect(page.getByText('25 of 24 covers')).toBeVisible()
+  await expect(page.getByText('25 of 24 covers', { exact: true })).toBeVisible()
   const logged = await withSiteDatabase((db) =>
     db
       .selectFrom('changes')

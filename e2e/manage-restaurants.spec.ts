@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
@@ -166,10 +167,17 @@ test('D8: suspending asks for confirmation and names open orders, which the kitc
 }) => {
   const site = await adminSite()
   const { outlet, staff } = await withSiteDatabase(async (db) => {
+    const { id: quiet } = await db
+      .selectFrom('restaurants')
+      .select('id')
+      .where(sql<boolean>`not exists (select from orders where restaurant_id = restaurants.id)`)
+      .orderBy('uni_id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     const outlet = await db
       .updateTable('restaurants')
       .set({ board_seen_at: new Date('2100-01-01') })
-      .where('uni_id', '=', 'saffron-street-london')
+      .where('id', '=', quiet)
       .returning(['id', 'uni_id', 'name'])
       .executeTakeFirstOrThrow()
     const { customerId } = await createTestUser(db)
@@ -180,7 +188,7 @@ test('D8: suspending asks for confirmation and names open orders, which the kitc
     return { outlet, staff: await createTestUser(db, { staffOf: [outlet.id] }) }
   }, site)
   await signInAs(context, { isAdmin: true }, site)
-  await visit(page, '/admin/restaurants?search=saffron+street+london')
+  await visit(page, `/admin/restaurants?search=${outlet.uni_id.replaceAll('-', '+')}`)
   await page
     .getByRole('link', { name: new RegExp(outlet.name) })
     .first()

@@ -156,10 +156,11 @@ test('D9, AC3: favourites are private, and after my session has ended the heart 
   const known = () => page.evaluate(() => JSON.parse(localStorage.getItem('tablefare.favourites') ?? 'null'))
   await expect.poll(known).toEqual([])
   await setSession(context, me.token)
-  // With its stream the page would notice the end of the session before the click.
+  // Else the page would notice the end of the session before the click.
   await page.route('**/api/v1/live/stream*', (route) => route.abort())
   await visit(page, '/favourite')
   await expect.poll(known).toHaveLength(1)
+  await page.route('**/api/v1/customer/get-customer-own', (route) => route.abort())
   const end = { authorization: `Bearer ${me.token}`, cookie: '' }
   await page.request.post('/api/v1/customer/sign-out-everywhere', {
     data: { thisOneToo: true },

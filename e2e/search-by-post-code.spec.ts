@@ -99,7 +99,7 @@ test('S1, HM10: the search is in the address: it survives back, forward, a reloa
   await search(page, 'SE1 9AA')
   await expect.poll(() => scrolled(page)).toBe(850)
   const found = await names(page)
-  await page.getByRole('main').getByRole('article').nth(14).getByRole('heading').getByRole('link').click()
+  await page.getByRole('main').getByRole('article').nth(10).getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(nearby(page)).toBeHidden()
   await page.goBack()
@@ -110,7 +110,7 @@ test('S1, HM10: the search is in the address: it survives back, forward, a reloa
       if (window.scrollY !== top) still = 0
     }
   })
-  const where = page.getByRole('main').getByRole('article').nth(14)
+  const where = page.getByRole('main').getByRole('article').nth(10)
   await expect(where, 'I am where I left the list, not at its top again').toBeInViewport()
   await where.getByRole('heading').getByRole('link').click()
   await page.getByRole('link', { name: 'All restaurants' }).click()

@@ -57,7 +57,7 @@ test('D62: the cart beside a booking has the state of now, not that of the last 
   await storeCart(page, outlet)
   await changeOutlet(outlet, { house_state: 'Busy', house_state_until: inMinutes(60) })
   await visit(page, `/checkout-book-a-table?restaurant=${outlet.uni_id}`)
-  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Busy now.')
+  await expect(page.getByRole('main')).toContainText('Busy now.')
 })
 
 test('D62: a pause shows on the page and in the cart without a reload', async ({ page }) => {

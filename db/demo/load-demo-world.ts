@@ -17,8 +17,8 @@ type Loading = {
   now: Date
   /** Days of orders and bookings to make up. */
   historyDays?: number
-  /** Draws logos, banners and pictures of dishes. */
-  pictures?: boolean
+  /** Draws logos, banners and pictures of dishes; `again` also those that an earlier world had. */
+  pictures?: boolean | 'again'
   say?: (line: string) => void
 }
 
@@ -32,9 +32,9 @@ export async function loadDemoWorld(
   if (!Number.isSafeInteger(restaurants) || restaurants < 1) {
     throw new RangeError(`a demonstration world of ${restaurants} restaurants cannot be made`)
   }
-  const world = { ...readWorld(now), count: restaurants, now, pictures }
+  const world = { ...readWorld(now), count: restaurants, now, pictures: pictures !== false }
   const tables = await worldTables(world, historyDays)
-  const drawing = pictures ? pictureTables(world) : Promise.resolve([])
+  const drawing = pictures ? pictureTables(world, pictures === 'again') : Promise.resolve([])
   // Drawing goes on while the tables are copied; if copying fails first, that error is the one that counts.
   drawing.catch(() => {})
   const counts = new Map<string, number>()

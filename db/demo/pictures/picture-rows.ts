@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { deserialize, serialize } from 'node:v8'
+
 import { type Reencoded, reencodePicture } from '#server/platform/pictures/reencode-picture.ts'
 import type { Row } from '../copy-rows.ts'
 import { createMenu } from '../create-menu.ts'
@@ -14,11 +18,14 @@ import { rasteriseSvg } from './rasterise-svg.ts'
 type Outlets = { count: number; make: (index: number) => Restaurant; sources: Sources; now: Date }
 type Stored = Picture & { restaurantId: string }
 
-/** The tables of the pictures. Each drawing goes once through the code that re-encodes uploads. */
-export async function pictureTables(outlets: Outlets): Promise<[table: string, rows: Iterable<Row>][]> {
+/** The tables of the pictures. Each drawing goes once through the code that re-encodes uploads, again only if asked to. */
+export async function pictureTables(
+  outlets: Outlets,
+  drawsAgain: boolean,
+): Promise<[table: string, rows: Iterable<Row>][]> {
   const drawings = new Map<string, string>()
   const stored = [...chosenPictures(outlets, drawings)]
-  const encoded = await encode(drawings)
+  const encoded = drawsAgain ? await encode(drawings) : await encodeOnce(drawings)
   return [
     ['pictures', pictureRows(stored, encoded, outlets.now)],
     ['picture_widths', widthRows(stored, encoded)],
@@ -51,6 +58,24 @@ function* chosenPictures(
 function drawingsOf({ cuisines }: Sources, slug: string): string[] {
   const dishes = cuisines.find((cuisine) => cuisine.slug === slug)?.dishes ?? []
   return [...new Set(dishes.flatMap((dish) => findDrawing(dish) ?? []))]
+}
+
+const cache = new URL('../../../node_modules/.cache/demo-pictures/', import.meta.url)
+const encoder = new URL('../../../src/server/platform/pictures/reencode-picture.ts', import.meta.url)
+
+/** Encoding takes seconds, so its result is stored for the next world. A folder that cannot be written is no failure. */
+async function encodeOnce(drawings: ReadonlyMap<string, string>): Promise<Map<string, Reencoded>> {
+  const known = createHash('sha256').update(await readFile(encoder))
+  const file = new URL(known.update(JSON.stringify([...drawings])).digest('hex'), cache)
+  const stored = await readFile(file).catch(() => undefined)
+  if (stored) return deserialize(stored) as Map<string, Reencoded>
+  const encoded = await encode(drawings)
+  const unfinished = new URL(`${file.href}.${process.pid}`)
+  await mkdir(cache, { recursive: true })
+    .then(() => writeFile(unfinished, serialize(encoded)))
+    .then(() => rename(unfinished, file))
+    .catch(() => {})
+  return encoded
 }
 
 async function encode(drawings: ReadonlyMap<string, string>): Promise<Map<string, Reencoded>> {

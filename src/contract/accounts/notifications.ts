@@ -43,8 +43,9 @@ export const notifications = {
   markAllRead: {
     method: 'PUT',
     path: '/notification/mark-all-read',
-    summary: 'Marks all notifications as read',
+    summary: 'Marks all notifications up to the newest one shown as read. A later one stays unread',
     access: 'guest or customer',
+    body: z.strictObject({ upTo: z.iso.datetime().max(30) }),
     reply: z.object({ unread: z.number().int() }),
     refuses: [],
   },

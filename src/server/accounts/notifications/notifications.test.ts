@@ -10,14 +10,19 @@ const { app, db, clock } = await testApp()
 await app.listen({ host: '127.0.0.1', port: 0 })
 type Person = Awaited<ReturnType<typeof createTestUser>>
 type Listed = {
-  data: { _id: string; title: string; isRead: boolean; link: string | null }[]
+  data: { _id: string; title: string; createdAt: string; isRead: boolean; link: string | null }[]
   unread: number
   paging: { more: boolean }
   position: string
 }
 
-const call = (method: 'GET' | 'PUT', path: string, { bearer }: Person) =>
-  app.inject({ method, url: `/api/v1/notification/${path}`, headers: bearer })
+const call = (method: 'GET' | 'PUT', path: string, { bearer }: Person, payload?: object) =>
+  app.inject({
+    method,
+    url: `/api/v1/notification/${path}`,
+    headers: bearer,
+    ...(payload ? { payload } : {}),
+  })
 const list = async (person: Person) => (await call('GET', 'get-customer-notification', person)).json<Listed>()
 const remove = (person: Person, id: string) => call('PUT', `remove-customer-notification/${id}`, person)
 const notifyPerson = (person: Person, title: string, link?: string) =>
@@ -90,9 +95,20 @@ test('API41, D9: removing returns the notification; someone else’s and a missi
 test('marking all as read affects the caller’s own only', async () => {
   const [mine, other] = [await createTestUser(db), await createTestUser(db)]
   for (const person of [mine, mine, other]) await notifyPerson(person, 'News')
-  expect((await call('PUT', 'mark-all-read', mine)).json()).toEqual({ data: { unread: 0 } })
+  const upTo = (await list(mine)).data[0]!.createdAt
+  expect((await call('PUT', 'mark-all-read', mine, { upTo })).json()).toEqual({ data: { unread: 0 } })
   expect(await list(mine)).toMatchObject({ data: [{ isRead: true }, { isRead: true }], unread: 0 })
   expect(await list(other)).toMatchObject({ data: [{ isRead: false }], unread: 1 })
+})
+
+test('a notification that the caller has not seen yet stays unread', async () => {
+  const mine = await createTestUser(db)
+  await notifyPerson(mine, 'Seen')
+  const upTo = (await list(mine)).data[0]!.createdAt
+  clock.forward({ seconds: 1 })
+  await notifyPerson(mine, 'Not seen yet')
+  expect((await call('PUT', 'mark-all-read', mine, { upTo })).json()).toEqual({ data: { unread: 1 } })
+  expect(await list(mine)).toMatchObject({ data: [{ isRead: false }, { isRead: true }], unread: 1 })
 })
 
 test.each([

@@ -11,5 +11,5 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { listNotifications: list, removeNotification: remove, markAllRead: markAll } = api.notifications
   serve(app, list, ({ principal, query }) => listNotifications(deps, principal.customerId, query))
   serve(app, remove, ({ principal, params }) => removeNotification(deps, principal.customerId, params.id))
-  serve(app, markAll, ({ principal }) => markAllRead(deps, principal.customerId))
+  serve(app, markAll, ({ principal, body }) => markAllRead(deps, principal.customerId, body.upTo))
 }

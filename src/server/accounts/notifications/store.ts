@@ -42,12 +42,15 @@ export async function deleteNotification(db: Db, customerId: string, id: string)
     .executeTakeFirst()
 }
 
-export async function updateAllRead(db: Db, customerId: string, at: Date): Promise<void> {
+export async function updateAllRead(db: Db, customerId: string, upTo: Date, at: Date): Promise<void> {
+  // Clients know the time to the millisecond, the table to the microsecond.
+  const next = new Date(upTo.getTime() + 1)
   await db
     .updateTable('notifications')
     .set({ read_at: at })
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
+    .where('created_at', '<', next)
     .execute()
 }
 

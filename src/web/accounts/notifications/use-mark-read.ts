@@ -15,8 +15,9 @@ export function useMarkRead(shown: readonly Notification[], unread: number): Rea
   if (added.length > 0) setBefore(new Set([...before, ...added]))
   useEffect(() => {
     setUnread(unread)
-    if (unread === 0 && shown.every(({ isRead }) => isRead)) return undefined
-    const mark = () => document.visibilityState === 'visible' && void markAllRead()
+    const [newest] = shown
+    if (!newest || (unread === 0 && shown.every(({ isRead }) => isRead))) return undefined
+    const mark = () => document.visibilityState === 'visible' && void markAllRead(newest.createdAt)
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
@@ -29,7 +30,7 @@ function unreadIds(shown: readonly Notification[]): ReadonlySet<string> {
 }
 
 /** Offline, they stay unread until the next visit. */
-async function markAllRead(): Promise<void> {
-  const answer = await callApi(api.notifications.markAllRead, {}).catch(() => undefined)
+async function markAllRead(upTo: string): Promise<void> {
+  const answer = await callApi(api.notifications.markAllRead, { body: { upTo } }).catch(() => undefined)
   if (answer) setUnread(answer.data.unread)
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 
 import type { Address } from '#contract/accounts/addresses.ts'
 import type { Customer } from '#contract/accounts/customers.ts'
@@ -39,6 +39,7 @@ type Props = {
 }
 
 export function CheckoutPage({ orderType, customer, addresses, methods, now }: Props) {
+  const { revalidate } = useRevalidator()
   const { cart, cartState, terms, tableNo, clearCart } = useCheckoutCart(orderType)
   const uniId = cart?.restaurant
   useEffect(() => {
@@ -69,7 +70,10 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
     showCardErrors: () => cardChoice.current?.showProblems() ?? false,
     showMessage,
     removeCoupon: coupon.remove,
-    saveName: () => saveName(customer, draft),
+    // The next page may have been loaded with the profile as it was.
+    saveName: async () => {
+      if (await saveName(customer, draft)) await revalidate()
+    },
     clearCart,
   })
   return (

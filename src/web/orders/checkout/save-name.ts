@@ -9,16 +9,18 @@ export function canSaveName({ kind, name }: Customer): boolean {
   return kind === 'customer' && name === null
 }
 
-/** Saves the name in the profile. The order is placed already, so a failure is not shown. */
+/** Saves the name in the profile and returns whether it did. The order is placed already, so a failure is not shown. */
 export async function saveName(
   customer: Customer,
   { customerName, savesName }: CheckoutDraft,
-): Promise<void> {
-  if (!canSaveName(customer) || !savesName) return
+): Promise<boolean> {
+  if (!canSaveName(customer) || !savesName) return false
   try {
     const { data } = await callApi(api.customers.updateCustomer, { body: { name: customerName.trim() } })
     storedCustomer.write(data)
+    return true
   } catch {
     // The profile still asks for a name.
+    return false
   }
 }

@@ -7,9 +7,18 @@ import { fakeServer } from '#web/testing/fake-server.ts'
 const drawn = expect.objectContaining({})
 
 test.each([
-  [{ banner: '/b.webp', logo: '/l.webp' }, { cover: undefined, tile: undefined }],
-  [{ banner: '/b.webp', logo: null }, { cover: undefined, tile: drawn }],
-  [{ banner: null, logo: null }, { cover: drawn, tile: drawn }],
+  [
+    { banner: '/b.webp', logo: '/l.webp' },
+    { cover: undefined, tile: undefined },
+  ],
+  [
+    { banner: '/b.webp', logo: null },
+    { cover: undefined, tile: drawn },
+  ],
+  [
+    { banner: null, logo: null },
+    { cover: drawn, tile: drawn },
+  ],
 ])('the restaurant has drawings in place of missing pictures: %o', async (pictures, drawings) => {
   const { requests } = fakeServer()
   const { result } = renderHook(() => useRestaurant('saffron'))

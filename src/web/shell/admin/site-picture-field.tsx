@@ -43,7 +43,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
   }
   const wrong = failure ?? problem
   return (
-    <div>
+    <div className="min-w-0">
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <input type="hidden" name={name} value={path} />
       {path !== '' && (
@@ -65,7 +65,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
           // Without this, choosing the same file again fires no event.
           target.value = ''
         }}
-        className="min-h-11 max-w-full"
+        className="min-h-11 w-full min-w-0"
       />
       <p
         id={`${id}-note`}
