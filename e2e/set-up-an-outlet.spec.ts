@@ -95,7 +95,7 @@ test('OP3, OP4, D30, D52, D56: I add a dish with options, allergens and a pictur
   await mine.getByRole('button', { name: 'Save dish' }).dblclick()
   await expect(page.getByText('Moonlit Dal is saved.')).toBeVisible()
   await expect(shown.getByText('£9.25')).toBeVisible()
-  await expect(second.getByText('£9.25')).toBeVisible()
+  await expect(second.getByText('Moonlit Dal£9.25')).toBeVisible()
   await customer.context.close()
 
   await visit(page, `/outlet/${outlet.id}/set-up/allergens`)

@@ -24,7 +24,12 @@ test("RC1: the name on a card leads to the restaurant's own page, and so does th
 })
 
 test('RC1, RC3: a closed restaurant says so and when it opens; an open one until when', async ({ page }) => {
-  await visit(page, '/?postCode=SE1+9AA&sort=open&page=2')
+  await visit(page, '/?postCode=SE1+9AA&sort=open')
+  const more = page.getByRole('link', { name: 'Show more restaurants' })
+  for (let count = 12; (await more.count()) > 0; count += 12) {
+    await more.click()
+    await expect(cards(page).nth(count)).toBeVisible()
+  }
   const shut = cards(page).last()
   const takesBookings = (await shut.getByText('Book a table').count()) > 0
   await expect(
@@ -77,7 +82,7 @@ test('RC1, K1: a card shows banner, logo, name, cuisines, specialities, discount
   await expect(fact('Delivery')).toHaveText('45 min')
   await expect(fact('Charge')).toHaveText('£1.99')
 
-  await changeOutlet(outlet, { delivery_charge: 0, delivers: true, discount_percent: 0 })
+  await changeOutlet(outlet, { delivery_charge: 0, discount_percent: 0 })
   await visit(page, `${address}&sort=open`)
   await expect(fact('Charge')).toHaveText('Free')
   await expect(card.getByText(/% off/)).toHaveCount(0)
@@ -139,7 +144,7 @@ test('RC1, D52: at every width every card shows a cover, its name and three fact
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expect(cards(page)).toHaveCount(12)
-    for (const card of [cards(page).first(), cards(page).nth(13), cards(page).last()]) {
+    for (const card of [cards(page).first(), cards(page).nth(5), cards(page).last()]) {
       await card.scrollIntoViewIfNeeded()
       await expect(card.getByRole('heading')).toBeVisible()
       await expect(card.getByRole('term')).toHaveText(['Collection', 'Delivery', 'Charge'])

@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation, useNavigationType } from 'react-router'
 
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { pagesInARow } from '#web/ui/page-row.ts'
 
-/** The state of a navigation that adds items to the list. */
-export const showingMore = 'more'
+/** The id of the first item that this navigation adds to a list, by its state. */
+export function firstAdded(state: unknown): string | undefined {
+  return (state as { firstAdded?: string } | null)?.firstAdded
+}
 
 type Props = {
   /** 'orders'. The item at place 10 of the list has the id 'orders-10'. */
@@ -31,7 +34,8 @@ export function ShowMore({
   className = buttonStyle('secondary'),
 }: Props) {
   const { pathname, search } = useLocation()
-  const isLoading = useNavigation().location?.state === showingMore
+  const isLoading = firstAdded(useNavigation().location?.state) !== undefined
+  const isHydrated = useHydrated()
   const note = useFocusOnFirstAdded()
   if (!more && first === 1 && (last === 1 || !hasNote)) return null
   const to = (page: number, hash: string | undefined) => {
@@ -41,6 +45,7 @@ export function ShowMore({
     return { pathname, search: address.toString(), hash: hash ?? '' }
   }
   const isLastInRow = last % pagesInARow === 0
+  const added = `${of}-${count}`
   return (
     <nav aria-label={`More ${of}`} className="mt-6 flex flex-wrap items-center justify-center gap-3">
       {first > 1 && (
@@ -50,9 +55,10 @@ export function ShowMore({
       )}
       {more && (
         <Link
-          to={to(last + 1, isLastInRow ? start : `${of}-${count}`)}
+          // Only without the router: it would scroll to the hash.
+          to={to(last + 1, isLastInRow ? start : isHydrated ? undefined : added)}
           rel="next"
-          {...(!isLastInRow && { replace: true, preventScrollReset: true, state: showingMore })}
+          {...(!isLastInRow && { replace: true, preventScrollReset: true, state: { firstAdded: added } })}
           aria-busy={isLoading}
           className={className}
         >
@@ -74,8 +80,9 @@ function useFocusOnFirstAdded() {
   const location = useLocation()
   const navigationType = useNavigationType()
   useEffect(() => {
-    if (location.state !== showingMore || navigationType === 'POP') return
-    const item = document.getElementById(location.hash.slice(1))
+    const id = firstAdded(location.state)
+    if (id === undefined || navigationType === 'POP') return
+    const item = document.getElementById(id)
     const title = item?.querySelector<HTMLElement>(':is(h2, h3) a')
     if (item && !title) item.tabIndex = -1
     ;(title ?? item ?? note.current)?.focus({ preventScroll: true })

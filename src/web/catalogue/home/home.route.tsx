@@ -29,7 +29,7 @@ import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
 import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
-import { showingMore, ShowMore } from '#web/ui/show-more.tsx'
+import { firstAdded, ShowMore } from '#web/ui/show-more.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -117,7 +117,7 @@ function Header({ problem }: { problem: string | undefined }) {
 function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const [address] = useSearchParams()
   const going = useNavigation().location
-  const isLoading = useDelayed(going?.pathname === '/' && going.state !== showingMore, 150)
+  const isLoading = useDelayed(going?.pathname === '/' && firstAdded(going.state) === undefined, 150)
   const search = readSearch(address)
   // Memoised, as the grid is.
   const offers = useMemo(
@@ -134,7 +134,8 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
   const count = 'total' in paging ? paging.total : undefined
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      {/* Side by side only where both fit in any font, so that a late one shifts nothing. */}
+      <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start 2xl:justify-between">
         <ResultHeading
           place={place}
           total={count}
