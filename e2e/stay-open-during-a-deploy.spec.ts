@@ -24,6 +24,7 @@ test('an open page loads the next one as a document after a deploy, once, and ke
   await mark(page)
   await footer(page, 'FAQs').click()
   await expect(page).toHaveURL('/user-faq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/FAQ/)
   expect(await isMarked(page)).toBe(true)
 
   await deploy(page)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { type MiddlewareFunction, redirectDocument, useLocation } from 'react-router'
 
 /** The last response came from another build of the site than this page. */
@@ -22,7 +22,7 @@ export function watchBuild(): void {
 /** Notes the page on screen. The address bar is no help: after Back it already has the next page. */
 export function useShownPath(): void {
   const { pathname } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownPath = pathname
   }, [pathname])
 }
