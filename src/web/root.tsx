@@ -17,6 +17,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import { BookButton } from '#web/bookings/book/book-button.tsx'
 import { CartButton } from '#web/orders/cart/panel/cart-button.tsx'
 import { linksContext, originContext } from '#web/platform/context.ts'
+import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
 import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: pageStyles() }}
         />
+        <EarlyTaps />
         <Links />
       </head>
       <body>
@@ -120,8 +122,7 @@ const slots: FrameSlots = {
 }
 
 export default function Root() {
-  const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
-  const frame: Handle = Object.assign({}, ...handles)
+  const frame: Handle = Object.assign({}, ...useMatches().map(({ handle }) => handle as Handle | undefined))
   useRequireSignIn(frame.isProtected === true)
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
