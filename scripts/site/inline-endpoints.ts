@@ -29,9 +29,20 @@ export function inlineEndpoints(contract: Contract): Plugin {
 
 /** The packages that the browser may load. Any other, such as zod, would come along by an import of server code. */
 const browserPackages = [
-  ...['react', 'react-dom', 'react-router', 'scheduler', 'lucide-react', 'embla-carousel', 'qrcode.react'],
-  ...['@simplewebauthn/browser', '@fontsource-variable/figtree', '@fontsource-variable/bricolage-grotesque'],
-  ...['altcha', 'altcha-lib', 'hash-wasm', 'vite'],
+  'react',
+  'react-dom',
+  'react-router',
+  'scheduler',
+  'lucide-react',
+  'embla-carousel',
+  'qrcode.react',
+  '@simplewebauthn/browser',
+  '@fontsource-variable/figtree',
+  '@fontsource-variable/bricolage-grotesque',
+  'altcha',
+  'altcha-lib',
+  'hash-wasm',
+  'vite',
 ]
 
 function isForeign(id: string): boolean {
