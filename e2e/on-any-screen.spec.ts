@@ -45,7 +45,7 @@ for (const address of ['/', '/order/saffron-street-london', '/order/saffron-stre
     }
   })
 
-test('home loads at most 130 KiB of gzipped JavaScript before the first interaction', async ({ page }) => {
+test('home loads at most 128 KiB of gzipped JavaScript before the first interaction', async ({ page }) => {
   const scripts = new Set<string>()
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url())
@@ -56,7 +56,17 @@ test('home loads at most 130 KiB of gzipped JavaScript before the first interact
   const sizes = await Promise.all([...scripts].map(gzippedSize))
   expect(sizes.length).toBeGreaterThan(0)
   const sum = sizes.reduce((sum, size) => sum + size, 0)
-  expect(sum / 1024).toBeLessThanOrEqual(130)
+  expect(sum / 1024).toBeLessThanOrEqual(128)
+})
+
+test('home is served with at most 1,000 elements and 100 KB of markup, and preloads one picture', async ({
+  request,
+}) => {
+  const page = await (await request.get('/')).text()
+  const markup = page.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
+  expect(markup.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1_000)
+  expect(markup.length).toBeLessThanOrEqual(100_000)
+  expect(markup.match(/as="image"/g)).toHaveLength(1)
 })
 
 /** The transferred size for a browser that accepts gzip. */

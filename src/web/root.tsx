@@ -16,6 +16,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import { BookButton } from '#web/bookings/book/book-button.tsx'
 import { CartButton } from '#web/orders/cart/panel/cart-button.tsx'
 import { linksContext, originContext } from '#web/platform/context.ts'
+import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
 import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: pageStyles() }}
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markSession() }} />
+        <EarlyTaps />
         <Links />
       </head>
       <body>

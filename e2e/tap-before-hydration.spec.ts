@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+import { cartButton, phone, saffron } from './support/order-page.ts'
+import { expect, test } from './support/visit.ts'
+
+const bhaji = 'Onion bhaji (4)'
+
+/** Holds back every script of the page until it is released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a menu button that I tap before the scripts have loaded is marked, and opens the menu once they have', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('data-tapped')
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(button).not.toHaveAttribute('data-tapped')
+})
+
+test('a dish that I add twice before the scripts have loaded is added once, and later taps count each', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const release = await holdScripts(page)
+  await page.goto(saffron, { waitUntil: 'domcontentloaded' })
+  const button = page.getByRole('button', { name: `Add ${bhaji}`, exact: true })
+  await button.click()
+  await button.click()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
+  release()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.getByRole('button', { name: `One more ${bhaji}` }).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+})
