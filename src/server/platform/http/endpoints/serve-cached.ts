@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import {
+  apiPrefix,
+  type Endpoint,
+  type HandlerReply,
+  type RequestInput,
+  toAccepted,
+} from '#contract/endpoint.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { AnswerCache } from '#server/platform/http/cache/answer-cache.ts'
+import { parseIdempotencyKey } from '#server/platform/http/endpoints/idempotent-request.ts'
+import { sendReply, toReplyBytes } from '#server/platform/http/endpoints/send-reply.ts'
+import { parseRequest } from '#server/platform/http/endpoints/serve.ts'
+import { type CompressedOnce, matchesEtag, negotiateEncoding } from '#server/platform/http/site/compress.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answers: AnswerCache
+  }
+}
+
+/** A reply for everyone. `restaurantId` if it is read from the rows of one restaurant only. */
+type PublicReply<E extends Endpoint> = HandlerReply<E> & { restaurantId?: string }
+
+/**
+ * Mounts a public read whose answers are cached. `read` does not learn who calls. Staff and admins read from the
+ * primary, so that they see their own edits at once, through whichever process.
+ */
+export function serveCached<const E extends Endpoint & { access: 'anyone'; method: 'GET' }>(
+  app: FastifyInstance,
+  deps: Deps,
+  entry: E,
+  read: (deps: Deps, received: RequestInput<E>) => Promise<PublicReply<E>>,
+): void {
+  const accepted = toAccepted(entry)
+  app.route({
+    method: entry.method,
+    url: apiPrefix + entry.path,
+    config: { access: entry.access, endpoint: entry },
+    handler: async (request, reply) => {
+      const received = parseRequest(accepted, request)
+      parseIdempotencyKey(request)
+      const { principal } = request
+      if (principal && (principal.isAdmin || principal.staffOf.length > 0))
+        return sendReply(reply, entry, await read(deps, received))
+      const key = `${entry.path} ${JSON.stringify([received.params, received.query])}`
+      const answer = await app.answers.get(key, async (now) => {
+        const { restaurantId, ...result } = await deps.readReplica(
+          (db) => read({ ...deps, db, now }, received),
+          {
+            afterChanges: true,
+          },
+        )
+        return { bytes: toReplyBytes(reply, entry, result as HandlerReply<E>), restaurantId }
+      })
+      return sendAnswer(request, reply, answer)
+    },
+  })
+}
+
+/** An answer with the cookies or for the session of one person is not stored by caches, so it needs no ETag. */
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CompressedOnce) {
+  const { headers } = request
+  reply.header('vary', 'accept-encoding')
+  if (reply.getHeader('cache-control') === undefined) {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', answer.etag)
+    if (matchesEtag(headers['if-none-match'], answer.etag)) return reply.status(304).send()
+  }
+  const encoding = negotiateEncoding(headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(await answer.body(encoding))
+}
