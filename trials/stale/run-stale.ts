@@ -47,9 +47,9 @@ export async function runStale({
   const servers = [await spawnServer(connectionString), await spawnServer(connectionString)]
   const outlets = await createOutlets(db)
   const result: StaleResult = { changes: 0, reads: 0, stale: [], failed: 0, cuts: 0, oldest: 0 }
-  let isOver = false
+  const state = { isOver: false }
   const repeat = async (work: () => Promise<unknown>) => {
-    while (!isOver) await work().catch(() => result.failed++)
+    while (!state.isOver) await work().catch(() => result.failed++)
   }
   const change = async (outlet: Outlet) => {
     const server = servers[randomInt(servers.length)]!
@@ -88,7 +88,7 @@ export async function runStale({
     repeat(cut),
   ]
   await until(result)
-  isOver = true
+  state.isOver = true
   await Promise.all(running)
   await Promise.all(servers.map((server) => server.kill()))
   return { ...result, stale: result.stale.slice(0, 20) }

@@ -8,12 +8,15 @@ import { countSlugPages, listSlugs } from '#server/catalogue/restaurants/list-sl
 import { listRestaurants } from '#server/catalogue/restaurants/list-restaurants.ts'
 import { readPlace } from '#server/catalogue/restaurants/read-place.ts'
 import { readRestaurant } from '#server/catalogue/restaurants/read-restaurant.ts'
-import { searchByPostCode } from '#server/catalogue/restaurants/search-by-post-code.ts'
+import { createSearch } from '#server/catalogue/restaurants/search/search-by-post-code.ts'
+import { isEditor } from '#server/platform/http/access/is-editor.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
   serveCached(app, deps, api.restaurants.listRestaurants, (deps, { query }) => listRestaurants(deps, query))
-  serveFromReplica(app, deps, api.restaurants.searchByPostCode, (deps, { query }) =>
-    searchByPostCode(deps, query),
+  const { searchNearest, searchPrimary } = createSearch(deps)
+  serve(app, api.restaurants.searchByPostCode, ({ query, principal }) =>
+    isEditor(principal) ? searchPrimary(query) : searchNearest(query),
   )
   serveFromReplica(app, deps, api.restaurants.findPlace, (deps, { query }) => readPlace(deps, query.postCode))
   serveCached(app, deps, api.restaurants.countSlugPages, (deps) => countSlugPages(deps))

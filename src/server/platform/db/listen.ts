@@ -104,7 +104,7 @@ async function connect(
 
 /**
  * Resolves when the connection fails: a cut connection reports no error by itself. Postgres delivers notifications before
- * it answers, so an answered ping proves that those sent before it have arrived.
+ * it answers, so when a ping is answered, those sent before it have arrived.
  */
 async function pingUntilFailure(
   client: pg.Client,

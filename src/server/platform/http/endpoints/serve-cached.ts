@@ -8,6 +8,7 @@ import {
   toAccepted,
 } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isEditor } from '#server/platform/http/access/is-editor.ts'
 import type { AnswerCache } from '#server/platform/http/cache/answer-cache.ts'
 import { parseIdempotencyKey } from '#server/platform/http/endpoints/idempotent-request.ts'
 import { sendReply, toReplyBytes } from '#server/platform/http/endpoints/send-reply.ts'
@@ -23,10 +24,7 @@ declare module 'fastify' {
 /** A reply for everyone. `restaurantId` if it is read from the rows of one restaurant only. */
 type PublicReply<E extends Endpoint> = HandlerReply<E> & { restaurantId?: string }
 
-/**
- * Mounts a public read whose answers are cached. `read` does not learn who calls. Staff and admins read from the
- * primary, so that they see their own edits at once, through whichever process.
- */
+/** Mounts a public read whose answers are cached. `read` does not learn who calls. */
 export function serveCached<const E extends Endpoint & { access: 'anyone'; method: 'GET' }>(
   app: FastifyInstance,
   deps: Deps,
@@ -41,9 +39,7 @@ export function serveCached<const E extends Endpoint & { access: 'anyone'; metho
     handler: async (request, reply) => {
       const received = parseRequest(accepted, request)
       parseIdempotencyKey(request)
-      const { principal } = request
-      if (principal && (principal.isAdmin || principal.staffOf.length > 0))
-        return sendReply(reply, entry, await read(deps, received))
+      if (isEditor(request.principal)) return sendReply(reply, entry, await read(deps, received))
       const key = `${entry.path} ${JSON.stringify([received.params, received.query])}`
       const answer = await app.answers.get(key, async (now) => {
         const { restaurantId, ...result } = await deps.readReplica(
@@ -52,7 +48,7 @@ export function serveCached<const E extends Endpoint & { access: 'anyone'; metho
             afterChanges: true,
           },
         )
-        return { bytes: toReplyBytes(reply, entry, result as HandlerReply<E>), restaurantId }
+        return { bytes: toReplyBytes(reply, entry, result), restaurantId }
       })
       return sendAnswer(request, reply, answer)
     },
