@@ -42,7 +42,7 @@ export function openReadReplica({
     checkedAt = clock()
     checking = undefined
   }
-  const findKnownLsn = trackLsn(primary)
+  const findKnownLsn = replica ? trackLsn(primary) : () => undefined
   const readReplica: ReadReplica = async (read, { afterChanges } = { afterChanges: false }) => {
     if (replica && clock() - checkedAt >= timeouts.replicaCheck)
       checking ??= withoutRecording(() => check(replica))
@@ -72,17 +72,23 @@ function trackLsn(primary: Db): () => string | undefined {
   const log = changeLogOf(primary)
   let known: { position: number; lsn: string } | undefined
   let reading: Promise<void> | undefined
+  const isKnown = () => known?.position === log.position()
   const read = async () => {
-    const position = log.position()
-    const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
-    known = { position, lsn: rows[0]!.lsn }
+    while (!isKnown()) {
+      const position = log.position()
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
+      known = { position, lsn: rows[0]!.lsn }
+    }
   }
-  return () => {
-    if (known?.position === log.position()) return known.lsn
+  const readOnce = () => {
     reading ??= withoutRecording(read)
       .catch(() => {})
       .finally(() => (reading = undefined))
-    return undefined
+  }
+  log.subscribe(readOnce)
+  return () => {
+    if (!isKnown()) readOnce()
+    return isKnown() ? known!.lsn : undefined
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
+import { recordThings } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -79,6 +80,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
       // A search waits for the restaurants that changed before it began, also if another search is reading them.
       if (changed.size > 0) refreshing = refreshAfter(refreshing)
       await refreshing
+      recordThings([...tables])
       return world?.findNearest(door, toRadius(miles), limit)
     },
   }

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What an answer was computed from. */
 export type Reads = {
   tables: Set<string>
+  /** Things of the change log that other answers, which this one is made of, depend on. */
+  things: Set<string>
   /** The earliest time after `now` in the rows that were read. */
   nextTime: number
   /** The reason why the answer cannot be cached. */
@@ -11,7 +13,7 @@ export type Reads = {
 
 type Recorder = Reads & { now: number }
 
-const recorders = new AsyncLocalStorage<Recorder>()
+const recorders = new AsyncLocalStorage<Recorder | undefined>()
 
 /** Tables with the triggers of db/migrations/0043-report-changes.sql. A test compares the two. */
 export const reportedTables: ReadonlySet<string> = new Set([
@@ -40,6 +42,7 @@ export async function recordReads<T>(
 ): Promise<{ result: T; reads: Reads }> {
   const recorder: Recorder = {
     tables: new Set(),
+    things: new Set(),
     nextTime: Infinity,
     problem: undefined,
     now: now.getTime(),
@@ -50,7 +53,13 @@ export async function recordReads<T>(
 
 /** For statements that answers do not depend on. */
 export function withoutRecording<T>(work: () => T): T {
-  return recorders.exit(work)
+  return recorders.run(undefined, work)
+}
+
+/** For an answer from memory: the one that is made of it depends on the same things. */
+export function recordThings(things: readonly string[]): void {
+  const recorder = recorders.getStore()
+  if (recorder) for (const thing of things) recorder.things.add(thing)
 }
 
 /** Undefined outside of `recordReads`. */

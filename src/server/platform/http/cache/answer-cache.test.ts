@@ -11,7 +11,11 @@ function cacheOf(options: Partial<CacheOptions> = {}) {
   log.follow(() => heardUntil)
   const cache = createAnswerCache({ log, now: () => noon, ...options })
   const read = async (key: string, text: string, more = {}) =>
-    String(await (await cache.get(key, async () => ({ bytes: Buffer.from(text), ...more }))).body('identity'))
+    String(
+      await (
+        await cache.get(key, async () => ({ bytes: Buffer.from(text), extra: undefined, ...more }))
+      ).body('identity'),
+    )
   const loseConnection = () => (heardUntil = -Infinity)
   return { log, cache, read, loseConnection }
 }
@@ -26,11 +30,11 @@ test('an answer is computed once, and again after a change of everything', async
 
 test('a change while an answer is computed keeps it out of the cache, and later requests do not wait for it', async () => {
   const { log, cache, read } = cacheOf()
-  const { promise, resolve } = Promise.withResolvers<{ bytes: NonSharedBuffer }>()
+  const { promise, resolve } = Promise.withResolvers<{ bytes: NonSharedBuffer; extra: undefined }>()
   const early = cache.get('menu', () => promise)
   log.report('everything')
   expect(await read('menu', 'new')).toBe('new')
-  resolve({ bytes: Buffer.from('old') })
+  resolve({ bytes: Buffer.from('old'), extra: undefined })
   expect(String(await (await early).body('identity'))).toBe('old')
   expect(await read('menu', 'newer')).toBe('new')
 })
@@ -42,7 +46,7 @@ test('requests at the same time share one computation, and a failed one is not c
     runs++
     await Promise.resolve()
     if (runs === 1) throw new Error('no')
-    return { bytes: Buffer.from('yes') }
+    return { bytes: Buffer.from('yes'), extra: undefined }
   }
   const both = [cache.get('menu', compute), cache.get('menu', compute)]
   expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -69,7 +73,7 @@ test('the bytes of all answers stay below the limit, compressed ones included; t
   expect(await read('a', 'gone')).toBe(text)
   expect(await read('b', 'gone')).toBe('gone')
   const before = cache.size()
-  const { body, size } = await cache.get('c', async () => ({ bytes: Buffer.from('') }))
+  const { body, size } = await cache.get('c', async () => ({ bytes: Buffer.from(''), extra: undefined }))
   await body('br')
   expect(cache.size()).toBe(before + size() - 1_000)
   await read('large', 'x'.repeat(3_000))

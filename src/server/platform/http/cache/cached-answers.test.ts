@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 
-import { reportedTables } from '#server/platform/db/changes/record-reads.ts'
+import { recordReads, reportedTables } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -143,6 +143,17 @@ test('a dish that is sold out for a while is back in the answer when the time is
   expect((await nameInMenu())?.isSoldOut).toBe(true)
   clock.forward({ seconds: 0.5 })
   expect((await nameInMenu())?.isSoldOut).toBe(false)
+})
+
+test('a page that is rendered from answers depends on what they were read from, in memory or not', async () => {
+  const calls = () => Promise.all([get(menuPath), get('faq/get-all-faqs')])
+  log.report('everything')
+  const first = await recordReads(clock.now(), calls)
+  const again = await recordReads(clock.now(), calls)
+  for (const { reads } of [first, again])
+    expect([...reads.things]).toEqual(
+      expect.arrayContaining([`dishes ${outlet}`, `restaurants ${outlet}`, 'faqs']),
+    )
 })
 
 test('an answer to a signed-in customer is private, without an ETag; staff and admins read from the primary', async () => {

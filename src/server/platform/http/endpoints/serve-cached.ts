@@ -17,7 +17,7 @@ import { type CompressedOnce, matchesEtag, negotiateEncoding } from '#server/pla
 
 declare module 'fastify' {
   interface FastifyInstance {
-    answers: AnswerCache
+    answers: AnswerCache<undefined>
   }
 }
 
@@ -31,28 +31,42 @@ export function serveCached<const E extends Endpoint & { access: 'anyone'; metho
   entry: E,
   read: (deps: Deps, received: RequestInput<E>) => Promise<PublicReply<E>>,
 ): void {
-  const accepted = toAccepted(entry)
+  const parse = createParser(entry)
   app.route({
     method: entry.method,
     url: apiPrefix + entry.path,
     config: { access: entry.access, endpoint: entry },
     handler: async (request, reply) => {
-      const received = parseRequest(accepted, request)
+      const { received, key } = parse(request)
       parseIdempotencyKey(request)
       if (isEditor(request.principal)) return sendReply(reply, entry, await read(deps, received))
-      const key = `${entry.path} ${JSON.stringify([received.params, received.query])}`
       const answer = await app.answers.get(key, async (now) => {
         const { restaurantId, ...result } = await deps.readReplica(
           (db) => read({ ...deps, db, now }, received),
-          {
-            afterChanges: true,
-          },
+          { afterChanges: true },
         )
-        return { bytes: toReplyBytes(reply, entry, result), restaurantId }
+        return { bytes: toReplyBytes(reply, entry, result), restaurantId, extra: undefined }
       })
       return sendAnswer(request, reply, answer)
     },
   })
+}
+
+const maxParsed = 1_000
+
+/** The parsed input and its key. The addresses of most requests are the same few, so each is parsed once. */
+function createParser<E extends Endpoint>(entry: E) {
+  const accepted = toAccepted(entry)
+  const parsed = new Map<string, { received: RequestInput<E>; key: string }>()
+  return (request: FastifyRequest) => {
+    const found = parsed.get(request.url)
+    if (found) return found
+    const received = parseRequest(accepted, request)
+    const key = `${entry.path} ${JSON.stringify([received.params, received.query])}`
+    if (parsed.size >= maxParsed) parsed.clear()
+    if (request.url.length <= 300) parsed.set(request.url, { received, key })
+    return { received, key }
+  }
 }
 
 /** An answer with the cookies or for the session of one person is not stored by caches, so it needs no ETag. */
