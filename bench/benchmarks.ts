@@ -33,6 +33,11 @@ export const benchmarks: Record<string, Listed> = {
     load: () => import('./sign-in-flood.ts'),
   },
   'long-menu': { summary: 'a menu of 400 dishes against one of 40', load: () => import('./long-menu.ts') },
+  profile: {
+    summary: 'what the processor time of a quote and an order is spent on',
+    load: () => import('./profile.ts'),
+    isExtra: true,
+  },
   'page-speed': {
     summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',
     load: () => import('./page-speed/run.ts'),
