@@ -9,7 +9,7 @@ import { testDeps } from '#server/testing/test-deps.ts'
 import { buildTestApp } from '../scripts/testing/build-test-app.ts'
 import { print } from '../scripts/support/print.ts'
 import { withWorlds } from '../scripts/testing/with-worlds.ts'
-import { type ProfileNode, groupTime } from './support/group-time.ts'
+import { groupTime } from './support/group-time.ts'
 import { recordStatements } from './support/record-statements.ts'
 import { createRequests } from './support/requests.ts'
 
@@ -61,11 +61,7 @@ async function profile(name: string, call: Call): Promise<void> {
   print(
     `\n${name}: ${(milliseconds / calls).toFixed(2)} ms each with ${atOnce} at once, CPU ${total.toFixed(2)} ms`,
   )
-  for (const [part, share] of groupTime(
-    found.nodes as ProfileNode[],
-    found.samples ?? [],
-    found.timeDeltas ?? [],
-  ))
+  for (const [part, share] of groupTime(found.nodes, found.samples ?? [], found.timeDeltas ?? []))
     print(`  ${part.padEnd(28)} ${(share * (milliseconds / calls)).toFixed(3)} ms`)
   print(`  ${statements.length} statements:`)
   for (const { text } of statements) print(`    ${text.replace(/\s+/g, ' ').slice(0, 150)}`)

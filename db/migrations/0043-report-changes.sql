@@ -9,7 +9,7 @@ declare
   changed jsonb[];
   scopes text[];
 begin
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and of_restaurant is not null then
     select array_agg(row) into changed from (
       (select to_jsonb(a) - unreported as row from after a except select to_jsonb(b) - unreported from before b)
       union all
@@ -17,7 +17,7 @@ begin
       limit 1000
     ) differing;
     if changed is null then return null; end if;
-    if of_restaurant is not null and cardinality(changed) < 1000 then
+    if cardinality(changed) < 1000 then
       select array_agg(distinct ' ' || (one ->> of_restaurant)) into scopes from unnest(changed) one;
     end if;
   elsif tg_op <> 'TRUNCATE' and of_restaurant is not null then
@@ -34,19 +34,21 @@ begin
   return null;
 end $$;
 
--- Also for later migrations that add a table.
+-- Also for later migrations that add a table. Without a restaurant, every statement reports the whole table, whatever it changes.
 create procedure report_changes_of(reported text, of_restaurant text default null) language plpgsql as $$
 declare
   argument text := coalesce(quote_literal(of_restaurant), '');
+  event text;
+  rows text;
 begin
-  execute format('create trigger report_insert after insert on %I referencing new table as after
-    for each statement execute function report_change(%s)', reported, argument);
-  execute format('create trigger report_update after update on %I referencing old table as before new table as after
-    for each statement execute function report_change(%s)', reported, argument);
-  execute format('create trigger report_delete after delete on %I referencing old table as before
-    for each statement execute function report_change(%s)', reported, argument);
-  execute format('create trigger report_truncate after truncate on %I
-    for each statement execute function report_change(%s)', reported, argument);
+  for event, rows in values ('insert', 'referencing new table as after'),
+    ('update', 'referencing old table as before new table as after'),
+    ('delete', 'referencing old table as before'),
+    ('truncate', '')
+  loop
+    execute format('create trigger report_%s after %s on %I %s for each statement execute function report_change(%s)',
+      event, event, reported, case when of_restaurant is null then '' else rows end, argument);
+  end loop;
 end $$;
 
 call report_changes_of('restaurants', 'id');
@@ -62,3 +64,4 @@ call report_changes_of('banners');
 call report_changes_of('faqs');
 call report_changes_of('terms');
 call report_changes_of('site_settings');
+call report_changes_of('post_codes');

@@ -1,11 +1,18 @@
 import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
-import { canDeliver, checkDelivery } from '#domain/catalogue/delivery.ts'
+import { canDeliver, checkDelivery, type DeliveryCheck } from '#domain/catalogue/delivery.ts'
 import { milesBetween } from '#domain/shared/geo/distance.ts'
-import { maxCandidates, searchRadiusMiles, filterAndSort } from '#domain/catalogue/filter-restaurants.ts'
+import {
+  type Filters,
+  maxCandidates,
+  searchRadiusMiles,
+  filterAndSort,
+} from '#domain/catalogue/filter-restaurants.ts'
 import type { Place } from '#domain/shared/geo/place.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { cacheImported, type FindImported } from '#server/platform/postcodes/cache-imported.ts'
+import { findPostcode } from '#server/platform/postcodes/store.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
 import { findRestaurantsByIds } from '#server/catalogue/restaurants/store.ts'
@@ -17,8 +24,11 @@ import { toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-rest
 
 type Query = RequestInput<typeof api.restaurants.searchByPostCode>['query']
 
+type Door = Place & { outcode: string }
+
 type Sources = {
   readReplica: ReadReplica
+  findImported: FindImported
   /** Undefined where the database has to be asked. */
   findNearest: SearchIndex['findNearest']
   readCards: ReadCards
@@ -27,9 +37,15 @@ type Sources = {
 /** Two ways to search: from memory while it is up to date, and from the primary for those who edit. */
 export function createSearch(deps: Deps) {
   const { findNearest } = createSearchIndex(deps)
-  const fromMemory = { readReplica: deps.readReplica, findNearest, readCards: createCardReader(deps) }
+  const fromMemory: Sources = {
+    readReplica: deps.readReplica,
+    findImported: cacheImported(deps),
+    findNearest,
+    readCards: createCardReader(deps),
+  }
   const fromPrimary: Sources = {
     readReplica: (read) => read(deps.db),
+    findImported: (postCode) => findPostcode(deps.db, postCode),
     findNearest: async () => undefined,
     readCards: async (ids) =>
       new Map((await findRestaurantsByIds(deps.db, [...ids])).map((row) => [row.id, row])),
@@ -45,7 +61,8 @@ export function createSearch(deps: Deps) {
  * the page in full.
  */
 async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
-  const { postcode, place } = await sources.readReplica((db) => requirePlace({ ...deps, db }, query.postCode))
+  const { findImported } = sources
+  const { postcode, place } = await requirePlace({ ...deps, findImported }, query.postCode)
   const door = { ...place, outcode: postcode.outcode }
   const matching = await searchAround(deps, sources, door, query, searchRadiusMiles[place.precision])
   const { page, limit } = query
@@ -53,9 +70,10 @@ async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
   const cards = await sources.readCards(shown.map(({ row }) => row.id))
   const now = deps.now()
   return {
-    data: shown.flatMap(({ row, miles, atDoor }) => {
+    data: shown.flatMap(({ row, miles }) => {
       const card = cards.get(row.id)
       if (!card) return []
+      const atDoor = toAtDoor(door, row, miles)
       return { restaurant: { ...toRestaurant(card, now), distance: Math.round(miles * 10) / 10, atDoor } }
     }),
     paging: { page, limit, more: matching.length > page * limit, total: matching.length },
@@ -67,7 +85,7 @@ async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
 async function searchAround(
   deps: Deps,
   { readReplica, findNearest }: Sources,
-  door: Place & { outcode: string },
+  door: Door,
   query: Query,
   reachMiles: number,
 ) {
@@ -77,25 +95,30 @@ async function searchAround(
     (await findNearest(door, reachMiles, maxCandidates)) ??
     (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates)))
   const measured = nearest
-    .map((row) => ({ row, ...measureFrom(door, row) }))
+    .map((row) => ({ row, miles: milesBetween(door, row) }))
     .filter(({ miles }) => miles <= reachMiles)
-    .toSorted((a, b) => a.miles - b.miles)
+    .toSorted((a, b) => a.miles - b.miles || (a.row.id < b.row.id ? -1 : 1))
+  // Most searches want all of them, nearest first.
+  if (query.sort === 'nearest' && !hasFilter(filters)) return measured
   return filterAndSort(
     measured,
-    ({ row, delivers }) => toCandidate(row, now, delivers),
+    ({ row, miles }) => toCandidate(row, now, canDeliver(toAtDoor(door, row, miles))),
     filters,
     query.sort,
     now,
   )
 }
 
-function measureFrom(door: Place & { outcode: string }, row: SearchRow) {
-  const miles = milesBetween(door, row)
+function hasFilter(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== undefined && value !== false)
+}
+
+/** Whether a restaurant delivers to the door. */
+function toAtDoor({ outcode, precision }: Door, row: SearchRow, miles: number): DeliveryCheck {
   const rule = {
     delivers: row.delivers,
     areaLimitMiles: row.area_limit_miles,
     servedOutcodes: row.served_outcodes,
   }
-  const atDoor = checkDelivery(rule, { outcode: door.outcode, miles, precision: door.precision })
-  return { miles, atDoor, delivers: canDeliver(atDoor) }
+  return checkDelivery(rule, { outcode, miles, precision })
 }

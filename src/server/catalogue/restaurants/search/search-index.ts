@@ -12,7 +12,7 @@ import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type SearchIndex = {
-  /** The nearest rows in order, from memory. Undefined while the index is not loaded or may be out of date. */
+  /** The nearest rows, in any order, from memory. Undefined while the index is not loaded or may be out of date. */
   findNearest(
     door: { lat: number; lng: number },
     miles: number,
@@ -88,7 +88,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
 
 type World = ReturnType<typeof createWorld>
 
-const firstRadius = 0.004
+const firstRadius = 0.01
 
 function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   const parse = createRowParser()
@@ -128,8 +128,11 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
         found = tree.within(x, y, Math.min(radius, maxRadius))
         if (found.length >= limit || radius >= maxRadius) break
       }
-      return found
-        .map((place) => ({ row: rows[place]!, distance: Math.hypot(rows[place]!.x - x, rows[place]!.y - y) }))
+      const near = found.map((place) => rows[place]!)
+      if (near.length <= limit) return near
+      const square = (row: SearchRow) => (row.x - x) ** 2 + (row.y - y) ** 2
+      return near
+        .map((row) => ({ row, distance: square(row) }))
         .toSorted((a, b) => a.distance - b.distance)
         .slice(0, limit)
         .map(({ row }) => row)

@@ -30,6 +30,7 @@ export const reportedTables: ReadonlySet<string> = new Set([
   'faqs',
   'terms',
   'site_settings',
+  'post_codes',
 ])
 
 /** Columns whose changes are not reported. */
