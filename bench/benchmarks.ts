@@ -4,7 +4,7 @@ type Listed = { summary: string; load(): Promise<Benchmark>; isExtra?: true }
 /** Every benchmark by name. `npm run bench` without a name runs all but the extra ones. */
 export const benchmarks: Record<string, Listed> = {
   calls: {
-    summary: 'the most common API requests against bare routes, with 1,000 and 100,000 restaurants',
+    summary: 'the most common API requests against bare routes and files, with 1,000 and 100,000 restaurants',
     load: () => import('./calls.ts'),
   },
   orders: {
@@ -17,7 +17,7 @@ export const benchmarks: Record<string, Listed> = {
   },
   processes: { summary: 'four processes against one', load: () => import('./processes.ts') },
   search: {
-    summary: 'a post-code search with 1,000 and 100,000 restaurants',
+    summary: 'a post-code search against one statement, with 1,000 and 100,000 restaurants',
     load: () => import('./search.ts'),
   },
   'cached-pages': {
@@ -33,6 +33,11 @@ export const benchmarks: Record<string, Listed> = {
     load: () => import('./sign-in-flood.ts'),
   },
   'long-menu': { summary: 'a menu of 400 dishes against one of 40', load: () => import('./long-menu.ts') },
+  profile: {
+    summary: 'what the processor time of a quote and an order is spent on',
+    load: () => import('./profile.ts'),
+    isExtra: true,
+  },
   'page-speed': {
     summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',
     load: () => import('./page-speed/run.ts'),

@@ -8,7 +8,7 @@ import { inTurn, verdict } from './support/measure.ts'
 export async function run(): Promise<void> {
   await buildSite(print)
   await withWorlds([160], async ([world]) => {
-    const { app, render } = await buildSiteApp(world!.db)
+    const { app, render } = await buildSiteApp(world!.db, world!.connectionString)
     const times = await inTurn(
       {
         cached: () => app.inject({ method: 'GET', url: '/', headers: { 'accept-encoding': 'br' } }),

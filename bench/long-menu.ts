@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
   await buildSite(print)
   await withWorlds([160], async ([world]) => {
     const [short, long] = await insertMenus(world!.connectionString, [40, 400])
-    const { app, render } = await buildSiteApp(world!.db)
+    const { app, render } = await buildSiteApp(world!.db, world!.connectionString)
     const times = await inTurn(
       { short: () => render(`/order/${short}`), long: () => render(`/order/${long}`) },
       100,

@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
     const ratioOf = (one: Round[], other: Round[]) =>
       median(one.map(({ perSecond }, round) => perSecond / other[round]!.perSecond))
     verdict('orders placed against the bare transaction', ratioOf(results.placed, results.bare), {
-      atLeast: 0.4,
+      atLeast: 0.55,
     })
     verdict(
       'placing an order: time with 100,000 against 1,000',

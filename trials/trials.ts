@@ -36,6 +36,11 @@ export const trials: Record<string, Listed> = {
     summary: 'strangers hold every live stream they can get: a new order is on every board within 25 s',
     load: () => import('./flood/trial.ts'),
   },
+  stale: {
+    summary:
+      'menus changed under load on two processes: no answer older than a second, none on the one that changed it',
+    load: () => import('./stale/trial.ts'),
+  },
   kill: {
     summary: 'kill -9 of the owner of the embedded Postgres, 20 times: no row lost, no process left',
     load: () => import('./kill/trial.ts'),

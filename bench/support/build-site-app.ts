@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { listenTo } from '#server/platform/db/listen.ts'
+import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { sendInProcess } from '#server/platform/http/site/send-to-api.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
@@ -10,12 +12,13 @@ import { loadBuiltSite } from '../../scripts/site/load-site.ts'
 type SiteApp = { app: FastifyInstance; render(path: string): Promise<string> }
 
 /** The API with the built pages. `render` bypasses the page cache. */
-export async function buildSiteApp(db: Db): Promise<SiteApp> {
+export async function buildSiteApp(db: Db, connectionString: string): Promise<SiteApp> {
   const { site, assets } = await loadBuiltSite()
   const { links } = readConfig({})
   const now = () => new Date()
   const app = await buildApp({
     deps: testDeps(db, now),
+    live: { listen: (onNotify) => listenTo(connectionString, eventsChannel, onNotify) },
     health: { isReady: async () => true },
     logLevel: 'silent',
     // A load generator may send from many addresses.

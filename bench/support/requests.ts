@@ -10,8 +10,16 @@ export type ApiRequest = {
 }
 
 /** The most common requests, as the pages send them; a page that needs several calls has them all. */
-export const requestNames = ['restaurant list', 'post-code search', 'restaurant page data', 'quote'] as const
+export const requestNames = ['restaurant list', 'restaurant page data', 'quote'] as const
 export type RequestName = (typeof requestNames)[number]
+
+/** Only the area of the first post code is known, and every world has 300 candidates around it: only the world grows. */
+export function createSearches(postCodes: readonly string[]): ApiRequest[] {
+  return postCodes.map((postCode) => ({
+    method: 'POST',
+    url: `/api/v1/restaurant/search-restaurant-by-post-code?postCode=${encodeURIComponent(postCode)}&limit=24`,
+  }))
+}
 
 export async function createRequests(db: Db): Promise<Record<RequestName, ApiRequest[]>> {
   const { outlet, plain, line } = await orderDrafts(db)
@@ -19,13 +27,6 @@ export async function createRequests(db: Db): Promise<Record<RequestName, ApiReq
   const read = (path: string): ApiRequest => ({ method: 'GET', url: `/api/v1/${path}` })
   return {
     'restaurant list': [read('restaurant/get-all-restaurants?limit=24')],
-    // Only the area of this post code is known, and every world has 300 candidates around it: only the world grows.
-    'post-code search': [
-      {
-        method: 'POST',
-        url: '/api/v1/restaurant/search-restaurant-by-post-code?postCode=SE99%209AA&limit=24',
-      },
-    ],
     'restaurant page data': [
       read(`restaurant/get-restaurant-info/${outlet.uni_id}`),
       read('cuisine/get-all-cuisines'),

@@ -11,8 +11,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 
 import { openDatabase } from '#server/platform/db/database.ts'
-import { type ApiRequest, createRequests } from './requests.ts'
+import { type ApiRequest, createRequests, createSearches } from './requests.ts'
 import { mountBare } from './bare-routes.ts'
+import { mountWideSearches, searchedPostCodes } from './wide-search.ts'
 import { buildSiteApp } from './build-site-app.ts'
 
 export type Serving = {
@@ -27,13 +28,19 @@ const [, , connectionString = '', connections = '4'] = process.argv
 /** A process with the product on one port and its floors on another. */
 const db = openDatabase(connectionString, Number(connections), () => {})
 const pool = new pg.Pool({ connectionString, max: Number(connections) })
-const { app, render } = await buildSiteApp(db)
+const { app, render } = await buildSiteApp(db, connectionString)
 await app.ready()
 const bare = Fastify()
 const requests = await createRequests(db)
 for (const request of Object.values(requests).flat()) await mountBare(bare, pool, app, request)
+const compressedList: ApiRequest = {
+  ...requests['restaurant list'][0]!,
+  headers: { 'accept-encoding': 'br' },
+}
 const home: ApiRequest = { method: 'GET', url: '/', headers: { 'accept-encoding': 'br' } }
-const folder = await mountPages(bare)
+const folder = await mountFiles(bare)
+const searches = createSearches(searchedPostCodes)
+const wideSearches = await mountWideSearches(bare, pool, db)
 await Promise.all([app, bare].map((one) => one.listen({ host: '127.0.0.1', port: 0 })))
 
 process.on('message', (message) => {
@@ -47,18 +54,30 @@ process.send?.({
   barePort: portOf(bare),
   requests: {
     ...requests,
+    'compressed list': [compressedList],
+    'list as a file': [{ ...compressedList, url: '/list.json' }],
+    'plain list as a file': [{ method: 'GET', url: '/list.json' }],
+    'post-code search': searches.slice(0, 1),
+    'searches of eight places': searches,
+    'bare post-code search': wideSearches.slice(0, 1),
+    'bare searches of eight places': wideSearches,
     home: [home],
     'static file': [{ ...home, url: '/home.html' }],
     'rendered home': [{ ...home, url: '/rendered-home' }],
   },
 } satisfies Serving)
 
-/** The cached home page as a static file of the same compressed bytes, and a home page that is never cached. */
-async function mountPages(bare: FastifyInstance): Promise<string> {
+/** The cached home page and list as static files of the same bytes, and a home page that is never cached. */
+async function mountFiles(bare: FastifyInstance): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-static-'))
-  const { rawPayload } = await app.inject(home)
-  await writeFile(path.join(folder, 'home.html.br'), rawPayload)
-  await writeFile(path.join(folder, 'home.html'), brotliDecompressSync(rawPayload))
+  for (const [name, request] of [
+    ['home.html', home],
+    ['list.json', compressedList],
+  ] as const) {
+    const { rawPayload } = await app.inject(request)
+    await writeFile(path.join(folder, `${name}.br`), rawPayload)
+    await writeFile(path.join(folder, name), brotliDecompressSync(rawPayload))
+  }
   await bare.register(fastifyStatic, { root: folder, preCompressed: true })
   bare.get('/rendered-home', async (_request, reply) => reply.type('text/html').send(await render('/')))
   return folder

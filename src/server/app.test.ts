@@ -100,7 +100,7 @@ test('a full disk makes writes fail with 503 and a message, and they work again 
 
 test('an unreachable database gives 503 with a message, 503 from /readyz, and no details', async () => {
   await db.destroy()
-  const answer = await get('/api/v1/cuisine/get-all-cuisines')
+  const answer = await get('/api/v1/restaurant/find-place?postCode=SE1%209AA')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({ error: expect.any(String), code: 'NOT_READY' })
   expect((await get('/readyz')).statusCode).toBe(503)

@@ -26,6 +26,9 @@ import { customerRoutes } from '#server/accounts/customers/routes.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { favouriteRoutes } from '#server/catalogue/favourites/routes.ts'
 import { handleErrors, handleFrameworkError } from '#server/platform/http/handle-errors.ts'
+import { cacheAnswers } from '#server/platform/http/cache/cache-answers.ts'
+import { changeLogOf } from '#server/platform/db/database.ts'
+import { shareListening } from '#server/platform/db/listen.ts'
 import { limitRequests, type RequestLimit } from '#server/platform/http/limit-requests.ts'
 import { isHttps } from '#server/platform/http/access/is-https.ts'
 import { hsts } from '#server/platform/http/early-headers.ts'
@@ -147,15 +150,18 @@ export async function buildApp({
   healthRoutes(app, health, operators)
   if (deps) {
     const methods = collectMethods(app)
+    const listen = live.listen && shareListening(live.listen)
+    cacheAnswers(app, deps, { listen, isStrict: checksReplies })
     await app.register(async (scope) => {
       if (checksReplies) requireContractReplies(scope)
-      await mountApi(scope, { deps, live, version, operators })
+      await mountApi(scope, { deps, live: { ...live, listen }, version, operators })
     })
     refuseWrongMethods(app, methods)
   }
+  const changes = deps && live.listen && changeLogOf(deps.db)
   if (deps && showsOutbox) outboxRoutes(app, deps.db)
   if (apiUrl) await app.register(async (scope) => forwardApi(scope, apiUrl))
-  if (site) await app.register((scope) => mountSite(scope, { sendFor: sendInProcess(app), ...site }))
+  if (site) await app.register((scope) => mountSite(scope, { sendFor: sendInProcess(app), changes, ...site }))
   return app
 }
 

@@ -18,6 +18,8 @@ const paths = [
   `/api/v1/restaurant/get-restaurant-info/${openOutlet}`,
   `/api/v1/category/get-restaurant-menu/${openOutlet}`,
   '/api/v1/cuisine/get-all-cuisines',
+  // Reads the database every time.
+  '/api/v1/restaurant/find-place?postCode=SE1%209AA',
 ]
 
 /** People browse, and a guest orders and cancels, until `work` is done. Each request has its own connection. */

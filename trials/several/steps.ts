@@ -17,7 +17,8 @@ export type Cluster = {
   proxy: Proxy
 }
 
-const browsed = '/api/v1/cuisine/get-all-cuisines'
+/** Never from memory. */
+const browsed = '/api/v1/restaurant/find-place?postCode=SE1%209AA'
 
 /** Each step prints its figures and returns its problems. */
 export async function browseOnReplica({ proxy, processes }: Cluster): Promise<string[]> {

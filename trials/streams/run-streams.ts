@@ -8,7 +8,7 @@ import { currentPosition } from '#server/platform/live/current-position.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
 import { readStream, type SeenEvent } from '#server/testing/read-stream.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
-import { spawnStreamServer, type StreamServer } from './stream-server.ts'
+import { type SpawnedServer, spawnServer } from '../support/spawn-server.ts'
 
 export type StreamRun = {
   db: Db
@@ -51,9 +51,7 @@ export async function runStreams(test: StreamRun): Promise<StreamResult> {
   const { db, connectionString, kills, untilNextKill, print = () => {} } = test
   const start = await currentPosition(db)
   const listeners = await createListeners(db, test.listeners)
-  const servers = await Promise.all(
-    Array.from({ length: test.servers }, () => spawnStreamServer(connectionString)),
-  )
+  const servers = await Promise.all(Array.from({ length: test.servers }, () => spawnServer(connectionString)))
   const state = { isOver: false, isWriting: true, written: 0 }
   const listening = listeners.map((listener) => listenOn(listener, servers, start, () => state.isOver))
   const own = openDatabase(connectionString, writers, () => {})
@@ -75,7 +73,7 @@ export async function runStreams(test: StreamRun): Promise<StreamResult> {
     await untilNextKill(progress)
     const at = randomInt(servers.length)
     await servers[at]!.kill()
-    servers[at] = await spawnStreamServer(connectionString)
+    servers[at] = await spawnServer(connectionString)
     print(`kill ${kill}: ${state.written} events written`)
   }
   state.isWriting = false
@@ -105,7 +103,7 @@ async function createListeners(db: Db, count: number): Promise<Listener[]> {
 /** Reconnects as a browser does: to any server that answers, with the id of the last event. */
 async function listenOn(
   listener: Listener,
-  servers: readonly StreamServer[],
+  servers: readonly SpawnedServer[],
   start: string,
   isOver: () => boolean,
 ): Promise<void> {

@@ -40,11 +40,12 @@ export function filterAndSort<T>(
   sort: Sort,
   now: Date,
 ): T[] {
-  return found
+  const matching = found
     .map((one) => ({ one, candidate: toCandidate(one) }))
     .filter(({ candidate }) => matches(candidate, filters, now))
-    .toSorted((a, b) => comparisons[sort](a.candidate, b.candidate, now))
-    .map(({ one }) => one)
+  if (sort === 'open') return openFirst(matching, now)
+  const compare = comparisons[sort]
+  return matching.toSorted((a, b) => compare(a.candidate, b.candidate)).map(({ one }) => one)
 }
 
 function matches(candidate: Candidate, filters: Filters, now: Date): boolean {
@@ -62,12 +63,19 @@ function offers({ orderTypes, delivery }: Candidate, orderType: OrderType): bool
   return orderTypes.includes(orderType) && (orderType !== 'Home Delivery' || delivery !== undefined)
 }
 
-type Comparison = (a: Candidate, b: Candidate, now: Date) => number
+/** Computes each state once: that costs far more than a comparison. */
+function openFirst<T>(matching: readonly { one: T; candidate: Candidate }[], now: Date): T[] {
+  const { open = [], closed = [] } = Object.groupBy(matching, ({ candidate }) =>
+    takesOrders(candidate, now) ? 'open' : 'closed',
+  )
+  return [...open, ...closed].map(({ one }) => one)
+}
 
-const comparisons: Record<Sort, Comparison> = {
+type Comparison = (a: Candidate, b: Candidate) => number
+
+const comparisons: Record<Exclude<Sort, 'open'>, Comparison> = {
   recommended: () => 0,
   nearest: () => 0,
-  open: (a, b, now) => Number(takesOrders(b, now)) - Number(takesOrders(a, now)),
   quickest: (a, b) => quickest(a) - quickest(b),
   charge: (a, b) => (a.delivery?.charge ?? Infinity) - (b.delivery?.charge ?? Infinity) || 0,
 }

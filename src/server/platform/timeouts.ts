@@ -38,7 +38,12 @@ export const timeouts = {
   /** NOTIFY: one query of the listening connection, and the longest back-off before it reconnects. */
   listen: 5_000,
   listenBackoff: 200,
-  listenPing: 30_000,
+  /** Several within `changesKnown`. */
+  listenPing: 200,
+  /** Cached answers are served while the changes of other processes are known up to this long ago. */
+  changesKnown: 800,
+  /** A request waits for the same answer that another one began to read, if that was not longer ago. */
+  sharedRead: 400,
 
   /** Embedded Postgres: an earlier process on the same data folder must have ended. */
   earlierRun: 10_000,

@@ -10,10 +10,10 @@ import {
 import { findCuisines, findPlacedCuisines } from '#server/catalogue/cuisines/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 
 export function cuisineRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.cuisines.listCuisines, async ({ db }) => ({ data: await findCuisines(db) }))
+  serveCached(app, deps, api.cuisines.listCuisines, async ({ db }) => ({ data: await findCuisines(db) }))
   serve(app, api.cuisines.listCuisinesForAdmin, async () => ({
     data: (await findPlacedCuisines(deps.db)).map(toCuisineForAdmin),
   }))

@@ -3,7 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { findCategories } from '#server/catalogue/menu/store.ts'
 
 export async function listCategories(deps: Deps, idOrUniId: string) {
-  return { data: (await requireCategories(deps, idOrUniId)).categories }
+  const { categories, restaurantId } = await requireCategories(deps, idOrUniId)
+  return { data: categories, restaurantId }
 }
 
 export async function requireCategories({ db }: Deps, idOrUniId: string) {

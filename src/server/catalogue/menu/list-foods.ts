@@ -11,5 +11,5 @@ export async function listFoods(deps: Deps, categoryId: string) {
   ])
   const now = deps.now()
   const groups = toOptionGroups(options, now)
-  return { data: dishes.map((dish) => toFood(dish, groups, now)) }
+  return { data: dishes.map((dish) => toFood(dish, groups, now)), restaurantId }
 }

@@ -24,5 +24,6 @@ export async function readMenu(deps: Deps, idOrUniId: string) {
       })),
       groups: [...groups.values()],
     },
+    restaurantId,
   }
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { toOutletCaller } from '#server/platform/commands/staff-command.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 import { listCategories } from '#server/catalogue/menu/list-categories.ts'
 import { listFoods } from '#server/catalogue/menu/list-foods.ts'
 import { setSoldOut } from '#server/catalogue/menu/set-sold-out.ts'
@@ -15,12 +15,12 @@ import { readSoldOut } from '#server/catalogue/menu/read-sold-out.ts'
 import { requireOwnOutlet } from '#server/platform/http/access/require-own-outlet.ts'
 
 export function menuRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.menu.listCategories, (deps, { params }) =>
+  serveCached(app, deps, api.menu.listCategories, (deps, { params }) =>
     listCategories(deps, params.restaurantId),
   )
-  serveFromReplica(app, deps, api.menu.readCategory, (deps, { params }) => readCategory(deps, params.id))
-  serveFromReplica(app, deps, api.menu.listFoods, (deps, { params }) => listFoods(deps, params.categoryId))
-  serveFromReplica(app, deps, api.menu.readMenu, (deps, { params }) => readMenu(deps, params.restaurantId))
+  serveCached(app, deps, api.menu.readCategory, (deps, { params }) => readCategory(deps, params.id))
+  serveCached(app, deps, api.menu.listFoods, (deps, { params }) => listFoods(deps, params.categoryId))
+  serveCached(app, deps, api.menu.readMenu, (deps, { params }) => readMenu(deps, params.restaurantId))
   serve(app, api.menu.readSoldOut, ({ params }) => readSoldOut(deps, params.restaurantId))
   outletMenuRoutes(app, deps)
 }

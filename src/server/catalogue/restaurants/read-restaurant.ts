@@ -15,5 +15,6 @@ export async function readRestaurant({ db, now }: Deps, idOrUniId: string) {
       hygiene:
         row.hygiene_rating === null ? null : { rating: row.hygiene_rating, ratedOn: row.hygiene_rated_on },
     },
+    restaurantId: row.id,
   }
 }

@@ -2,24 +2,26 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
 import { countSlugPages, listSlugs } from '#server/catalogue/restaurants/list-slugs.ts'
 import { listRestaurants } from '#server/catalogue/restaurants/list-restaurants.ts'
 import { readPlace } from '#server/catalogue/restaurants/read-place.ts'
 import { readRestaurant } from '#server/catalogue/restaurants/read-restaurant.ts'
-import { searchByPostCode } from '#server/catalogue/restaurants/search-by-post-code.ts'
+import { createSearch } from '#server/catalogue/restaurants/search/search-by-post-code.ts'
+import { isEditor } from '#server/platform/http/access/is-editor.ts'
+import { serve } from '#server/platform/http/endpoints/serve.ts'
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.restaurants.listRestaurants, (deps, { query }) =>
-    listRestaurants(deps, query),
-  )
-  serveFromReplica(app, deps, api.restaurants.searchByPostCode, (deps, { query }) =>
-    searchByPostCode(deps, query),
+  serveCached(app, deps, api.restaurants.listRestaurants, (deps, { query }) => listRestaurants(deps, query))
+  const { searchNearest, searchPrimary } = createSearch(deps)
+  serve(app, api.restaurants.searchByPostCode, ({ query, principal }) =>
+    isEditor(principal) ? searchPrimary(query) : searchNearest(query),
   )
   serveFromReplica(app, deps, api.restaurants.findPlace, (deps, { query }) => readPlace(deps, query.postCode))
-  serveFromReplica(app, deps, api.restaurants.countSlugPages, (deps) => countSlugPages(deps))
-  serveFromReplica(app, deps, api.restaurants.listSlugs, (deps, { query }) => listSlugs(deps, query.page))
-  serveFromReplica(app, deps, api.restaurants.readRestaurant, (deps, { params }) =>
+  serveCached(app, deps, api.restaurants.countSlugPages, (deps) => countSlugPages(deps))
+  serveCached(app, deps, api.restaurants.listSlugs, (deps, { query }) => listSlugs(deps, query.page))
+  serveCached(app, deps, api.restaurants.readRestaurant, (deps, { params }) =>
     readRestaurant(deps, params.id),
   )
 }

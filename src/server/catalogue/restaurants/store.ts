@@ -16,31 +16,6 @@ export async function findRestaurantsByRank(db: Db, filters: Filters, limit: num
     .execute()
 }
 
-const milesInADegree = 69.05
-
-/** `spot` is a flat projection, distorted towards the west. The search circle is wider; callers measure the miles. */
-const shear = 1.1
-
-/** Nearest first by the index on `spot`, as exact as the flat projection is. */
-export async function findNearestRestaurants(
-  db: Db,
-  { lat, lng }: { lat: number; lng: number },
-  miles: number,
-  limit: number,
-) {
-  const here = sql`point(${lng} * cos(radians(${lat})), ${lat})`
-  return restaurantRows(db)
-    .select(
-      sql<string[]>`to_json(array(
-        select outcode from served_outcodes where restaurant_id = restaurants.id
-      ))`.as('served_outcodes'),
-    )
-    .where(sql<boolean>`spot <@ circle(${here}, ${(miles * shear) / milesInADegree})`)
-    .orderBy(sql`spot <-> ${here}`)
-    .limit(limit)
-    .execute()
-}
-
 export async function findRestaurant(db: Db, idOrUniId: string) {
   const [row] = await restaurantRow(db, idOrUniId)
   return row

@@ -36,13 +36,35 @@ export function toRestaurant(row: RestaurantRow, now: Date): Restaurant {
 }
 
 /** The discount is for collection and delivery only. A restaurant has one, so the restaurant's id identifies it. */
-function toDiscount({ id, discount_percent, order_types }: RestaurantRow): Restaurant['discount'] {
+function toDiscount({
+  id,
+  discount_percent,
+  order_types,
+}: Pick<RestaurantRow, 'id' | 'discount_percent' | 'order_types'>): Restaurant['discount'] {
   const isAvailable = order_types.some((type) => type === 'Collection' || type === 'Home Delivery')
   return discount_percent > 0 && isAvailable ? { _id: id, discountValue: discount_percent } : null
 }
 
+/** The columns that filters and sorts read. */
+export type CandidateRow = Pick<
+  RestaurantRow,
+  | 'id'
+  | 'discount_percent'
+  | 'order_types'
+  | 'hours'
+  | 'hours_exceptions'
+  | 'house_state'
+  | 'house_state_until'
+  | 'paused_until'
+  | 'delivers'
+  | 'delivery_charge'
+  | 'delivery_minutes'
+  | 'collection_minutes'
+  | 'cuisines'
+>
+
 /** `delivers` is false if it does not deliver to the door in question. */
-export function toCandidate(row: RestaurantRow, now: Date, delivers = row.delivers): Candidate {
+export function toCandidate(row: CandidateRow, now: Date, delivers = row.delivers): Candidate {
   const { houseState, pausedUntil } = toOrdering(row, now)
   const extra = extraMinutes[houseState]
   return {

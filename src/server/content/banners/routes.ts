@@ -6,10 +6,10 @@ import { findBanners } from '#server/content/banners/store.ts'
 import { withVersion } from '#server/platform/commands/version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.banners.listBanners, async ({ db }, { query }) => ({
+  serveCached(app, deps, api.banners.listBanners, async ({ db }, { query }) => ({
     data: await findBanners(db, query.type),
   }))
   serve(app, api.banners.listBannersForAdmin, async () => ({

@@ -6,10 +6,10 @@ import { findFaqs } from '#server/content/faqs/store.ts'
 import { withVersion } from '#server/platform/commands/version.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 
 export function faqRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.faqs.listFaqs, async ({ db }) => ({ data: await findFaqs(db) }))
+  serveCached(app, deps, api.faqs.listFaqs, async ({ db }) => ({ data: await findFaqs(db) }))
   serve(app, api.faqs.listFaqsForAdmin, async () => ({
     data: (await findFaqs(deps.db)).map((faq) => withVersion(faq)),
   }))

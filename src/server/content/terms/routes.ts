@@ -7,10 +7,10 @@ import { readTerms } from '#server/content/terms/read-terms.ts'
 import { listTerms } from '#server/content/terms/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 
 export function termsRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.terms.readTermsByRole, (deps, { query }) => readTerms(deps, query.role))
+  serveCached(app, deps, api.terms.readTermsByRole, (deps, { query }) => readTerms(deps, query.role))
   serve(app, api.terms.createTerms, (served) => createTerms(deps, served))
   serve(app, api.terms.updateTerms, (served) => updateTerms(deps, served))
   serve(app, api.terms.listTerms, async () => ({ data: await listTerms(deps.db) }))

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
+import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
 import { withPreparedStatements } from '#server/platform/db/prepare-statements.ts'
 import type { Tables } from '#server/platform/db/schema.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -19,7 +20,20 @@ export function openDatabase(
   queryTimeoutMs?: number,
 ): Db {
   const pool = openPool(connectionString, connections, onError, queryTimeoutMs)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
+  const log = createChangeLog()
+  const prepared = withPreparedStatements(pool, log.report)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepared }) })
+  changeLogs.set(db, log)
+  return db
+}
+
+const changeLogs = new WeakMap<Db, ChangeLog>()
+
+/** The changes that were made through this database, and by others once they are followed. */
+export function changeLogOf(db: Db): ChangeLog {
+  const log = changeLogs.get(db)
+  if (!log) throw new Error('this database was not opened by openDatabase')
+  return log
 }
 
 /** A pool that survives a restart of the database. Hanging queries are aborted. */

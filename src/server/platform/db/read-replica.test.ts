@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
@@ -13,7 +14,11 @@ afterAll(() => copy.close())
 let replica = openDatabase(copy.connectionString, 2, () => {})
 let milliseconds = 0
 const turns: string[] = []
-const { app, db } = await testApp(undefined, { readReplica: (read) => browsing.readReplica(read) })
+const { app, db, deps } = await testApp(undefined, {
+  readReplica: (read, options) => browsing.readReplica(read, options),
+  // Without notifications nothing is cached, so every request reads.
+  live: { listen: undefined },
+})
 const open = () =>
   openReadReplica({ primary: db, replica, clock: () => milliseconds, onSwitch: (to) => turns.push(to) })
 let browsing = open()
@@ -61,9 +66,44 @@ test('a refusal from the replica is a result and is not repeated on the primary'
   expect(turns).toEqual(['replica'])
 })
 
+test('a read after changes uses the replica only once it has replayed them', async () => {
+  // The copy plays a replica that is behind: its own functions come before those of Postgres.
+  await sql`create table replayed as select '0/0'::pg_lsn as lsn`.execute(copy.db)
+  await sql`create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`.execute(
+    copy.db,
+  )
+  await sql`create function public.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select lsn from replayed'`.execute(
+    copy.db,
+  )
+  await sql`create view public.pg_stat_wal_receiver as select 1`.execute(copy.db)
+  const url = new URL(copy.connectionString)
+  url.searchParams.set('options', '-c search_path=public,pg_catalog')
+  await replica.destroy()
+  replica = openDatabase(url.href, 2, () => {})
+  browsing = open()
+  const name = async (afterChanges: boolean) =>
+    deps.readReplica(
+      async (from) => (await from.selectFrom('restaurants').select('name').executeTakeFirstOrThrow()).name,
+      { afterChanges },
+    )
+  await vi.waitFor(async () => expect(await name(false)).toBe('As the replica has it'))
+  await db.updateTable('restaurants').set({ name: 'Changed' }).execute()
+  const { primary } = browsing.reads()
+  for (let turn = 0; turn < 20; turn++) expect(await name(true)).toBe('Changed')
+  expect(browsing.reads().primary).toBe(primary + 20)
+  await sql`update replayed set lsn = ${sql.lit('FFFFFFFF/0')}`.execute(copy.db)
+  await vi.waitFor(async () => expect(await name(true)).toBe('As the replica has it'))
+})
+
 async function trusted(): Promise<void> {
   await firstName()
   await vi.waitFor(() => expect(turns).toEqual(['replica']))
+  // The position of the newest change is read in the background.
+  await vi.waitFor(async () => {
+    const { replica: before } = browsing.reads()
+    await firstName()
+    expect(browsing.reads().replica).toBe(before + 1)
+  })
 }
 
 async function firstName(headers: Record<string, string> = {}): Promise<string | undefined> {

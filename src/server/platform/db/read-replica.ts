@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 
 import { Refusal } from '#contract/refusals.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { withoutRecording } from '#server/platform/db/changes/record-reads.ts'
+import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
-/** Runs a read that may be slightly stale. It may run twice, so it must not write. */
-export type ReadReplica = <T>(read: (db: Db) => Promise<T>) => Promise<T>
+/**
+ * Runs a read that may be slightly stale. It may run twice, so it must not write. With `afterChanges` it includes every
+ * change that this process knew of when it began.
+ */
+export type ReadReplica = <T>(read: (db: Db) => Promise<T>, options?: { afterChanges: boolean }) => Promise<T>
 
 type OpenReplica = { readReplica: ReadReplica; reads(): { replica: number; primary: number } }
 
@@ -38,13 +42,18 @@ export function openReadReplica({
     checkedAt = clock()
     checking = undefined
   }
-  const readReplica: ReadReplica = async (read) => {
-    if (replica && clock() - checkedAt >= timeouts.replicaCheck) checking ??= check(replica)
-    if (replica && usesReplica) {
+  const findKnownLsn = replica ? trackLsn(primary) : () => undefined
+  const readReplica: ReadReplica = async (read, { afterChanges } = { afterChanges: false }) => {
+    if (replica && clock() - checkedAt >= timeouts.replicaCheck)
+      checking ??= withoutRecording(() => check(replica))
+    const lsn = replica && usesReplica && afterChanges ? findKnownLsn() : undefined
+    if (replica && usesReplica && (lsn || !afterChanges)) {
       try {
-        const found = await read(replica)
-        reads.replica++
-        return found
+        const found = lsn ? await readAfter(replica, lsn, read) : { result: await read(replica) }
+        if (found) {
+          reads.replica++
+          return found.result
+        }
       } catch (problem) {
         // A refusal, such as "not found", is a valid result.
         if (problem instanceof Refusal) throw problem
@@ -56,6 +65,45 @@ export function openReadReplica({
     return read(primary)
   }
   return { readReplica, reads: () => ({ ...reads }) }
+}
+
+/** A position of the primary's log after the newest change. Undefined until it is known. */
+function trackLsn(primary: Db): () => string | undefined {
+  const log = changeLogOf(primary)
+  let known: { position: number; lsn: string } | undefined
+  let reading: Promise<void> | undefined
+  const isKnown = () => known?.position === log.position()
+  const read = async () => {
+    while (!isKnown()) {
+      const position = log.position()
+      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
+      known = { position, lsn: rows[0]!.lsn }
+    }
+  }
+  const readOnce = () => {
+    reading ??= withoutRecording(read)
+      .catch(() => {})
+      .finally(() => (reading = undefined))
+  }
+  log.subscribe(readOnce)
+  return () => {
+    if (!isKnown()) readOnce()
+    return isKnown() ? known!.lsn : undefined
+  }
+}
+
+/** Undefined if the replica is not that far. On one connection, as another may lead to another replica. */
+async function readAfter<T>(
+  replica: Db,
+  lsn: string,
+  read: (db: Db) => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  return replica.connection().execute(async (db) => {
+    const hasReplayed = sql<{ there: boolean }>`
+      select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn else true end as there`
+    const { rows } = await withoutRecording(() => hasReplayed.execute(db))
+    return rows[0]?.there ? { result: await read(db) } : undefined
+  })
 }
 
 /** A replica that is disconnected from its primary is stale. A server that is not a replica counts as fresh. */

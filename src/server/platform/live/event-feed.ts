@@ -4,11 +4,8 @@ import { isAfter, type Position } from '#server/platform/live/position.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 import { type EventRow, listEventsAfter, findCurrentPosition } from '#server/platform/live/store.ts'
 
-/** The NOTIFY channel for new events and ended sessions. */
+/** The NOTIFY channel for new events, ended sessions and changes of what the public reads. */
 export const eventsChannel = 'tablefare_events'
-
-/** Starts to listen on the channel. Some notifications have a payload. */
-export type Listen = (onNotify: (payload?: string) => void) => Listening
 
 type Subscriber = {
   customerId: string

@@ -7,15 +7,17 @@ import { from } from 'pg-copy-streams'
 import type { Point } from '#domain/shared/geo/place.ts'
 import { OperatorError } from '#server/platform/start/operator-error.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { precompile } from '#server/platform/db/precompile.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 export async function findPostcode(db: Db, postCode: string): Promise<Point | undefined> {
-  return db
-    .selectFrom('post_codes')
-    .select(['lat', 'lng'])
-    .where('post_code', '=', postCode)
-    .executeTakeFirst()
+  const [row] = await postcodeRow(db, { postCode })
+  return row
 }
+
+const postcodeRow = precompile((db, { postCode }: { postCode: string }) =>
+  db.selectFrom('post_codes').select(['lat', 'lng']).where('post_code', '=', postCode),
+)
 
 /** The offset of an import in its file, and the results of its lines. */
 export type Progress = {

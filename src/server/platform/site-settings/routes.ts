@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { serveFromReplica } from '#server/platform/http/endpoints/serve-from-replica.ts'
+import { serveCached } from '#server/platform/http/endpoints/serve-cached.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'
 import {
   readSiteSettings,
@@ -11,7 +11,7 @@ import {
 import { updateSiteSettings } from '#server/platform/site-settings/update-site-settings.ts'
 
 export function siteSettingsRoutes(app: FastifyInstance, deps: Deps): void {
-  serveFromReplica(app, deps, api.siteSettings.readSiteSettings, readSiteSettings)
+  serveCached(app, deps, api.siteSettings.readSiteSettings, readSiteSettings)
   serve(app, api.siteSettings.readSiteSettingsForAdmin, () => readSiteSettingsForAdmin(deps))
   serve(app, api.siteSettings.updateSiteSettings, (served) => updateSiteSettings(deps, served))
 }

@@ -19,16 +19,35 @@ export function sendReply(reply: FastifyReply, entry: Endpoint, result: Reply): 
     .send(result)
 }
 
+/** The bytes that `sendReply` sends. */
+export function toReplyBytes(reply: FastifyReply, entry: Endpoint, result: Reply): NonSharedBuffer {
+  if (reply.server.checksReplies) requireContractReply(entry, result)
+  const schema = toSerializerSchema(entry)
+  const text = schema
+    ? reply.compileSerializationSchema(schema)(result)
+    : JSON.stringify({ data: entry.reply.parse(result.data), ...entry.extras?.parse(result) })
+  return Buffer.from(text)
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    checksReplies?: boolean
+  }
+}
+
 /** A reply that violates the contract is an error. Used in development and tests; parsing costs as much as the reply. */
 export function requireContractReplies(app: FastifyInstance): void {
+  app.decorate('checksReplies', true)
   app.addHook('preSerialization', async ({ routeOptions }, reply, payload) => {
     const entry = routeOptions.config.endpoint
-    if (entry && reply.statusCode === 200) {
-      entry.reply.parse((payload as Reply).data)
-      entry.extras?.parse(payload)
-    }
+    if (entry && reply.statusCode === 200) requireContractReply(entry, payload as Reply)
     return payload
   })
+}
+
+function requireContractReply(entry: Endpoint, reply: Reply): void {
+  entry.reply.parse(reply.data)
+  entry.extras?.parse(reply)
 }
 
 type Schema = Record<string, unknown>

@@ -10,19 +10,44 @@ export const compress: Record<Encoding, (content: NonSharedBuffer) => Promise<No
   identity: async (content) => content,
 }
 
-export type CompressedOnce = { etag: string; body(encoding: Encoding): Promise<NonSharedBuffer> }
+export type CompressedOnce = {
+  etag: string
+  body(encoding: Encoding): Promise<NonSharedBuffer>
+  /** The bytes of all encodings so far. */
+  size(): number
+}
 
 /** Content that is sent many times, compressed once per encoding. */
-export function compressOnce(content: NonSharedBuffer): CompressedOnce {
-  const compressed = new Map<Encoding, Promise<NonSharedBuffer>>()
+export function compressOnce(
+  content: NonSharedBuffer,
+  onGrow: (bytes: number) => void = () => {},
+): CompressedOnce {
+  const bodies = new Map<Encoding, Promise<NonSharedBuffer>>([['identity', Promise.resolve(content)]])
+  let size = content.byteLength
+  const compressTo = async (encoding: Encoding) => {
+    const bytes = await compress[encoding](content)
+    size += bytes.byteLength
+    onGrow(bytes.byteLength)
+    return bytes
+  }
   return {
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
-    body(encoding) {
-      const bytes = compressed.get(encoding) ?? compress[encoding](content)
-      compressed.set(encoding, bytes)
-      return bytes
+    body: (encoding) => {
+      const found = bodies.get(encoding)
+      if (found) return found
+      const compressing = compressTo(encoding)
+      bodies.set(encoding, compressing)
+      return compressing
     },
+    size: () => size,
   }
+}
+
+/** `If-None-Match` may list several tags, and a proxy that compresses makes them weak. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag) return true
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** Written by hand: `@fastify/accept-negotiator` picks br for `*, br;q=0`. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { createChangeLog } from '#server/platform/db/changes/change-log.ts'
+import { recordThings } from '#server/platform/db/changes/record-reads.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
 import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
@@ -29,6 +31,22 @@ test('a page is cached for five seconds and then rendered again', async () => {
   expect(await read(await cache.get('/', page.make))).toBe('page 1')
   now = 5_000
   expect(await read(await cache.get('/', page.make))).toBe('page 2')
+})
+
+test('a page is rendered again as soon as something that it was rendered from changes', async () => {
+  const log = createChangeLog(() => 0)
+  log.follow(() => 0)
+  const page = counted()
+  const cache = cachePages(() => 0, false, log)
+  const render = () => {
+    recordThings(['dishes one'])
+    return page.make()
+  }
+  await cache.get('/', render)
+  log.report({ table: 'dishes', restaurantId: 'two' })
+  expect(await read(await cache.get('/', render))).toBe('page 1')
+  log.report({ table: 'dishes', restaurantId: 'one' })
+  expect(await read(await cache.get('/', render))).toBe('page 2')
 })
 
 test('pages are cached by URL, and the oldest is dropped when there are too many', async () => {

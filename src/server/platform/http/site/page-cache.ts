@@ -1,43 +1,44 @@
 import { randomBytes } from 'node:crypto'
 
-import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
+import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
+import { type Answer, createAnswerCache } from '#server/platform/http/cache/answer-cache.ts'
 import { policyByHashes } from '#server/platform/http/site/security-policy.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
+type PageHead = { status: number; headers: Record<string, string> }
+
 /** A rendered page that is the same for everyone, compressed once per encoding. */
-export type CachedPage = CompressedOnce & { status: number; headers: Record<string, string> }
+export type CachedPage = Answer<PageHead>
 
-const maxPages = 400
-
-/** Caches pages for a few seconds. Concurrent requests for the same page share one rendering. */
-export function cachePages(clock: () => number, allowsStripe = false) {
-  const pages = new Map<string, { page: Promise<CachedPage>; until: number }>()
+/**
+ * Caches pages for a few seconds, or until an answer of the API that they were rendered from changes. Concurrent
+ * requests for the same page share one rendering.
+ */
+export function cachePages(clock: () => number, allowsStripe = false, log: ChangeLog = withoutChanges()) {
+  const pages = createAnswerCache<PageHead>({
+    log,
+    now: () => new Date(clock()),
+    maxAnswers: 400,
+    maxAgeMs: timeouts.pageCache,
+  })
   return {
-    /** `render` must use the nonce it is given. */
-    async get(url: string, render: (nonce: string) => Promise<Response>): Promise<CachedPage> {
-      const found = pages.get(url)
-      if (found && found.until > clock()) return found.page
-      pages.delete(url)
-      const nonce = randomBytes(16).toString('base64')
-      const page = render(nonce).then((response) => toCachedPage(response, nonce, allowsStripe))
-      const entry = { page, until: Infinity }
-      pages.set(url, entry)
-      if (pages.size > maxPages) pages.delete(pages.keys().next().value!)
-      try {
-        const rendered = await page
-        // A failed page is sent to the requests that waited for it, and never cached.
-        if (rendered.status === 200) entry.until = clock() + timeouts.pageCache
-        else pages.delete(url)
-        return rendered
-      } catch (problem) {
-        pages.delete(url)
-        throw problem
-      }
-    },
+    /** `render` must use the nonce it is given. A failed page is sent to the requests that waited for it, and never cached. */
+    get: (url: string, render: (nonce: string) => Promise<Response>): Promise<CachedPage> =>
+      pages.get(url, async () => {
+        const nonce = randomBytes(16).toString('base64')
+        return toPage(await render(nonce), nonce, allowsStripe)
+      }),
   }
 }
 
-async function toCachedPage(response: Response, nonce: string, allowsStripe: boolean): Promise<CachedPage> {
+/** A site that runs apart from the API does not learn of changes. */
+function withoutChanges(): ChangeLog {
+  const log = createChangeLog()
+  log.follow(() => Infinity)
+  return log
+}
+
+async function toPage(response: Response, nonce: string, allowsStripe: boolean) {
   const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -46,8 +47,11 @@ async function toCachedPage(response: Response, nonce: string, allowsStripe: boo
   const isPage = headers['content-type' as keyof typeof headers]?.startsWith('text/html')
   const { html, policy } = policyByHashes(await response.text(), nonce, allowsStripe)
   return {
-    status: response.status,
-    headers: isPage ? { ...headers, 'content-security-policy': policy } : headers,
-    ...compressOnce(Buffer.from(html)),
+    bytes: Buffer.from(html),
+    isCacheable: response.status === 200,
+    extra: {
+      status: response.status,
+      headers: isPage ? { ...headers, 'content-security-policy': policy } : headers,
+    },
   }
 }

@@ -10,10 +10,11 @@ import type { Transport } from '#contract/endpoint.ts'
 import { isPublicPage } from '#contract/platform/public-pages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
+import type { ChangeLog } from '#server/platform/db/changes/change-log.ts'
 import { cachePages, type CachedPage } from '#server/platform/http/site/page-cache.ts'
 import { ignoreLeftSessions } from '#server/platform/http/site/ignore-left-sessions.ts'
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
-import { negotiateEncoding, compress } from '#server/platform/http/site/compress.ts'
+import { negotiateEncoding, compress, matchesEtag } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
 import { createLinksReader } from '#server/platform/http/site/read-site-links.ts'
 import { rememberCookies } from '#server/platform/http/site/remember-cookies.ts'
@@ -55,6 +56,8 @@ export type SiteOptions = {
   /** In development Vite serves files and hot reload. */
   middleware?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
   isDevelopment: boolean
+  /** Of the API's database, if the API runs in this process. */
+  changes?: ChangeLog | undefined
   /** Pages may load Stripe's scripts, as the browser sends cards straight to Stripe. */
   allowsStripe?: boolean
 }
@@ -70,10 +73,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     assets,
     middleware,
     isDevelopment,
+    changes,
     allowsStripe = false,
   } = options
   const readLinks = createLinksReader(links, sendFor(undefined), () => performance.now())
-  const cache = cachePages(() => performance.now(), allowsStripe)
+  const cache = cachePages(() => performance.now(), allowsStripe, changes)
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
@@ -135,8 +139,10 @@ function toCacheKey(address: URL, names: ReadonlySet<string>): string {
 }
 
 async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply.status(page.status).headers(page.headers).header('etag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const { status, headers } = page.extra
+  reply.status(status).headers(headers).header('etag', page.etag)
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], page.etag))
+    return reply.status(304).send()
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(await page.body(encoding))

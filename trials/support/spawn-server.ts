@@ -9,10 +9,10 @@ import { listenTo } from '#server/platform/db/listen.ts'
 import { eventsChannel } from '#server/platform/live/event-feed.ts'
 import { testDeps } from '#server/testing/test-deps.ts'
 
-export type StreamServer = { origin: string; kill(): Promise<void> }
+export type SpawnedServer = { origin: string; kill(): Promise<void> }
 
 /** A server process with the API on a free port, to be killed without warning. */
-export async function spawnStreamServer(connectionString: string): Promise<StreamServer> {
+export async function spawnServer(connectionString: string): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--no-warnings', thisFile, connectionString], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -27,7 +27,7 @@ export async function spawnStreamServer(connectionString: string): Promise<Strea
   }
 }
 
-async function serveStreams(connectionString: string): Promise<void> {
+async function serveApi(connectionString: string): Promise<void> {
   // Ends with the process that started it.
   process.stdin.resume().on('end', () => process.exit())
   const app = await buildApp({
@@ -48,4 +48,4 @@ async function serveStreams(connectionString: string): Promise<void> {
 
 const thisFile = fileURLToPath(import.meta.url)
 
-if (process.argv[1] === thisFile) await serveStreams(process.argv[2]!)
+if (process.argv[1] === thisFile) await serveApi(process.argv[2]!)

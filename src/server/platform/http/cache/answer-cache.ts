@@ -1,0 +1,147 @@
+import { type ChangeLog, toThings } from '#server/platform/db/changes/change-log.ts'
+import { recordReads, recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
+
+type Computed<Extra> = {
+  bytes: NonSharedBuffer
+  /** Set if the answer depends on the rows of one restaurant only. */
+  restaurantId?: string | undefined
+  /** An error page, for example, is only for the requests that wait for it. */
+  isCacheable?: boolean
+  /** Sent with the bytes. */
+  extra: Extra
+}
+
+type Compute<Extra> = (now: () => Date) => Promise<Computed<Extra>>
+
+export type Answer<Extra> = CompressedOnce & { extra: Extra }
+
+export type AnswerCache<Extra> = {
+  /** The answer by its key. `compute` must take the time from the argument and read through Postgres only. */
+  get(key: string, compute: Compute<Extra>): Promise<Answer<Extra>>
+  /** The bytes of all answers. */
+  size(): number
+}
+
+type Entry<Extra> = Answer<Extra> & {
+  /** The position of the change log at which the answer was last known to be true. */
+  position: number
+  things: readonly string[]
+  from: number
+  until: number
+}
+
+type Running<Extra> = { answer: Promise<Entry<Extra>>; position: number; startedAt: number }
+
+export type CacheOptions = {
+  log: ChangeLog
+  now: () => Date
+  maxBytes?: number
+  maxAnswers?: number
+  /** Set for answers that may depend on other things too: they are cached no longer than this. */
+  maxAgeMs?: number
+  /** Called for an answer that can never be cached: a mistake in the code. */
+  onProblem?: (key: string, problem: string) => void
+}
+
+/**
+ * Answers to public reads as finished bytes. An answer is true until a table that it was read from changes; if it
+ * depends on the clock, also until the next time in its rows, and at most to the end of the minute, as opening hours
+ * change on the minute. The least recently used ones are dropped.
+ */
+export function createAnswerCache<Extra = undefined>({
+  log,
+  now,
+  maxBytes = 32 * 1024 * 1024,
+  maxAnswers = Infinity,
+  maxAgeMs,
+  onProblem = () => {},
+}: CacheOptions): AnswerCache<Extra> {
+  const entries = new Map<string, Entry<Extra>>()
+  const running = new Map<string, Running<Extra>>()
+  let size = 0
+
+  const remove = (key: string, entry: Entry<Extra>) => {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    size -= entry.size()
+  }
+  const isTrue = (entry: Entry<Extra>) => {
+    if (log.hasChanged(entry.position, entry.things)) return false
+    entry.position = log.position()
+    if (entry.until === Infinity) return true
+    const time = now().getTime()
+    return time >= entry.from && time < entry.until
+  }
+  const store = (key: string, entry: Entry<Extra>) => {
+    const before = entries.get(key)
+    if (before) remove(key, before)
+    entries.set(key, entry)
+    size += entry.size()
+    for (const [oldest, one] of entries) {
+      if (size <= maxBytes && entries.size <= maxAnswers) break
+      remove(oldest, one)
+    }
+  }
+  const read = async (key: string, compute: Compute<Extra>) => {
+    const position = log.position()
+    const at = now()
+    let readsClock = false
+    const takeTime = () => {
+      readsClock = true
+      return at
+    }
+    const { result, reads } = await recordReads(at, () => compute(takeTime))
+    const entry: Entry<Extra> = {
+      ...compressOnce(result.bytes, (grownBy) => {
+        if (entries.get(key) === entry) size += grownBy
+      }),
+      extra: result.extra,
+      position,
+      things: [...toThings([...reads.tables], result.restaurantId), ...reads.things],
+      from: at.getTime(),
+      until: at.getTime() + (maxAgeMs ?? (readsClock ? untilChange(reads.nextTime, at) : Infinity)),
+    }
+    if (reads.problem && maxAgeMs === undefined) onProblem(key, reads.problem)
+    else if (result.isCacheable !== false && log.isCurrent() && !log.hasChanged(position, entry.things))
+      store(key, entry)
+    return entry
+  }
+  const findTrue = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry || !log.isCurrent()) return undefined
+    entries.delete(key)
+    // The most recently used is last.
+    if (isTrue(entry)) return entries.set(key, entry) && entry
+    size -= entry.size()
+    return undefined
+  }
+  const readShared = async (key: string, compute: Compute<Extra>) => {
+    const other = running.get(key)
+    const isRecent = other && performance.now() - other.startedAt < timeouts.sharedRead
+    if (isRecent && other.position === log.position()) return other.answer
+    const own = { answer: read(key, compute), position: log.position(), startedAt: performance.now() }
+    running.set(key, own)
+    try {
+      return await own.answer
+    } finally {
+      if (running.get(key) === own) running.delete(key)
+    }
+  }
+  return {
+    get: async (key, compute) => {
+      const entry = findTrue(key) ?? (await readShared(key, compute))
+      // A page that calls for this answer depends on the same things.
+      recordThings(entry.things)
+      return entry
+    },
+    size: () => size,
+  }
+}
+
+/** Milliseconds until the next time in the rows, or the end of the minute. */
+function untilChange(nextTime: number, at: Date): number {
+  const minute = 60_000
+  return Math.min(nextTime - at.getTime(), minute - (at.getTime() % minute))
+}
