@@ -24,13 +24,17 @@ test("RC1: the name on a card leads to the restaurant's own page, and so does th
 })
 
 test('RC1, RC3: a closed restaurant says so and when it opens; an open one until when', async ({ page }) => {
-  await visit(page, '/?postCode=SE1+9AA&sort=open')
-  const more = page.getByRole('link', { name: 'Show more restaurants' })
-  for (let count = 12; (await more.count()) > 0; count += 12) {
-    await more.click()
-    await expect(cards(page).nth(count)).toBeVisible()
-  }
-  const shut = cards(page).last()
+  const outlet = await claimOutlet()
+  const tomorrow = new Date(Date.now() + 86_400_000).getUTCDay()
+  const hours = outlet.allDay.map((day) => ({
+    ...day,
+    isOpen: day.day === tomorrow,
+    startTime: '12:00',
+    endTime: '14:00',
+  }))
+  await changeOutlet(outlet, { hours: JSON.stringify(hours) })
+  await visit(page, `/?${new URLSearchParams({ postCode: outlet.post_code })}`)
+  const shut = cards(page).filter({ has: page.getByRole('heading', { name: outlet.name, exact: true }) })
   const takesBookings = (await shut.getByText('Book a table').count()) > 0
   await expect(
     shut.getByText(takesBookings ? 'Closed, Booking Only' : 'Closed', { exact: true }),

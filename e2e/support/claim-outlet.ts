@@ -13,6 +13,14 @@ const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   startTime: '00:00',
   endTime: '00:00',
 }))
+/** Restaurants that journeys read as the demonstration world made them. */
+const shared = [
+  'anarkali-courtyard-london',
+  'hoshi-lane-london',
+  'koi-cedar-london',
+  'red-kettle-house-london',
+  'saffron-street-london',
+]
 /** Dishes that anyone can order without options. */
 const isPlain = sql<boolean>`base_price > 500 and not is_alcohol and sold_out_until is null and removed_at is null
   and not exists (select from dish_option_groups where dish_id = dishes.id)`
@@ -44,7 +52,7 @@ export async function claimOutlet(site?: Site) {
       .where(
         'id',
         '=',
-        sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100
+        sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
           and suspended_at is null and published_at is not null
           and not exists (select from memberships where restaurant_id = restaurants.id)
           and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2

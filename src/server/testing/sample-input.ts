@@ -56,6 +56,7 @@ function sample(schema: Schema, name = ''): unknown {
     return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
   if (schema.type === 'boolean') return false
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (schema.format === 'date-time') return '2026-11-16T12:00:00.000Z'
   if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
   return 'plum jam and rye'.padEnd(schema.minLength ?? 1, 'x')
 }

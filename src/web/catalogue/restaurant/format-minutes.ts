@@ -1,8 +1,11 @@
 import { type HouseState, type OwnMinutes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
-import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 
-/** The card with the minutes of another state. */
-export function withMinutes(card: CardView, own: OwnMinutes, houseState: HouseState): CardView {
+/** The card with the minutes of another state. A missing text stays so: the outlet does not offer it. */
+export function withMinutes<Card extends { collection?: string | undefined; delivery?: string | undefined }>(
+  card: Card,
+  own: OwnMinutes,
+  houseState: HouseState,
+): Card {
   const { collection, delivery } = formatMinutesOf(own, houseState)
   return { ...card, collection: card.collection && collection, delivery: card.delivery && delivery }
 }
