@@ -35,6 +35,8 @@ export const timeouts = {
   replicaQuery: 3_000,
   /** How often the replica's lag is checked. */
   replicaCheck: 5_000,
+  /** A read of the replica waits this long for the position of a primary that may be down. */
+  replicaPosition: 300,
   /** NOTIFY: one query of the listening connection, and the longest back-off before it reconnects. */
   listen: 5_000,
   listenBackoff: 200,

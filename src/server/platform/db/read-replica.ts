@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import { Refusal } from '#contract/refusals.ts'
@@ -42,11 +44,11 @@ export function openReadReplica({
     checkedAt = clock()
     checking = undefined
   }
-  const findKnownLsn = replica ? trackLsn(primary) : () => undefined
+  const findLsn = replica ? trackLsn(primary) : async () => undefined
   const readReplica: ReadReplica = async (read, { afterChanges } = { afterChanges: false }) => {
     if (replica && clock() - checkedAt >= timeouts.replicaCheck)
       checking ??= withoutRecording(() => check(replica))
-    const lsn = replica && usesReplica && afterChanges ? findKnownLsn() : undefined
+    const lsn = replica && usesReplica && afterChanges ? await findLsn() : undefined
     if (replica && usesReplica && (lsn || !afterChanges)) {
       try {
         const found = lsn ? await readAfter(replica, lsn, read) : { result: await read(replica) }
@@ -67,28 +69,36 @@ export function openReadReplica({
   return { readReplica, reads: () => ({ ...reads }) }
 }
 
-/** A position of the primary's log after the newest change. Undefined until it is known. */
-function trackLsn(primary: Db): () => string | undefined {
+/**
+ * A position of the primary's log after the newest change. Undefined until it is known. While the changes of other
+ * processes are unknown the primary is asked each time; if it does not answer, the last position has to do.
+ */
+function trackLsn(primary: Db): () => Promise<string | undefined> {
   const log = changeLogOf(primary)
-  let known: { position: number; lsn: string } | undefined
+  let known: { position: number; lsn: string } = { position: -1, lsn: '0/0' }
   let reading: Promise<void> | undefined
-  const isKnown = () => known?.position === log.position()
+  const isKnown = () => known.position === log.position()
   const read = async () => {
-    while (!isKnown()) {
+    do {
       const position = log.position()
       const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
       known = { position, lsn: rows[0]!.lsn }
-    }
+    } while (!isKnown())
   }
   const readOnce = () => {
     reading ??= withoutRecording(read)
       .catch(() => {})
       .finally(() => (reading = undefined))
+    return reading
   }
-  log.subscribe(readOnce)
-  return () => {
-    if (!isKnown()) readOnce()
-    return isKnown() ? known!.lsn : undefined
+  log.subscribe(() => void readOnce())
+  return async () => {
+    if (!log.isCurrent()) {
+      await Promise.race([readOnce(), delay(timeouts.replicaPosition, undefined, { ref: false })])
+      return known.lsn
+    }
+    if (!isKnown()) void readOnce()
+    return isKnown() ? known.lsn : undefined
   }
 }
 

@@ -12,7 +12,6 @@ import type { Place } from '#domain/shared/geo/place.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { cacheImported, type FindImported } from '#server/platform/postcodes/cache-imported.ts'
-import { findPostcode } from '#server/platform/postcodes/store.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
 import { findRestaurantsByIds } from '#server/catalogue/restaurants/store.ts'
@@ -28,7 +27,7 @@ type Door = Place & { outcode: string }
 
 type Sources = {
   readReplica: ReadReplica
-  findImported: FindImported
+  findImported?: FindImported
   /** Undefined where the database has to be asked. */
   findNearest: SearchIndex['findNearest']
   readCards: ReadCards
@@ -45,7 +44,6 @@ export function createSearch(deps: Deps) {
   }
   const fromPrimary: Sources = {
     readReplica: (read) => read(deps.db),
-    findImported: (postCode) => findPostcode(deps.db, postCode),
     findNearest: async () => undefined,
     readCards: async (ids) =>
       new Map((await findRestaurantsByIds(deps.db, [...ids])).map((row) => [row.id, row])),
@@ -61,8 +59,7 @@ export function createSearch(deps: Deps) {
  * the page in full.
  */
 async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
-  const { findImported } = sources
-  const { postcode, place } = await requirePlace({ ...deps, findImported }, query.postCode)
+  const { postcode, place } = await requirePlace({ ...deps, ...sources }, query.postCode)
   const door = { ...place, outcode: postcode.outcode }
   const matching = await searchAround(deps, sources, door, query, searchRadiusMiles[place.precision])
   const { page, limit } = query
@@ -90,10 +87,10 @@ async function searchAround(
   reachMiles: number,
 ) {
   const now = deps.now()
-  const filters = await readReplica((db) => readFilters({ ...deps, db }, query))
+  const filters = await readReplica((db) => readFilters({ ...deps, db }, query), { afterChanges: true })
   const nearest =
     (await findNearest(door, reachMiles, maxCandidates)) ??
-    (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates)))
+    (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates), { afterChanges: true }))
   const measured = nearest
     .map((row) => ({ row, miles: milesBetween(door, row) }))
     .filter(({ miles }) => miles <= reachMiles)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+import { createSearchIndex } from '#server/catalogue/restaurants/search/search-index.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -88,6 +89,31 @@ test('a search sees every committed change of its own process, and counts a rest
   expect(after.paging.total).toBe(before.paging.total - 1)
   await sql`update restaurants set suspended_at = null where uni_id = ${uniId}`.execute(db)
   expect(await search('postCode=SE1 9AA')).toEqual(before)
+})
+
+test('a restaurant that cannot be read again is left to the database, and to memory once everything is loaded again', async () => {
+  let isDown = false
+  const index = createSearchIndex({
+    db,
+    readReplica: async (read) => {
+      if (isDown) throw new Error('down')
+      return read(db)
+    },
+  })
+  const find = () => index.findNearest({ lat: 51.5, lng: -0.09 }, 5, 300)
+  const isFound = () => vi.waitFor(async () => expect(await find()).toBeDefined())
+  await isFound()
+  await sql`update restaurants set minimum_order = minimum_order + 1`.execute(db)
+  await isFound()
+  await sql`update restaurants set rank = rank + 1 where id in (select id from restaurants limit 2)`.execute(
+    db,
+  )
+  isDown = true
+  expect(await find()).toBeUndefined()
+  isDown = false
+  // As after a restart of Postgres.
+  log.report('everything')
+  await isFound()
 })
 
 test('a search comes from memory: a change that is not reported is not seen', async () => {

@@ -68,6 +68,12 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
     await earlier?.catch(() => {})
     await refresh()
   }
+  const startRefresh = () => {
+    const own = refreshAfter(refreshing).finally(() => {
+      if (refreshing === own) refreshing = undefined
+    })
+    refreshing = own
+  }
   return {
     findNearest: async (door, miles, limit) => {
       if (!log.isCurrent()) return undefined
@@ -78,8 +84,12 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
         return undefined
       }
       // A search waits for the restaurants that changed before it began, also if another search is reading them.
-      if (changed.size > 0) refreshing = refreshAfter(refreshing)
-      await refreshing
+      if (changed.size > 0) startRefresh()
+      try {
+        await refreshing
+      } catch {
+        return undefined
+      }
       recordThings([...tables])
       return world?.findNearest(door, toRadius(miles), limit)
     },

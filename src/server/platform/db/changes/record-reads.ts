@@ -69,15 +69,11 @@ export function currentRecorder(): Recorder | undefined {
 }
 
 export function recordStatement(recorder: Recorder, text: string, values: readonly unknown[]): void {
-  for (const table of tablesIn(text)) {
-    recorder.tables.add(table)
-    if (!reportedTables.has(table)) recorder.problem = `the changes of ${table} are not reported`
-  }
-  if (unreported.test(text)) recorder.problem = 'the changes of a column are not reported'
+  const { tables, problem } = parseStatement(text)
+  for (const table of tables) recorder.tables.add(table)
+  recorder.problem ??= problem
   // A comparison within the statement hides the time at which its result changes.
-  if (values.some((value) => value instanceof Date)) recorder.problem = 'a statement depends on a time'
-  if (!/^\s*select\b/i.test(text)) recorder.problem = 'a statement is no SELECT'
-  if (commaJoin.test(text)) recorder.problem = 'a table after a comma is not recognised'
+  if (values.some((value) => value instanceof Date)) recorder.problem ??= dependsOnTime
 }
 
 export function recordRows(recorder: Recorder, rows: readonly unknown[]): void {
@@ -87,16 +83,44 @@ export function recordRows(recorder: Recorder, rows: readonly unknown[]): void {
         recorder.nextTime = value.getTime()
 }
 
-const commaJoin = /\bfrom\s+"?\w+"?(\s+(as\s+)?"?\w+"?)?\s*,/i
+type Statement = { tables: string[]; problem: string | undefined }
 
 const maxTexts = 1_000
-const tablesByText = new Map<string, string[]>()
+const parsed = new Map<string, Statement>()
 
-function tablesIn(text: string): string[] {
-  const found = tablesByText.get(text)
+function parseStatement(text: string): Statement {
+  const found = parsed.get(text)
   if (found) return found
-  const tables = [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]\w*)"?(?!\s*\()/gi)].map(([, name]) => name!)
-  if (tablesByText.size >= maxTexts) tablesByText.clear()
-  tablesByText.set(text, tables)
-  return tables
+  const bare = text.replaceAll(/'[^']*'/g, '')
+  const tables = [...bare.matchAll(/\b(?:from|join)\s+"?([a-z_]\w*)"?(?!\s*\()/gi)].map(([, name]) => name!)
+  const statement = { tables, problem: findProblem(bare, tables) }
+  if (parsed.size >= maxTexts) parsed.clear()
+  parsed.set(text, statement)
+  return statement
+}
+
+const dependsOnTime = 'a statement depends on a time'
+const readsClock =
+  /\b(now\s*\(|clock_timestamp|(statement|transaction)_timestamp|(current|local)_?(date|time))/i
+
+function findProblem(text: string, tables: readonly string[]): string | undefined {
+  if (!/^\s*select\b/i.test(text)) return 'a statement is no SELECT'
+  const unknown = tables.find((table) => !reportedTables.has(table))
+  if (unknown) return `the changes of ${unknown} are not reported`
+  if (unreported.test(text)) return 'the changes of a column are not reported'
+  if (readsClock.test(text)) return dependsOnTime
+  return hasCommaJoin(text) ? 'a table after a comma is not recognised' : undefined
+}
+
+const commaJoin = /\bfrom\b((?!\b(where|group|order|having|limit|offset|union|window|for)\b)[^,])*,/i
+
+/** Checks what is within brackets first, from the inside, as the commas of a list of values are harmless. */
+function hasCommaJoin(text: string): boolean {
+  let rest = text
+  for (;;) {
+    const inner = /\(([^()]*)\)/.exec(rest)
+    if (commaJoin.test(inner?.[1] ?? rest)) return true
+    if (!inner) return false
+    rest = rest.replace(inner[0], '')
+  }
 }

@@ -57,14 +57,15 @@ test('requests at the same time share one computation, and a failed one is not c
 test('nothing is served from memory or stored while the changes of other processes are unknown', async () => {
   const { read, loseConnection, cache } = cacheOf()
   await read('menu', 'old')
+  const before = cache.size()
   loseConnection()
   expect(await read('menu', 'new')).toBe('new')
   expect(await read('faqs', 'new')).toBe('new')
-  expect(cache.size()).toBe(3)
+  expect(cache.size()).toBe(before)
 })
 
 test('the bytes of all answers stay below the limit, compressed ones included; the least recently used go first', async () => {
-  const { cache, read } = cacheOf({ maxBytes: 2_500 })
+  const { cache, read } = cacheOf({ maxBytes: 7_000 })
   const text = 'x'.repeat(1_000)
   await read('a', text)
   await read('b', text)
@@ -76,6 +77,26 @@ test('the bytes of all answers stay below the limit, compressed ones included; t
   const { body, size } = await cache.get('c', async () => ({ bytes: Buffer.from(''), extra: undefined }))
   await body('br')
   expect(cache.size()).toBe(before + size() - 1_000)
-  await read('large', 'x'.repeat(3_000))
-  expect(cache.size()).toBeLessThanOrEqual(2_500)
+  await read('large', 'x'.repeat(8_000))
+  expect(cache.size()).toBeLessThanOrEqual(7_000)
+})
+
+test('answers without content count too: a million empty pages of a list do not fit', async () => {
+  const { cache, read } = cacheOf({ maxBytes: 100_000 })
+  for (let page = 0; page < 100; page++) await read(`list ${page}`, '')
+  expect(cache.size()).toBeLessThanOrEqual(100_000)
+  expect(await read('list 99', 'gone')).toBe('')
+  expect(await read('list 0', 'gone')).toBe('gone')
+})
+
+test('compressing an answer that no longer fits with the others drops the least recently used', async () => {
+  const { cache, read } = cacheOf({ maxBytes: 7_000 })
+  const text = 'x'.repeat(1_450)
+  await read('a', text)
+  await read('b', text)
+  const { body } = await cache.get('b', async () => ({ bytes: Buffer.from(''), extra: undefined }))
+  await body('br')
+  expect(cache.size()).toBeLessThanOrEqual(7_000)
+  expect(await read('a', 'gone')).toBe('gone')
+  expect(await read('b', 'gone')).toBe(text)
 })

@@ -20,7 +20,7 @@ export type Answer<Extra> = CompressedOnce & { extra: Extra }
 export type AnswerCache<Extra> = {
   /** The answer by its key. `compute` must take the time from the argument and read through Postgres only. */
   get(key: string, compute: Compute<Extra>): Promise<Answer<Extra>>
-  /** The bytes of all answers. */
+  /** The bytes that all answers take. */
   size(): number
 }
 
@@ -65,7 +65,13 @@ export function createAnswerCache<Extra = undefined>({
   const remove = (key: string, entry: Entry<Extra>) => {
     if (entries.get(key) !== entry) return
     entries.delete(key)
-    size -= entry.size()
+    size -= sizeOf(key, entry)
+  }
+  const evict = () => {
+    for (const [oldest, one] of entries) {
+      if (size <= maxBytes && entries.size <= maxAnswers) break
+      remove(oldest, one)
+    }
   }
   const isTrue = (entry: Entry<Extra>) => {
     if (log.hasChanged(entry.position, entry.things)) return false
@@ -78,11 +84,8 @@ export function createAnswerCache<Extra = undefined>({
     const before = entries.get(key)
     if (before) remove(key, before)
     entries.set(key, entry)
-    size += entry.size()
-    for (const [oldest, one] of entries) {
-      if (size <= maxBytes && entries.size <= maxAnswers) break
-      remove(oldest, one)
-    }
+    size += sizeOf(key, entry)
+    evict()
   }
   const read = async (key: string, compute: Compute<Extra>) => {
     const position = log.position()
@@ -95,7 +98,9 @@ export function createAnswerCache<Extra = undefined>({
     const { result, reads } = await recordReads(at, () => compute(takeTime))
     const entry: Entry<Extra> = {
       ...compressOnce(result.bytes, (grownBy) => {
-        if (entries.get(key) === entry) size += grownBy
+        if (entries.get(key) !== entry) return
+        size += grownBy
+        evict()
       }),
       extra: result.extra,
       position,
@@ -114,7 +119,7 @@ export function createAnswerCache<Extra = undefined>({
     entries.delete(key)
     // The most recently used is last.
     if (isTrue(entry)) return entries.set(key, entry) && entry
-    size -= entry.size()
+    size -= sizeOf(key, entry)
     return undefined
   }
   const readShared = async (key: string, compute: Compute<Extra>) => {
@@ -138,6 +143,13 @@ export function createAnswerCache<Extra = undefined>({
     },
     size: () => size,
   }
+}
+
+/** An answer without content takes this much: otherwise millions of empty pages of a list would fit. */
+const overhead = 2_048
+
+function sizeOf(key: string, entry: CompressedOnce): number {
+  return overhead + 2 * key.length + entry.size()
 }
 
 /** Milliseconds until the next time in the rows, or the end of the minute. */

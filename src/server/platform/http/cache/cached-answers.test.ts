@@ -1,9 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 
 import { recordReads, reportedTables } from '#server/platform/db/changes/record-reads.ts'
-import { changeLogOf } from '#server/platform/db/database.ts'
+import { changeLogOf, openDatabase } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -77,15 +79,26 @@ test.each(paths)(
     const first = await get(path)
     expect(first.statusCode).toBe(200)
     const { etag } = first.headers
-    expect(await get(path, { 'if-none-match': `W/${String(etag)}` })).toMatchObject({
-      statusCode: 304,
-      body: '',
-    })
+    expect(etag).toMatch(/^W\/"/)
+    for (const tag of [String(etag), String(etag).slice(2), `"other", ${String(etag)}`, '*']) {
+      const same = await get(path, { 'if-none-match': tag })
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag])
+    }
+    expect(await get(path, { 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
+    const head = await app.inject({ method: 'HEAD', url: `/api/v1/${path}` })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(first.body)))
     const before = app.answers.size()
     expect((await get(path)).body).toBe(first.body)
     expect(app.answers.size()).toBe(before)
-    const { headers } = await get(path, { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag })
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get(path, { 'accept-encoding': encoding })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag })
+      expect(decompress(rawPayload).toString()).toBe(first.body)
+    }
     expect(app.answers.size()).toBeGreaterThan(before)
   },
 )
@@ -111,6 +124,17 @@ test('the process that makes a change never serves the old bytes once it is comm
     })
     expect((await nameInMenu())?.name).toBe(`Dish ${round}`)
   }
+})
+
+test('a change is reported to its own process although the database is set to send no notices', async () => {
+  await sql`alter database ${sql.id(new URL(connectionString).pathname.slice(1))} set client_min_messages = error`.execute(
+    db,
+  )
+  const quiet = openDatabase(connectionString, 1, () => {})
+  const before = changeLogOf(quiet).position()
+  await quiet.updateTable('dishes').set({ name: 'Quiet' }).where('id', '=', dish.id).execute()
+  expect(changeLogOf(quiet).hasChanged(before, [`dishes ${outlet}`])).toBe(true)
+  await quiet.destroy()
 })
 
 test('another process serves the change as soon as it is notified, and only answers about that restaurant change', async () => {

@@ -11,6 +11,7 @@ export const compress: Record<Encoding, (content: NonSharedBuffer) => Promise<No
 }
 
 export type CompressedOnce = {
+  /** Weak, as it is the same for all encodings. */
   etag: string
   body(encoding: Encoding): Promise<NonSharedBuffer>
   /** The bytes of all encodings so far. */
@@ -31,7 +32,7 @@ export function compressOnce(
     return bytes
   }
   return {
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
+    etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`,
     body: (encoding) => {
       const found = bodies.get(encoding)
       if (found) return found
@@ -43,11 +44,12 @@ export function compressOnce(
   }
 }
 
-/** `If-None-Match` may list several tags, and a proxy that compresses makes them weak. */
+/** `If-None-Match` may list several tags, strong ones too. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch === etag) return true
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((one) => opaque(one) === opaque(etag))
 }
 
 /** Written by hand: `@fastify/accept-negotiator` picks br for `*, br;q=0`. */
