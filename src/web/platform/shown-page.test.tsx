@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['a page that is gone', new ErrorResponse(404, '', null)],
   ['a fault of the server', new Error('Unexpected Server Error')],
-])('%s is said', async (_, failure) => {
+])('%s replaces the page', async (_, failure) => {
   const { revalidate, text } = await page(failure)
   await act(revalidate)
   expect(text()).toBe('an error instead of the page')
