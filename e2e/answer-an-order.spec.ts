@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
+
 import { column, insertOrder, openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { withSiteDatabase } from './support/site-database.ts'
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const hour = 3_600_000
+const documentHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const clockOf = (time: string | number | Date) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(new Date(time))
 
@@ -164,7 +167,47 @@ test('the bar that rings covers neither a button nor a row, on any screen', asyn
         return isOver || lowest > edge + 1
       })
       expect(covered, `${address} ${size.width}`).toBe(false)
+      expect(await documentHeight(page), `${address} ${size.width}`).toBe(size.height)
     }
+  const setUp = ['', 'menu', 'profile', 'delivery', 'sales', 'orders', 'devices', 'tables', 'printing']
+  const others = [...setUp, 'table-codes', 'allergens', 'export'].map((name) => `/set-up/${name}`)
+  for (const address of ['/bookings', ...others]) {
+    await visit(page, `/outlet/${outlet.id}${address}`)
+    expect(await documentHeight(page), address).toBe(tablet.height)
+  }
+  await customer.context.close()
+})
+
+test('a second tap on the same place does not answer the order that has just moved there', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const dishes = [{ name: 'Chicken wrap', quantity: 1 }]
+  const first = await insertOrder(outlet, customer.customerId, dishes)
+  const second = await insertOrder(outlet, customer.customerId, dishes)
+  let answers = 0
+  page.on('request', (request) => (answers += /accept/.test(request.url()) ? 1 : 0))
+  await page.clock.install()
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${outlet.id}`)
+  const promised = (order: typeof first) =>
+    ticket(column(page, 'Pending'), order).getByRole('button', { name: /As promised/ })
+  const { x, y, width, height } = (await promised(first).boundingBox())!
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await tap()
+  await expect(ticket(column(page, 'Accepted'), first)).toBeVisible()
+  await expect(promised(second)).toHaveAttribute('aria-disabled', 'true')
+  await tap()
+  await expect(promised(second)).toBeVisible()
+  expect(answers).toBe(1)
+  await page.clock.runFor(700)
+  await expect(promised(second)).not.toHaveAttribute('aria-disabled')
+  await tap()
+  await expect(ticket(column(page, 'Accepted'), second)).toBeVisible()
   await customer.context.close()
 })
 
