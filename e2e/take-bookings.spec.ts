@@ -145,7 +145,7 @@ test('D47, D48: a due booking is seated and completed, or marked as a no-show, w
 
   await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
   const sure = page.getByRole('form', { name: 'Mark Sam Late as a no-show?' })
-  await sure.getByRole('button', { name: 'Keep' }).click()
+  await sure.getByRole('button', { name: 'Back' }).click()
   await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
   await sure.getByRole('button', { name: 'No-show' }).click()
   await expect(of('Sam Late').getByText('No-show', { exact: true })).toBeVisible()
