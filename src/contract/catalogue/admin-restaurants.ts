@@ -8,6 +8,8 @@ import {
   LocalDate,
   OrderType,
   Paging,
+  Telephone,
+  VatNumber,
   Version,
   queryInteger,
 } from '#contract/fields.ts'
@@ -22,7 +24,7 @@ export const outletStates = ['draft', 'published', 'suspended'] as const
 const Particulars = {
   name: singleLine(1, 100),
   legalName: singleLine(1, 150),
-  telephone: singleLine(1, 30),
+  telephone: Telephone,
   address: singleLine(1, 300),
   postCode: z.string().max(20),
   /** Slugs, the main cuisine first. */
@@ -125,7 +127,7 @@ export const adminRestaurants = {
       ...Particulars,
       speciality: z.array(singleLine(1, 40)).max(10),
       discountPercent: integer(0, 100),
-      vatNumber: singleLine(0, 20).nullable(),
+      vatNumber: VatNumber.nullable(),
       isRiderService: z.boolean(),
       hygieneRating: z.enum(hygieneRatings).nullable(),
       hygieneRatedOn: LocalDate.nullable(),

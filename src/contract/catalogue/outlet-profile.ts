@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, integer, LocalDate, singleLine, Version } from '#contract/fields.ts'
+import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 
 const params = z.strictObject({ outletId: Id })
 
 const Fields = {
-  telephone: singleLine(1, 30),
-  vatNumber: singleLine(0, 20).nullable(),
+  telephone: Telephone,
+  vatNumber: VatNumber.nullable(),
   speciality: z.array(singleLine(1, 40)).max(10),
   discountPercent: integer(0, 100),
   hygieneRating: z.enum(hygieneRatings).nullable(),
