@@ -28,6 +28,15 @@ export function coversHeld(tables: readonly TableSlot[]): Covers {
   return held
 }
 
+/** Covers that parties held who have left: from their time until they left, at most for their stay. */
+export function coversOfDeparted(tables: readonly (TableSlot & { leftAt: Date })[]): Covers {
+  const held = new Map<number, number>()
+  for (const { leftAt, ...table } of tables)
+    for (const at of quartersOf(table))
+      if (at * quarter < leftAt.getTime()) held.set(at, (held.get(at) ?? 0) + table.guestNo)
+  return held
+}
+
 /** The difference in covers when a party gives up some tables and takes others. */
 export function coversChange(before: readonly TableSlot[], after: readonly TableSlot[]): Covers {
   const [was, is] = [coversHeld(before), coversHeld(after)]
