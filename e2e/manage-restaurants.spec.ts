@@ -44,6 +44,7 @@ test('D8: I add a restaurant and invite its chef, who accepts and gets its board
   )
   await expect(page.getByLabel('Street and town')).toHaveAccessibleDescription('Street and town is required.')
   const postCode = page.getByRole('main').getByLabel('Post code')
+  await expect(postCode).toHaveAccessibleDescription(/^Post code is required\./)
   await page.getByLabel('Name', { exact: true }).fill('Café Nord')
   await page.getByLabel('Legal name of the business').fill('Nord Kitchens Ltd')
   await page.getByLabel('Telephone').fill('0113 496 0000')

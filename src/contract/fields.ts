@@ -22,6 +22,9 @@ export const Pounds = z.number().min(0).max(100_000).multipleOf(0.01)
 
 export const OrderType = z.enum(orderTypes)
 
+/** The order types that an outlet offers. */
+export const OrderTypes = z.array(OrderType).min(1, 'must include at least one').max(orderTypes.length)
+
 export const FoodOrderType = z.enum(foodOrderTypes)
 
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:30')

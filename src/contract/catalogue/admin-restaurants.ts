@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   integer,
@@ -7,6 +8,7 @@ import {
   singleLine,
   LocalDate,
   OrderType,
+  OrderTypes,
   Paging,
   Telephone,
   VatNumber,
@@ -26,7 +28,7 @@ const Particulars = {
   legalName: singleLine(1, 150),
   telephone: Telephone,
   address: singleLine(1, 300),
-  postCode: z.string().max(20),
+  postCode: z.string().trim().min(1).max(20),
   /** Slugs, the main cuisine first. */
   cuisines: z.array(z.string().max(60)).max(5),
 }
@@ -103,7 +105,7 @@ export const adminRestaurants = {
     idempotent: true,
     body: z.strictObject({
       ...Particulars,
-      orderTypes: z.array(OrderType).min(1).max(4),
+      orderTypes: OrderTypes,
       /** The caller becomes its first member of staff, and needs their password for that. */
       joinsStaff: z.boolean().optional(),
     }),
@@ -133,6 +135,7 @@ export const adminRestaurants = {
       hygieneRatedOn: LocalDate.nullable(),
       version: Version.optional(),
     }),
+    findProblems: findRatingProblems,
     reply: OutletForAdmin,
     refuses: [
       'RESTAURANT_NOT_FOUND',

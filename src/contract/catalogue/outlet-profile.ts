@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
@@ -61,6 +62,7 @@ export const outletProfile = {
     idempotent: true,
     params,
     body: ProfileDraft,
+    findProblems: findRatingProblems,
     reply: OutletProfile,
     refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },

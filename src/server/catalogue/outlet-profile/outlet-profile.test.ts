@@ -108,7 +108,12 @@ test('D9: a stranger, a picture of another outlet and a rating in the future are
 })
 
 test('D50: every invalid field is named at once, each with one problem', async () => {
-  const wrong = await save({ ...profile, telephone: '', discountPercent: 101 })
+  const wrong = await save({
+    ...profile,
+    telephone: '',
+    discountPercent: 101,
+    hygieneRatedOn: '2030-01-01',
+  })
   expect(wrong.json()).toMatchObject({
     error: 'Telephone is required.',
     detail: {
@@ -116,6 +121,7 @@ test('D50: every invalid field is named at once, each with one problem', async (
       problems: [
         { field: 'telephone', problem: 'is required', error: 'Telephone is required.' },
         { field: 'discountPercent', problem: 'must be 100 or less' },
+        { field: 'hygieneRatedOn', problem: 'must be today or earlier' },
       ],
     },
   })
