@@ -62,9 +62,20 @@ test('an order for tomorrow is a sale of tomorrow; sales are split by payment an
   const cash = byCash.totalPrice - byCash.serviceCharge
   const counter = eaten.totalPrice - eaten.serviceCharge
   expect(after.byPayment).toEqual([
-    { paymentMethod: 'Cash', orders: 1, total: expect.closeTo(cash, 2) },
-    { paymentMethod: 'Counter', orders: 1, total: expect.closeTo(counter, 2) },
+    {
+      paymentMethod: 'Cash',
+      orders: 1,
+      total: expect.closeTo(cash, 2),
+      serviceCharge: byCash.serviceCharge,
+    },
+    {
+      paymentMethod: 'Counter',
+      orders: 1,
+      total: expect.closeTo(counter, 2),
+      serviceCharge: eaten.serviceCharge,
+    },
   ])
+  expect(after.today).toBe('2026-11-16')
   expect(after.week.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })
   expect(after.serviceCharge).toBeCloseTo(byCash.serviceCharge + eaten.serviceCharge, 2)
 })
