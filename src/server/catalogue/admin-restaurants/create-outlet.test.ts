@@ -116,7 +116,7 @@ test.each([
   expect((await auditLog()).length).toBe(before)
 })
 
-test('D50: an empty form is told everything that is missing at once, the post code included', async () => {
+test('D50: an empty form is refused with everything that is missing, the post code included', async () => {
   const payload = { ...outlet(''), telephone: '', postCode: ' ', orderTypes: [] }
   const request = { method: 'POST', url: '/api/v1/admin-restaurant/create', headers: admin.bearer } as const
   expect((await app.inject({ ...request, payload })).json()).toMatchObject({
