@@ -28,12 +28,13 @@ export function coversHeld(tables: readonly TableSlot[]): Covers {
   return held
 }
 
-/** Covers that parties held who have left: from their time until they left, at most for their stay. */
-export function coversOfDeparted(tables: readonly (TableSlot & { leftAt: Date })[]): Covers {
+/** Covers that parties held who have left, until then and at most for their stay. Those of the current quarter are free. */
+export function coversOfDeparted(tables: readonly (TableSlot & { leftAt: Date })[], now: Date): Covers {
   const held = new Map<number, number>()
   for (const { leftAt, ...table } of tables)
     for (const at of quartersOf(table))
-      if (at * quarter < leftAt.getTime()) held.set(at, (held.get(at) ?? 0) + table.guestNo)
+      if (at * quarter < leftAt.getTime() && at < quarterOf(now))
+        held.set(at, (held.get(at) ?? 0) + table.guestNo)
   return held
 }
 
