@@ -23,7 +23,7 @@ export async function findOfferedTimes(
   first: string,
   days = 1,
 ) {
-  const held = await findCoversHeld(db, outlet.id, first, addDays(first, days))
+  const held = await findCoversHeld(db, outlet.id, [first, addDays(first, days)])
   const fits = (table: TableSlot) => {
     const change = booking
       ? coversChange(heldTables(booking), tablesAfterChange(booking, table))
