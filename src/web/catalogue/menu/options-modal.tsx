@@ -65,7 +65,7 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
           <p className="mt-1 text-label text-muted">{dish.description}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
             <DietMarks dish={dish} />
-            <AllergenText declared={dish.allergens} mine={my.mine} telephone={telephone} />
+            <AllergenText declared={dish.allergens} groups={groups} mine={my.mine} telephone={telephone} />
           </div>
           {groups.map((group) => (
             <OptionGroup
