@@ -151,7 +151,7 @@ test('D30: for my allergens each dish shows its statement, also after a reload',
   await expect(dish(page, 'Railway lamb curry').getByRole('link')).toHaveAttribute('href', 'tel:02079460041')
   await expect(page.getByRole('main')).not.toHaveText(/\bsafe\b|free from|gluten[ -]free/i)
   await search(page).fill('coconut water')
-  await expectStatement('Coconut water', 'Eggs, milk not listed by the restaurant')
+  await expectStatement('Coconut water (330ml)', 'Eggs, milk not listed by the restaurant')
   await picker(page).click()
   await expectAccessible(page)
 })
