@@ -32,6 +32,8 @@ export type Endpoint = {
   idempotent?: true
   /** Endpoints with the same scope share their keys, so that one key stands for one request to any of them. */
   idempotencyScope?: string
+  /** Body fields that may differ between retries of one request, such as a time that the page refreshes. */
+  idempotencyIgnores?: readonly string[]
   /** The body is passed on as bytes: a signature is checked over them, or they are a file. */
   raw?: true
   /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` is the file itself. */
