@@ -12,12 +12,12 @@ import {
   visit,
 } from './support/visit.ts'
 
-/** True where a click in the middle of the element reaches it: on screen, and covered by nothing. */
+/** True where a click at the top and at the bottom of the element reaches it: on screen, and covered by nothing. */
 async function isReachable(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+    const isHit = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight && isHit(top + 2) && isHit(bottom - 2)
   })
 }
 

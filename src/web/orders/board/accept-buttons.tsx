@@ -70,7 +70,7 @@ export function AcceptAsPromised({ order, now, run }: Props) {
 /** An order for later is accepted for its time: minutes from now mean nothing to it. */
 function AcceptForLater({ order, run }: Pick<Props, 'order' | 'run'>) {
   return (
-    <TouchButton kind="go" onClick={() => run({ verb: 'accept' })}>
+    <TouchButton kind="go" className="ticket-later" onClick={() => run({ verb: 'accept' })}>
       <Check size={20} aria-hidden="true" />
       <span>
         Accept <span className="sr-only">{order.orderNumber} </span>for {formatLondonTime(order.expectedAt)}
