@@ -9,7 +9,7 @@ export function toOfferView(restaurant: Found, cuisines: ReadonlyMap<string, Cui
   const card = toCardView(restaurant, cuisines, now, 'stub')
   const cuisine = cuisines.get(restaurant.cuisines[0] ?? '')?.type
   const times = card.delivery ? [card.delivery, card.charge] : [card.collection]
-  // The line is cut at its end, so a state other than open comes first.
+  // A narrow card cuts the end of this text, so a state other than open comes first.
   const facts =
     card.state === 'open'
       ? [cuisine, ...times]
