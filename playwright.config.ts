@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages live too briefly for optimised code to repay its compilation.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

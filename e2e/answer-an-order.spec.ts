@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
+
 import { column, insertOrder, openCustomerBrowser, placeOrder, tablet, ticket } from './support/kitchen.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { withSiteDatabase } from './support/site-database.ts'
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const hour = 3_600_000
+const documentHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const clockOf = (time: string | number | Date) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(new Date(time))
 
@@ -41,7 +44,7 @@ test('D66: the first button accepts as promised; the others are minutes at the d
   await customer.context.close()
 })
 
-test('D66: an order for later waits in its own column until an hour before, and until then is not being prepared', async ({
+test('D66: an accepted order for later waits in its own column until an hour before, and until then is not being prepared', async ({
   page,
   context,
   browser,
@@ -56,12 +59,11 @@ test('D66: an order for later waits in its own column until an hour before, and 
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
   const later = column(page, 'Later')
-  await expect(ticket(column(page, 'Pending'), { orderNumber })).toHaveCount(0)
-  await expect(ticket(later, { orderNumber })).toContainText('8 items')
-  await expect(ticket(later, { orderNumber })).toContainText('answer in')
-  await ticket(later, { orderNumber })
-    .getByRole('button', { name: `Accept ${orderNumber} for ${clockOf(wanted)}` })
-    .click()
+  // Unanswered, it is with the other orders that need an answer.
+  const unanswered = ticket(column(page, 'Pending'), { orderNumber })
+  await expect(ticket(later, { orderNumber })).toHaveCount(0)
+  await expect(unanswered).toContainText('8 items')
+  await unanswered.getByRole('button', { name: `Accept ${orderNumber} for ${clockOf(wanted)}` }).click()
   const waiting = ticket(later, { orderNumber })
   // The answered order stays in view and has the focus; the heading folds it away and opens it again.
   await expect(waiting).toBeFocused()
@@ -116,8 +118,9 @@ test('the reasons to refuse and to cancel say what happens to the money, and aft
   await expect(ticket(page, made)).toContainText(/From \d\d:\d\d you can keep the money/)
   await expectAccessible(page)
   await page.clock.fastForward('02:00')
-  const keep = ticket(page, made).getByRole('button', { name: 'Keep the money' })
+  const keep = ticket(page, made).getByRole('button', { name: 'Keep the £10.50 and close the order' })
   await expect(keep).toBeVisible()
+  await expect(ticket(page, made)).not.toContainText('goes back to the customer’s card')
   await expectAccessible(page)
   await withSiteDatabase((db) =>
     db
@@ -164,7 +167,47 @@ test('the bar that rings covers neither a button nor a row, on any screen', asyn
         return isOver || lowest > edge + 1
       })
       expect(covered, `${address} ${size.width}`).toBe(false)
+      expect(await documentHeight(page), `${address} ${size.width}`).toBe(size.height)
     }
+  const setUp = ['', 'menu', 'profile', 'delivery', 'sales', 'orders', 'devices', 'tables', 'printing']
+  const others = [...setUp, 'table-codes', 'allergens', 'export'].map((name) => `/set-up/${name}`)
+  for (const address of ['/bookings', ...others]) {
+    await visit(page, `/outlet/${outlet.id}${address}`)
+    expect(await documentHeight(page), address).toBe(tablet.height)
+  }
+  await customer.context.close()
+})
+
+test('a second tap on the same place does not answer the order that has just moved there', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const outlet = await runOutlet(context)
+  const customer = await openCustomerBrowser(browser)
+  const dishes = [{ name: 'Chicken wrap', quantity: 1 }]
+  const first = await insertOrder(outlet, customer.customerId, dishes)
+  const second = await insertOrder(outlet, customer.customerId, dishes)
+  let answers = 0
+  page.on('request', (request) => (answers += /accept/.test(request.url()) ? 1 : 0))
+  await page.clock.install()
+  await page.setViewportSize(tablet)
+  await visit(page, `/outlet/${outlet.id}`)
+  const promised = (order: typeof first) =>
+    ticket(column(page, 'Pending'), order).getByRole('button', { name: /As promised/ })
+  const { x, y, width, height } = (await promised(first).boundingBox())!
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await tap()
+  await expect(ticket(column(page, 'Accepted'), first)).toBeVisible()
+  await expect(promised(second)).toHaveAttribute('aria-disabled', 'true')
+  await tap()
+  await expect(promised(second)).toBeVisible()
+  expect(answers).toBe(1)
+  await page.clock.runFor(700)
+  await expect(promised(second)).not.toHaveAttribute('aria-disabled')
+  await tap()
+  await expect(ticket(column(page, 'Accepted'), second)).toBeVisible()
   await customer.context.close()
 })
 
@@ -176,20 +219,21 @@ test('Show leads to the new order from every page of the outlet, and Back to the
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
   const dishes = Array.from({ length: 12 }, (_, at) => ({ name: `Dish ${at + 1}`, quantity: 1 }))
-  const accepted = { status: 'Accepted', recieved_at: new Date() } as const
-  for (let order = 0; order < 3; order++) await insertOrder(outlet, customer.customerId, dishes, accepted)
-  const wanted = new Date(Date.now() + 1.5 * hour)
-  const times = { pickup_time: wanted, expected_at: wanted }
-  const placed = await insertOrder(outlet, customer.customerId, dishes, times)
+  for (let order = 0; order < 10; order++) await insertOrder(outlet, customer.customerId, dishes)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, `/outlet/${outlet.id}/set-up/hours`)
+  // The first tap allows the sound.
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } })
+  await page.getByRole('button', { name: 'Stop ringing' }).click()
   const place = () => page.evaluate(() => document.querySelector('.board-scroll')!.scrollTop)
   await page.evaluate(() =>
     document.querySelector('.board-scroll')!.scrollTo({ top: 400, behavior: 'instant' }),
   )
   await expect.poll(place).toBe(400)
+  // The newest of many, at the end of its column.
+  const placed = await placeOrder(customer.request, outlet)
   await page.getByRole('link', { name: `Show ${placed.orderNumber}` }).click()
-  await expect(ticket(column(page, 'Later'), placed)).toBeInViewport()
+  await expect(ticket(column(page, 'Pending'), placed)).toBeInViewport()
   expect(await place()).toBeGreaterThan(400)
   await page.goBack()
   await expect(page).toHaveURL(/set-up.hours/)

@@ -45,6 +45,8 @@ test('D48: I look ahead in the calendar, take a booking by telephone, find it ag
   await form.getByLabel('Note').fill('Hard of hearing, quiet corner.')
   await expect(form.getByText('30 of 300')).toBeVisible()
   await form.getByRole('button', { name: 'Book Sheila, 4 at 19:45' }).click()
+  const booked = `Sheila Barrow is booked: 4 guests, ${formatWeekdayDate(far)}, 19:45.`
+  await expect(page.getByRole('status').getByText(booked, { exact: true })).toBeInViewport()
   const row = page.getByRole('listitem', { name: '19:45 Sheila Barrow' })
   await expect(row).toContainText('Hard of hearing, quiet corner.')
   await expect(row).toContainText('By telephone, Ravi')

@@ -200,7 +200,7 @@ test('CO5, CO13, D25: Dine In by card; a customer who interacts with the page is
   await press(page, 'Place Order')
   const modal = page.getByRole('dialog', { name: 'Sent to the kitchen' })
   await modal.getByRole('button', { name: 'Stay on this page' }).click()
-  await expect(modal.getByText(/Going home in/)).toHaveCount(0)
+  await expect(modal.getByText(/Going home in/)).toBeHidden()
   await expectAccessibleAtEveryWidth(page)
   await modal.getByRole('link', { name: 'See the receipt' }).click()
   await expect(page).toHaveURL(/\/order-received\?order=/)

@@ -121,10 +121,26 @@ test('CO18, D24, D31: a time that is no longer available stays chosen with a mes
   await acceptTerms(page)
   await press(page, 'Submit Order By Cash')
   await expect(errorBox(page)).toContainText('You already have an open cash order at')
-  await expect(errorBox(page).getByRole('link', { name: 'Open My Orders' })).toHaveAttribute(
+  await expect(errorBox(page).getByRole('link', { name: 'Verify your number' })).toHaveAttribute(
     'href',
-    '/my-order',
+    '/user',
   )
+  allowErrors(browserErrors, refused)
+})
+
+test('D13, D62: a promise that is much later at the press of the button is shown before anything is ordered', async ({
+  page,
+  browserErrors,
+}) => {
+  const { outlet } = await prepareCashOrder(page)
+  await changeOutlet(outlet, { house_state: 'Extreme busy' })
+  await press(page, 'Submit Order By Cash')
+  await expect(errorBox(page)).toHaveText(
+    /^The time has changed from \d\d:\d\d to \d\d:\d\d\. Nothing was ordered; check the new time and press again\.$/,
+  )
+  await expect(page.getByText('About 65 mins')).toBeVisible()
+  await press(page, 'Submit Order By Cash')
+  await expect(page).toHaveURL('/my-order')
   allowErrors(browserErrors, refused)
 })
 

@@ -235,7 +235,7 @@ test('D18, D34: a refused order releases the card, an accepted and cancelled one
   const cooking = ticket(column(board, 'Accepted'), second)
   await expect(cooking).toContainText('Card, paid')
   await cooking.getByRole('button', { name: `Cancel ${second.orderNumber}` }).click()
-  await cooking.getByRole('button', { name: 'Keep' }).click()
+  await cooking.getByRole('button', { name: 'Back' }).click()
   await cooking.getByRole('button', { name: `Cancel ${second.orderNumber}` }).click()
   await cooking.getByLabel('Reason').fill('The oven is broken')
   await cooking.getByRole('button', { name: 'Cancel order' }).click()

@@ -78,7 +78,10 @@ for (const [paper, reach] of [
     await visit(page, `/outlet/${outlet.id}/set-up/printing`)
     await page.getByRole('radio', { name: new RegExp(`^${paper} mm`) }).click()
     await expect(page.getByRole('radio', { name: new RegExp(`^${paper} mm`) })).toBeChecked()
-    await expect(page.getByRole('article', { name: 'Ticket TEST' })).toHaveAttribute('data-paper', `${paper}`)
+    await expect(page.getByRole('article', { name: 'Ticket TF-TEST-00' })).toHaveAttribute(
+      'data-paper',
+      `${paper}`,
+    )
     await expectAccessibleAtEveryWidth(page)
     await page.setViewportSize(tablet)
     await page.getByRole('link', { name: /^Orders/ }).click()
@@ -121,6 +124,17 @@ for (const [paper, reach] of [
         .map((one) => one.textContent)
     })
     expect(cut).toEqual([])
+    // The time and the number share a row, each at its edge.
+    const { edge, bottoms } = await slip.evaluate((all) => {
+      const texts = [...all.querySelectorAll('.slip-when strong')]
+      const places = texts.map((text) => text.getBoundingClientRect())
+      return {
+        edge: all.getBoundingClientRect().right - places[1]!.right,
+        bottoms: places.map(({ bottom }) => bottom),
+      }
+    })
+    expect(Math.abs(edge)).toBeLessThan(1)
+    expect(Math.abs(bottoms[0]! - bottoms[1]!)).toBeLessThan(8)
 
     const pdf = await page.pdf({ width: `${paper}mm`, height: '900mm', printBackground: true })
     const { widths, scales } = readPdf(pdf)

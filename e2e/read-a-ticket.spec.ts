@@ -12,12 +12,12 @@ import {
   visit,
 } from './support/visit.ts'
 
-/** True where a click in the middle of the element reaches it: on screen, and covered by nothing. */
+/** True where a click at the top and at the bottom of the element reaches it: on screen, and covered by nothing. */
 async function isReachable(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && hit !== null && element.contains(hit)
+    const isHit = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight && isHit(top + 2) && isHit(bottom - 2)
   })
 }
 
@@ -42,10 +42,16 @@ test('a ticket has one row per dish with its quantity, the options below it, and
 }) => {
   const outlet = await runOutlet(context)
   const customer = await openCustomerBrowser(browser)
-  const placed = await insertOrder(outlet, customer.customerId, [
+  const lines = [
     { name: 'Poppadom', quantity: 10 },
     { name: 'Chicken tikka masala', quantity: 3, options: ['Pilau rice', 'medium'] },
-  ])
+  ]
+  const name = 'Amira Khan-Featherstonehaugh'
+  const given = { customer_name: name, order_type: 'Home Delivery' } as const
+  const placed = await insertOrder(outlet, customer.customerId, lines, given)
+  const accepted = { status: 'Accepted', recieved_at: new Date(), ready_at: new Date() } as const
+  await insertOrder(outlet, customer.customerId, lines, { ...given, ...accepted })
+  await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
   const dishes = ticket(page, placed)
     .getByRole('list', { name: /^Dishes/ })
@@ -53,6 +59,16 @@ test('a ticket has one row per dish with its quantity, the options below it, and
   await expect(dishes).toHaveText([/^10 ×Poppadom$/, /^3 ×Chicken tikka masalaPilau rice, medium$/])
   await expect(dishes.getByRole('checkbox')).toHaveCount(2)
   await expect(ticket(page, placed)).toContainText('13 items')
+  // Food is handed over by name, so no name is cut; and the first button has one line.
+  await expect(page.getByText(name)).toHaveCount(2)
+  for (const shown of await page.getByText(name).all())
+    expect(await shown.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  const promised = ticket(page, placed).getByRole('button', { name: /As promised/ })
+  expect((await promised.boundingBox())!.height).toBeLessThanOrEqual(56)
+  const [left, right] = await promised.evaluate((button) =>
+    [...button.children].slice(1).map((part) => part.getBoundingClientRect()),
+  )
+  expect(right!.left).toBeGreaterThan(left!.right)
   await customer.context.close()
 })
 
@@ -79,6 +95,7 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   }
   const placed = await insertOrder(outlet, customer.customerId, feast, given)
   const second = await insertOrder(outlet, customer.customerId, feast)
+  const third = await insertOrder(outlet, customer.customerId, feast)
   await page.reload()
   const pending = ticket(column(page, 'Pending'), placed)
   await expect(page.getByRole('alert').getByText(/\d new orders/)).toBeVisible()
@@ -101,6 +118,12 @@ test('the answer buttons of an order of any length are on screen at 1024 × 768 
   await waiting.getByRole('button', { expanded: false }).click()
   await expect(waiting.getByRole('button', { name: /in 5 minutes/ })).toBeVisible()
   await expect(pending.getByRole('button', { name: /in 5 minutes/ })).toHaveCount(0)
+  // Opened below two others, its buttons are on screen all the same.
+  const last = ticket(column(page, 'Pending'), third)
+  await last.getByRole('button', { expanded: false }).click()
+  await expect(last).toBeFocused()
+  for (const name of [/As promised/, /in 5 minutes/, /in 60 minutes/, /^Refuse/])
+    expect(await isReachable(last.getByRole('button', { name }))).toBe(true)
   await expectAccessibleAtEveryWidth(page)
   await customer.context.close()
 })

@@ -40,7 +40,22 @@ test('sales are listed by card, cash and counter with two decimals, on the day t
     await expect(payments.filter({ hasText: row })).toHaveCount(1)
   await expect(payments).toHaveCount(3)
   await expect(page.getByRole('list', { name: 'Sales by day' }).getByText('£47.65')).toBeVisible()
-  await visit(page, `/outlet/${outlet.id}/set-up/sales?date=${addDays(date, 1)}`)
+  // The till has more than the sales: the service charge was paid in cash too.
+  await expect(
+    page.getByText('The cash in the till includes £0.50 service charge: £8.60 in all.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Most ordered (before discounts)' })).toBeVisible()
+  // Each bar leads to its day.
+  const days = page.getByRole('list', { name: 'Sales by day' }).getByRole('link')
+  await expect(page.getByRole('link', { name: 'Next week' })).toHaveCount(0)
+  await days.nth(4).click()
+  const shownOn = (on: string) =>
+    page.getByRole('heading', { name: new RegExp(`^${formatWeekdayDate(on)}: `) })
+  await expect(shownOn(addDays(date, -2))).toBeVisible()
+  await page.getByRole('link', { name: 'Next week' }).click()
+  await expect(shownOn(date)).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).fill(addDays(date, 1))
+  await page.getByRole('button', { name: 'Show' }).click()
   await expect(payments).toHaveText(['Card (1)£99.90'])
   await customer.context.close()
 })

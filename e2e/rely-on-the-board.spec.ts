@@ -183,7 +183,7 @@ test('the board and a printed ticket are accessible on a tablet, a phone and a d
     if (await button.isVisible())
       expect((await button.boundingBox())!.height, await button.innerText()).toBeGreaterThanOrEqual(44)
   await page.setViewportSize(phone)
-  await page.getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await ticket(page, placed).getByRole('button', { expanded: false }).press('Enter')
   await expect(ticket(page, placed)).toBeFocused()
   await page.getByRole('button', { name: `Accept ${placed.orderNumber} in 45 minutes` }).focus()

@@ -160,7 +160,8 @@ test('D9, AC3: favourites are private, and after my session has ended the heart 
   await page.route('**/api/v1/live/stream*', (route) => route.abort())
   await visit(page, '/favourite')
   await expect.poll(known).toHaveLength(1)
-  await page.route('**/api/v1/customer/get-customer-own', (route) => route.abort())
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/v1/**', (route) => route.abort())
   const end = { authorization: `Bearer ${me.token}`, cookie: '' }
   await page.request.post('/api/v1/customer/sign-out-everywhere', {
     data: { thisOneToo: true },

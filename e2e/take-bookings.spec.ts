@@ -98,6 +98,11 @@ test('D46, D47, D48: booked in one browser, accepted or refused in another, with
   await expect(requested).toHaveCount(0)
   const waiting = page.getByRole('region', { name: /^Other days, to answer/ })
   await expect(waiting.getByRole('listitem', { name: '19:30 Hassan Ali' })).toBeVisible()
+  // The meals of the day come first; a link at the top leads to the other days.
+  const topOf = async (name: RegExp) => (await page.getByRole('region', { name }).boundingBox())!.y
+  expect(await topOf(/^Dinner/)).toBeLessThan(await topOf(/^Other days/))
+  await page.getByRole('link', { name: '1 to answer on other days' }).click()
+  await expect(waiting).toBeInViewport()
   await page.getByLabel('Go to date').fill(tomorrow)
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(coversLeft(page, '19:30')).toContainText('20 left')
@@ -145,7 +150,7 @@ test('D47, D48: a due booking is seated and completed, or marked as a no-show, w
 
   await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
   const sure = page.getByRole('form', { name: 'Mark Sam Late as a no-show?' })
-  await sure.getByRole('button', { name: 'Keep' }).click()
+  await sure.getByRole('button', { name: 'Back' }).click()
   await of('Sam Late').getByRole('button', { name: 'No-show Sam Late' }).click()
   await sure.getByRole('button', { name: 'No-show' }).click()
   await expect(of('Sam Late').getByText('No-show', { exact: true })).toBeVisible()

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 import { joinAsGuest, placeOrder, send } from './testing/order-over-http.ts'
-import { createDataFolder, startProcess } from './testing/start-process.ts'
+import { createDataFolder, createInstallation, startProcess } from './testing/start-process.ts'
 
 test('a backup of a running server is restored after the loss of the machine', async () => {
-  const [DATA_DIR, INIT_CWD] = [await createDataFolder(), await createDataFolder()]
+  const [DATA_DIR, INIT_CWD] = [await createInstallation(), await createDataFolder()]
   const first = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
   const guest = await joinAsGuest(await first.url)
   const orderId = await placeOrder(await first.url, guest)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { findRemaining, findServer } from './testing/find-processes.ts'
-import { createDataFolder, startProcess } from './testing/start-process.ts'
+import { createInstallation, startProcess } from './testing/start-process.ts'
 
 const ready = /Development server at (http:\S+):/
 
 test('npm run dev serves the pages, and stops on SIGTERM even after its server was killed', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const { child, waitFor, ended, output } = startProcess({ DATA_DIR, NODE_ENV: 'development' }, [
     'scripts/dev.ts',
   ])
@@ -21,7 +21,7 @@ test('npm run dev serves the pages, and stops on SIGTERM even after its server w
 })
 
 test('kill -9 of the launcher of npm run dev ends the server and its Postgres', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const { child, waitFor, ended } = startProcess({ DATA_DIR, NODE_ENV: 'development' }, [
     'scripts/run.mjs',
     'dev',

@@ -6,14 +6,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { findProcess } from '#server/platform/db/embedded/process/find-process.ts'
 import { emptyDatabase } from '#server/testing/test-database.ts'
-import { findChildren, findRemaining, findPostgres, findServer } from './testing/find-processes.ts'
-import { createDataFolder, startProcess } from './testing/start-process.ts'
+import { findRemaining, findPostgres } from './testing/find-processes.ts'
+import { createDataFolder, createInstallation, startProcess } from './testing/start-process.ts'
 
-const launcher = ['scripts/run.mjs', 'start']
 const timeout = 60_000
 
 test('SIGTERM ends the server and its Postgres with code 0, and the next start finds the data', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const first = startProcess({ DATA_DIR })
   await first.url
   first.child.kill('SIGTERM')
@@ -44,17 +43,21 @@ test('SIGTERM right after the start ends it and leaves no process', async () => 
   expect(await findRemaining(DATA_DIR, 0)).toEqual([])
 })
 
-test.each([/Starting Postgres … /, /Migrating … /, /Demonstration world … /])(
+test.each([
+  [/Starting Postgres … /, 'off'],
+  [/Migrating … /, 'off'],
+  [/Demonstration world … /, 'on'],
+])(
   'SIGTERM during the step %s ends the start with code 0 and Postgres with it, and the next start is clean',
-  async (step) => {
-    const DATA_DIR = await createDataFolder()
-    const { child, waitFor, ended, output } = startProcess({ DATA_DIR })
+  async (step, DEMO_WORLD) => {
+    const env = { DATA_DIR: await createDataFolder(), DEMO_WORLD }
+    const { child, waitFor, ended, output } = startProcess(env)
     await waitFor(step)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(output()).toMatch(/^Stopping\.\n$/m)
-    expect(await findRemaining(DATA_DIR, 60_000)).toEqual([])
-    expect((await fetch(await startProcess({ DATA_DIR }).url)).status).toBe(200)
+    expect(await findRemaining(env.DATA_DIR, 60_000)).toEqual([])
+    expect((await fetch(await startProcess(env).url)).status).toBe(200)
   },
 )
 
@@ -72,7 +75,7 @@ test('SIGTERM ends a start that hangs, with code 0', async () => {
 })
 
 test('a request that never ends does not delay the stop of Postgres', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const { child, ended, url } = startProcess({ DATA_DIR })
   const { hostname, port } = new URL(await url)
   const visitor = connect(Number(port), hostname)
@@ -87,44 +90,11 @@ test('a request that never ends does not delay the stop of Postgres', async () =
 })
 
 test('a server that loses Postgres prints so and ends with code 1, even with a SIGTERM at that moment', async () => {
-  const DATA_DIR = await createDataFolder()
+  const DATA_DIR = await createInstallation()
   const { child, waitFor, ended, url } = startProcess({ DATA_DIR })
   await url
   process.kill(findPostgres(DATA_DIR)!, 'SIGKILL')
   await waitFor(/Postgres has stopped by itself/)
   child.kill('SIGTERM')
   expect(await ended).toBe(1)
-})
-
-test('SIGTERM to the launcher of npm start ends the server and its Postgres, with code 0', async () => {
-  const DATA_DIR = await createDataFolder()
-  const { child, ended, url } = startProcess({ DATA_DIR }, launcher)
-  await url
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(await findRemaining(DATA_DIR, 0)).toEqual([])
-})
-
-test('kill -9 of the launcher of npm start ends the server and its Postgres', async () => {
-  const DATA_DIR = await createDataFolder()
-  const { child, ended, url } = startProcess({ DATA_DIR }, launcher)
-  await url
-  const server = findServer(DATA_DIR)!
-  expect(await findChildren(child.pid!)).toEqual([server])
-  child.kill('SIGKILL')
-  await ended
-  await expect.poll(() => findProcess(server), { timeout: 60_000 }).toBeUndefined()
-  expect(await findRemaining(DATA_DIR, 60_000)).toEqual([])
-})
-
-test('kill -9 of the launcher before the server is up leaves no server and no Postgres', async () => {
-  const DATA_DIR = await createDataFolder()
-  const { child, ended } = startProcess({ DATA_DIR }, launcher)
-  await vi.waitFor(async () => expect(await findChildren(child.pid!)).toHaveLength(1), {
-    timeout,
-    interval: 5,
-  })
-  child.kill('SIGKILL')
-  await ended
-  expect(await findRemaining(DATA_DIR, 60_000)).toEqual([])
 })

@@ -6,6 +6,7 @@ import path from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
+import { copyPreparedFolder } from '#server/testing/prepared-folder.ts'
 import { cleanEnvironment } from '../support/clean-environment.ts'
 import { root } from '../support/root.ts'
 
@@ -57,4 +58,18 @@ export async function createDataFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'tablefare-start-')))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A data folder like the one that `npm start` leaves when it is stopped, with the demonstration world. */
+export async function createInstallation(): Promise<string> {
+  const folder = await createDataFolder()
+  await copyPreparedFolder('installation', install, folder)
+  return folder
+}
+
+async function install(DATA_DIR: string): Promise<void> {
+  const { child, url, ended } = startProcess({ DATA_DIR, AUTOPILOT: 'off' })
+  await url
+  child.kill('SIGTERM')
+  await ended
 }

@@ -6,6 +6,10 @@ import type { SecurityEvent } from '#contract/security-events.ts'
 /** Who may call an endpoint. There is no default: an entry without it is not mounted. */
 export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
 
+/** A field and a predicate that completes '{Field label} …'. */
+export type InputProblem = { field: string; problem: string }
+export type FindProblems = (body: Readonly<Record<string, unknown>>, now: Date) => InputProblem[]
+
 /** One endpoint as data: the server mounts it, the site calls it, OpenAPI describes it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -28,6 +32,8 @@ export type Endpoint = {
   idempotent?: true
   /** Endpoints with the same scope share their keys, so that one key stands for one request to any of them. */
   idempotencyScope?: string
+  /** Body fields that may differ between retries of one request, such as a time that the page refreshes. */
+  idempotencyIgnores?: readonly string[]
   /** The body is passed on as bytes: a signature is checked over them, or they are a file. */
   raw?: true
   /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` is the file itself. */
@@ -35,6 +41,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Problems of the body that depend on the time. They are named together with those of the schema. */
+  findProblems?: FindProblems
   /** The `data` of the response. */
   reply: z.ZodType
   /** Further top-level fields of the response, such as `paging`. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 import { foodOrderTypes, orderTypes } from '#domain/catalogue/order-type.ts'
 import { maxPasswordLength } from '#domain/accounts/password.ts'
+import { parseVatNumber } from '#domain/catalogue/vat-number.ts'
+import { isTelephone } from '#domain/shared/phone.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'
 
 // Zod probes for `new Function`, which our Content-Security-Policy forbids and a browser reports. Must run before any schema.
@@ -19,6 +21,9 @@ export const IdOrUniId = z
 export const Pounds = z.number().min(0).max(100_000).multipleOf(0.01)
 
 export const OrderType = z.enum(orderTypes)
+
+/** The order types that an outlet offers. */
+export const OrderTypes = z.array(OrderType).min(1, 'must include at least one').max(orderTypes.length)
 
 export const FoodOrderType = z.enum(foodOrderTypes)
 
@@ -44,6 +49,18 @@ export const Email = z.string().max(300)
 export const MobileNo = z.union([z.string().max(40), z.number().int().min(0).max(999_999_999_999_999)])
 
 export const Password = z.string().min(1).max(maxPasswordLength)
+
+/** The telephone of an outlet, as its staff write it. */
+export const Telephone = singleLine(1, 30).refine(
+  (typed) => typed === '' || isTelephone(typed),
+  'must be a UK telephone number, like 020 7946 0999',
+)
+
+/** Empty for none. */
+export const VatNumber = singleLine(0, 20).refine(
+  (typed) => typed === '' || parseVatNumber(typed) !== undefined,
+  'must be GB and 9 or 12 digits, like GB123456789',
+)
 
 export const PersonName = singleLine(1, 100)
 

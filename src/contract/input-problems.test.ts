@@ -20,7 +20,7 @@ test.each<[z.ZodType, unknown, string]>([
   [integer(1, 12), 0, 'must be 1 or more'],
   [integer(1, 12), 1.5, 'must be a whole number'],
   [integer(1, 12), 'two', 'must be a number'],
-  [poundsBetween(0, 100), 1.005, 'must be in pounds and pence'],
+  [poundsBetween(0, 100), 1.005, 'must have at most two decimals, like 4.50'],
   [z.boolean(), 'yes', 'must be true or false'],
   [z.array(z.string()).min(1), [], 'must have at least 1 entry'],
   [z.array(z.string()).max(2), ['a', 'b', 'c'], 'must have at most 2 entries'],

@@ -18,7 +18,9 @@ export function formatProblem(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return formatValues(issue.values)
     case 'not_multiple_of':
-      return issue.divisor === 0.01 ? 'must be in pounds and pence' : `must be a multiple of ${issue.divisor}`
+      return issue.divisor === 0.01
+        ? 'must have at most two decimals, like 4.50'
+        : `must be a multiple of ${issue.divisor}`
     default:
       return 'is not valid'
   }

@@ -30,7 +30,8 @@ import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
 import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
-import { leaveOutdatedPage, useShownPath } from '#web/platform/outdated-page.ts'
+import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
+import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
 import { hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { LoggedOut } from '#web/accounts/session/logged-out.tsx'
@@ -58,7 +59,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction?.startsWith('/setup') === true
 }
 
-export const clientMiddleware = [leaveOutdatedPage]
+export const clientMiddleware = [leaveOutdatedPage, keepShownPage]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(PageNonce)
@@ -131,7 +132,7 @@ export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
   const isOver = useRequireSignIn(frame.isProtected === true)
-  useShownPath()
+  useShownPage()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
   useEffect(() => {

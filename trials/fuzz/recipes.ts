@@ -94,6 +94,7 @@ export const recipes: Record<string, Recipe> = {
   saveDelivery: () => ({ orderTypes: ['Collection', 'Dine In'] }),
   saveProfile: () => ({
     telephone: '0113 496 0000',
+    vatNumber: 'GB123456789',
     hygieneRating: '5',
     hygieneRatedOn: '2026-03-02',
     logoPictureId: undefined,
@@ -101,7 +102,12 @@ export const recipes: Record<string, Recipe> = {
     version: undefined,
   }),
   createCoupon: () => ({ restaurant: null }),
-  updateOutlet: () => ({ hygieneRatedOn: '2026-03-02' }),
+  createOutlet: () => ({ telephone: '0113 496 0000' }),
+  updateOutlet: () => ({
+    telephone: '0113 496 0000',
+    vatNumber: 'GB123456789',
+    hygieneRatedOn: '2026-03-02',
+  }),
   readInvitation: invitation,
   acceptInvitation: async (...given) => ({
     ...(await invitation(...given)),

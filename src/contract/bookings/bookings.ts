@@ -14,6 +14,7 @@ import {
 } from '#contract/fields.ts'
 import { LivePosition } from '#contract/platform/live.ts'
 import { BookingFor, BookingNote, SavedBooking } from '#contract/bookings/saved-booking.ts'
+import { slotStates } from '#domain/bookings/booking-slots.ts'
 
 const maxGuests = 2_000
 
@@ -47,7 +48,7 @@ export const Availability = z.object({
   /** Parties up to this size are accepted at once. */
   instantGuests: z.number().int(),
   /** All bookable times of the day, whether free or not. */
-  times: z.array(OfferedTime.extend({ state: z.enum(['free', 'full', 'past']) })),
+  times: z.array(OfferedTime.extend({ state: z.enum(slotStates) })),
   /** Free times of later days where the day has none for the wanted meal: that meal first, then by day, then by time. */
   laterDays: z.array(OfferedTime.extend({ date: LocalDate })),
 })

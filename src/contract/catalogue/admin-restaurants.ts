@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   integer,
@@ -7,7 +8,10 @@ import {
   singleLine,
   LocalDate,
   OrderType,
+  OrderTypes,
   Paging,
+  Telephone,
+  VatNumber,
   Version,
   queryInteger,
 } from '#contract/fields.ts'
@@ -22,9 +26,9 @@ export const outletStates = ['draft', 'published', 'suspended'] as const
 const Particulars = {
   name: singleLine(1, 100),
   legalName: singleLine(1, 150),
-  telephone: singleLine(1, 30),
+  telephone: Telephone,
   address: singleLine(1, 300),
-  postCode: z.string().max(20),
+  postCode: z.string().trim().min(1).max(20),
   /** Slugs, the main cuisine first. */
   cuisines: z.array(z.string().max(60)).max(5),
 }
@@ -101,7 +105,7 @@ export const adminRestaurants = {
     idempotent: true,
     body: z.strictObject({
       ...Particulars,
-      orderTypes: z.array(OrderType).min(1).max(4),
+      orderTypes: OrderTypes,
       /** The caller becomes its first member of staff, and needs their password for that. */
       joinsStaff: z.boolean().optional(),
     }),
@@ -125,12 +129,13 @@ export const adminRestaurants = {
       ...Particulars,
       speciality: z.array(singleLine(1, 40)).max(10),
       discountPercent: integer(0, 100),
-      vatNumber: singleLine(0, 20).nullable(),
+      vatNumber: VatNumber.nullable(),
       isRiderService: z.boolean(),
       hygieneRating: z.enum(hygieneRatings).nullable(),
       hygieneRatedOn: LocalDate.nullable(),
       version: Version.optional(),
     }),
+    findProblems: findRatingProblems,
     reply: OutletForAdmin,
     refuses: [
       'RESTAURANT_NOT_FOUND',

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
+import { findRatingProblems } from '#contract/catalogue/find-rating-problems.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, integer, LocalDate, singleLine, Version } from '#contract/fields.ts'
+import { Id, integer, LocalDate, singleLine, Telephone, VatNumber, Version } from '#contract/fields.ts'
 import { hygieneRatings } from '#domain/catalogue/hygiene-rating.ts'
 
 const params = z.strictObject({ outletId: Id })
 
 const Fields = {
-  telephone: singleLine(1, 30),
-  vatNumber: singleLine(0, 20).nullable(),
+  telephone: Telephone,
+  vatNumber: VatNumber.nullable(),
   speciality: z.array(singleLine(1, 40)).max(10),
   discountPercent: integer(0, 100),
   hygieneRating: z.enum(hygieneRatings).nullable(),
@@ -61,6 +62,7 @@ export const outletProfile = {
     idempotent: true,
     params,
     body: ProfileDraft,
+    findProblems: findRatingProblems,
     reply: OutletProfile,
     refuses: ['RESTAURANT_NOT_FOUND', 'PICTURE_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, LocalDate, LocalTime, OrderType, Pounds, Version } from '#contract/fields.ts'
+import { Id, LocalDate, LocalTime, OrderTypes, Pounds, Version } from '#contract/fields.ts'
 
 const params = z.strictObject({ outletId: Id })
 const period = { isOpen: z.boolean(), startTime: LocalTime, endTime: LocalTime }
@@ -14,7 +14,7 @@ const HoursDraft = {
 }
 
 const DeliveryRule = {
-  orderTypes: z.array(OrderType).min(1).max(4),
+  orderTypes: OrderTypes,
   collectionTime: z.number().int().min(0).max(240),
   deliveryTimes: z.number().int().min(0).max(240),
   deliveryCharge: Pounds.max(100),

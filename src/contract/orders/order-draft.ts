@@ -70,6 +70,8 @@ export const OrderDraft = z.strictObject({
     .union([z.string().max(40), z.object({ _id: Id, amount: z.number().min(0).max(1e6).optional() })])
     .nullish(),
   totalPrice: z.number().min(0).max(1e6).nullish(),
+  /** The time that the customer was shown. A much later one is refused; without it any promise is taken. */
+  expectedAt: z.iso.datetime({ offset: true }).nullish(),
   /** Absent where the client showed a tick of its own. */
   termsAccepted: z.boolean().optional(),
   isOver18: z.boolean().default(false),

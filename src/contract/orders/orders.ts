@@ -68,6 +68,7 @@ const placingRefusals = [
   'OPTIONS_NOT_VALID',
   'COUPON_NOT_VALID',
   'PRICE_CHANGED',
+  'TIME_CHANGED',
   'TOO_MANY_OPEN_ORDERS',
   'TOO_MANY_TRIES',
 ] as const
@@ -83,6 +84,7 @@ export const orders = {
     access: 'guest or customer',
     idempotent: true,
     idempotencyScope: 'order',
+    idempotencyIgnores: ['expectedAt'],
     body: OrderDraft.extend({ orderType: z.enum(['Collection', 'Home Delivery']) }),
     reply: SavedOrder,
     refuses: [
@@ -105,6 +107,7 @@ export const orders = {
     access: 'guest or customer',
     idempotent: true,
     idempotencyScope: 'order',
+    idempotencyIgnores: ['expectedAt'],
     body: OrderDraft.extend({ orderType: z.literal('Dine In').default('Dine In') }),
     reply: SavedOrder,
     refuses: [...placingRefusals, 'TERMS_NOT_ACCEPTED', 'TABLE_MISSING', 'TABLE_NOT_FOUND'],

@@ -13,17 +13,28 @@ const DayOfSales = z.object({ date: LocalDate, orders: z.number().int(), total: 
  * the platform's service charge.
  */
 export const SalesReport = z.object({
+  /** The current kitchen day. */
+  today: LocalDate,
   /** Seven days up to the requested one, earliest first. */
   week: z.array(DayOfSales),
   /** Of the requested day. */
   byType: z.array(z.object({ orderType: z.string(), orders: z.number().int(), total: Money })),
-  byPayment: z.array(z.object({ paymentMethod: z.string(), orders: z.number().int(), total: Money })),
+  byPayment: z.array(
+    z.object({
+      paymentMethod: z.string(),
+      orders: z.number().int(),
+      total: Money,
+      /** Paid on top in the same way; of cash it is in the till. */
+      serviceCharge: Money,
+    }),
+  ),
   /** What the platform charged on top. */
   serviceCharge: Money,
   /** By the customer or the outlet. */
   canceled: z.number().int(),
   /** Not answered in time. */
   missed: z.number().int(),
+  /** Before discounts. */
   dishes: z.array(z.object({ name: z.string(), quantity: z.number().int(), total: Money })),
 })
 export type SalesReport = z.output<typeof SalesReport>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   coversChange,
   coversHeld,
+  coversOfDeparted,
   endOfStay,
   hasRoom,
   toDayAndIndex,
@@ -22,6 +23,21 @@ const byClock = (tables: TableSlot[]) =>
       covers,
     ]),
   )
+
+test('parties that have left held their covers until then, at most for their stay', () => {
+  const left = (time: string) => ({ leftAt: new Date(`2026-11-16T${time}:00Z`) })
+  const tables = [
+    { ...at('12:00', 2), ...left('12:20') },
+    { ...at('12:15', 4), ...left('18:00') },
+    { ...at('13:00', 9), ...left('12:50') },
+  ]
+  const held = coversOfDeparted(tables, new Date('2026-11-16T20:00:00Z'))
+  const clock = (quarter: number) => new Date(quarter * 900_000).toISOString().slice(11, 16)
+  const found = [...held].map(([quarter, covers]) => `${clock(quarter)} ${covers}`)
+  expect(found.slice(0, 3)).toEqual(['12:00 2', '12:15 6', '12:30 4'])
+  expect([found.length, found.at(-1)]).toEqual([8, '13:45 4'])
+  expect([...coversOfDeparted(tables, new Date('2026-11-16T12:29:00Z')).values()]).toEqual([2])
+})
 
 test.each([
   [1, 90],

@@ -28,6 +28,16 @@ export function coversHeld(tables: readonly TableSlot[]): Covers {
   return held
 }
 
+/** Covers that parties held who have left, until then and at most for their stay. Those of the current quarter are free. */
+export function coversOfDeparted(tables: readonly (TableSlot & { leftAt: Date })[], now: Date): Covers {
+  const held = new Map<number, number>()
+  for (const { leftAt, ...table } of tables)
+    for (const at of quartersOf(table))
+      if (at * quarter < leftAt.getTime() && at < quarterOf(now))
+        held.set(at, (held.get(at) ?? 0) + table.guestNo)
+  return held
+}
+
 /** The difference in covers when a party gives up some tables and takes others. */
 export function coversChange(before: readonly TableSlot[], after: readonly TableSlot[]): Covers {
   const [was, is] = [coversHeld(before), coversHeld(after)]

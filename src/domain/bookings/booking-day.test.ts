@@ -38,7 +38,7 @@ test('D47: the services of a day are its meals, each with its peak of covers', (
   )
   expect(toServices(times)).toMatchObject([
     { meal: 'Lunch', from: '12:00', to: '14:00', mostHeld: 0 },
-    { meal: 'Dinner', from: '18:00', to: '00:15', mostHeld: 4 },
+    { meal: 'Dinner', from: '18:00', to: '00:00', mostHeld: 4 },
   ])
   // An over-booked evening says by how much.
   expect(toServices(coversLeft(hours, friday, 10, () => 12))[1]).toMatchObject({ mostHeld: 12 })
@@ -48,11 +48,11 @@ test('D47: the meals of a long day follow each other, and meals with a gap betwe
   expect(spans(open('05:00', '02:00'))).toEqual([
     'Breakfast 05:00 11:30',
     'Lunch 11:30 17:00',
-    'Dinner 17:00 00:15',
+    'Dinner 17:00 00:00',
   ])
   expect(spans(open('12:00', '14:00'), open('18:00', '01:00'))).toEqual([
     'Lunch 12:00 14:00',
-    'Dinner 18:00 00:15',
+    'Dinner 18:00 00:00',
   ])
 })
 
@@ -61,12 +61,12 @@ test('D47: the small hours are the end of the night before, not of the dinner th
     'Dinner 00:00 05:00',
     'Breakfast 05:00 11:30',
     'Lunch 11:30 17:00',
-    'Dinner 17:00 00:15',
+    'Dinner 17:00 00:00',
   ])
   const [night, dinner] = servicesOf(open('18:00', '02:00', 4), open('18:00', '02:00'))
   expect([night, dinner].map((one) => [one!.isNightBefore, one!.from, one!.to])).toEqual([
     [true, '00:00', '02:00'],
-    [false, '18:00', '00:15'],
+    [false, '18:00', '00:00'],
   ])
   const late = { bookingFor: 'Dinner' as const, bookingTime: '00:30' }
   expect([isOfService(night!, late), isOfService(dinner!, late)]).toEqual([true, false])

@@ -18,6 +18,8 @@ export function coversLeft(
   })
 }
 
+const midnight = 24 * 60
+
 export type Service = {
   meal: Meal
   /** The small hours of the date: the end of the dinner of the night before. */
@@ -30,7 +32,7 @@ export type Service = {
 
 /**
  * The meals of a date in their order, the small hours first, each with its peak of covers. A meal lasts until half an hour
- * after its last seating, or until the next one begins: no two overlap.
+ * after its last seating, until the next one begins or until midnight, when the next date does: no two overlap.
  */
 export function toServices(times: readonly TimeLeft[]): Service[] {
   const parts = [
@@ -46,7 +48,7 @@ export function toServices(times: readonly TimeLeft[]): Service[] {
   })
   return found.map(({ meal, isNight, own, first, last }, at) => {
     const next = found[at + 1]
-    const end = Math.min(parseClockTime(last.time) + 30, next ? parseClockTime(next.first.time) : Infinity)
+    const end = Math.min(parseClockTime(last.time) + 30, next ? parseClockTime(next.first.time) : midnight)
     const mostHeld = Math.max(0, ...own.map(({ held }) => held))
     return { meal, isNightBefore: isNight, from: first.time, to: formatClockTime(end), mostHeld, times: own }
   })

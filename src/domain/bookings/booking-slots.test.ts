@@ -6,6 +6,7 @@ import {
   mealAt,
   findNearestFree,
   findNextFree,
+  findTimeProblem,
   slotsOn,
 } from '#domain/bookings/booking-slots.ts'
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
@@ -220,4 +221,16 @@ test('D46: with any hours on any day, the offered times are quarters of that Lon
       expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     }),
   )
+})
+
+test('D46: a time to come within half an hour is too soon, not past', () => {
+  const now = new Date('2026-11-16T20:33:00Z')
+  const stateAt = (time: string) => findTimeProblem({ startsAt: new Date(`2026-11-16T${time}Z`) }, now)
+  expect(['20:30:00', '20:33:00', '20:45:00', '21:02:00', '21:03:00'].map(stateAt)).toEqual([
+    'past',
+    'too soon',
+    'too soon',
+    'too soon',
+    undefined,
+  ])
 })

@@ -21,12 +21,13 @@ type Slot = {
   isNightBefore: boolean
 }
 
-type SlotState = 'free' | 'full' | 'past'
+export const slotStates = ['free', 'full', 'past', 'too soon'] as const
+type SlotState = (typeof slotStates)[number]
 
 const step = 15
 /** Nobody is seated in the last half hour before closing. */
 const lastSeating = 30
-const leadMinutes = 30
+export const leadMinutes = 30
 export const maxDaysAhead = 90
 
 /**
@@ -63,6 +64,12 @@ export function mealAt(minutes: number): Meal {
 
 export function isNightBefore(minutes: number): boolean {
   return minutes < 300
+}
+
+/** Why a guest cannot book a time any more. */
+export function findTimeProblem(slot: Pick<Slot, 'startsAt'>, now: Date): 'past' | 'too soon' | undefined {
+  if (slot.startsAt < now) return 'past'
+  return isPast(slot, now) ? 'too soon' : undefined
 }
 
 /** Guests book half an hour ahead; staff may still enter a table for the present quarter of an hour. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { parseMobile, formatMobile } from '#domain/shared/phone.ts'
+import { formatMobile, isTelephone, parseMobile } from '#domain/shared/phone.ts'
 
 test.each([
   '07700900123',
@@ -69,4 +69,37 @@ test.each([
   'demo@tablefare.test',
 ])('D3: %j is not a UK mobile', (typed) => {
   expect(parseMobile(typed)).toBeUndefined()
+})
+
+test.each([
+  '020 7946 0100',
+  '(0113) 496-0000',
+  '0113 496 0000',
+  '+44 20 7946 0100',
+  '+44 (0)20 7946 0100',
+  '0044 20 7946 0100',
+  '016977 2345',
+  '0800 123 456',
+  '03069 990 000',
+  '07700 900123',
+])('%j is a UK telephone number', (typed) => {
+  expect(isTelephone(typed)).toBe(true)
+})
+
+test.each([
+  '',
+  'abc',
+  '01234',
+  // Not dialled as it stands.
+  '20 7946 0100',
+  '020 7946 010',
+  '020 7946 01000',
+  '0000 000 0000',
+  '+33 1 23 45 67 89',
+  '020 7946 0100 ext 4',
+  'tel:02079460100',
+  '０２０７９４６０１００',
+  '0'.repeat(1000),
+])('%j is not a UK telephone number', (typed) => {
+  expect(isTelephone(typed)).toBe(false)
 })

@@ -11,7 +11,15 @@ export function formatMobile(mobile: string): string {
   return mobile.replace(/^\+44/, '0')
 }
 
+/** Whether a text is a UK telephone number that can be dialled: landline, mobile or freephone, with its 0 or country code. */
+export function isTelephone(typed: string): boolean {
+  const text = typed.trim()
+  return text.length <= maxLength && /^[+(\d]/.test(text) && telephone.test(text.replace(/[\s().‐‑–-]/g, ''))
+}
+
 const maxLength = 40
+
+const telephone = /^(?:(?:\+|00)440?|0)(?:[1589]\d{8,9}|[237]\d{9})$/
 
 /** With or without the country code, with or without the leading 0 that a number field drops. */
 const shape = /^(?:\+?44|0044)?0?(7\d{9})$/

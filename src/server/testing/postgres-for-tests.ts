@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -12,6 +12,8 @@ import { migrate } from '#server/platform/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** Takes the folders that tests prepare for each other. */
+    preparedFolders: string
   }
 }
 
@@ -22,9 +24,10 @@ const createdAt = new Date('2026-11-15T12:00:00Z')
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tablefare-postgres-'))
   const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
+  const preparedFolders = await createTraversable('tablefare-prepared-')
   const end = async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, preparedFolders]) await rm(folder, { recursive: true, force: true })
   }
   try {
     await createTemplate(postgres.connectionString)
@@ -34,7 +37,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw problem
   }
   project.provide('postgres', postgres.connectionString)
+  project.provide('preparedFolders', preparedFolders)
   return end
+}
+
+/** Postgres runs under an account of its own, which must reach a cluster in the folder. */
+async function createTraversable(prefix: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
+  await chmod(folder, 0o711)
+  return folder
 }
 
 async function createTemplate(connectionString: string): Promise<void> {

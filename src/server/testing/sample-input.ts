@@ -22,6 +22,8 @@ const byName: Record<string, unknown> = {
   email: 'sample@example.com',
   credential: 'sample@example.com',
   postCode: 'SE1 9AA',
+  telephone: '01632 960000',
+  vatNumber: 'GB123456789',
   role: 'User',
   date: '2026-11-20',
   bookingDate: '2026-11-20',

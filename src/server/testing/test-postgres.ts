@@ -10,6 +10,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/db/embedded/embedded-postgres.ts'
+import { copyPreparedFolder } from '#server/testing/prepared-folder.ts'
 
 /** A folder that is deleted when the test finishes. */
 export async function createTestFolder(): Promise<string> {
@@ -31,10 +32,14 @@ export async function startTestPostgres(
 /** A folder with a stopped cluster that holds one row. */
 export async function folderWithRow(): Promise<string> {
   const folder = await createTestFolder()
-  const postgres = await startTestPostgres(folder)
+  await copyPreparedFolder('row', storeRow, folder)
+  return folder
+}
+
+async function storeRow(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, throwAway: true })
   await query(postgres, "create table stored (word text); insert into stored values ('curry')")
   await postgres.stop()
-  return folder
 }
 
 export async function findStoredWord(postgres: EmbeddedPostgres): Promise<unknown> {

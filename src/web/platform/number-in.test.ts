@@ -4,7 +4,8 @@ import { numberIn, parsePounds, poundsIn } from '#web/platform/number-in.ts'
 
 test.each([
   ['12', 12, 12],
-  ['1.005', 1.005, 1],
+  ['1.005', 1.005, 1.005],
+  ['5.999', 5.999, 5.999],
   [' 4.5 ', 4.5, 4.5],
   ['', undefined, undefined],
   ['two', undefined, undefined],

@@ -5,14 +5,13 @@ export function numberIn(form: FormData, name: string): number {
   return parseNumber(textIn(form, name))
 }
 
-/** The typed amount, to the penny. Undefined for an empty field. */
+/** The typed amount, not rounded: the server refuses parts of a penny. Undefined for an empty field. */
 export function poundsIn(form: FormData, name: string): number {
   return parsePounds(textIn(form, name))
 }
 
 export function parsePounds(typed: string): number {
-  const pounds: number | undefined = parseNumber(typed)
-  return (pounds === undefined ? undefined : Math.round(pounds * 100) / 100) as number
+  return parseNumber(typed)
 }
 
 function parseNumber(typed: string): number {

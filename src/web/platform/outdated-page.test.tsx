@@ -2,7 +2,8 @@ import { act } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { leaveOutdatedPage, openPageOfReload, useShownPath, watchBuild } from '#web/platform/outdated-page.ts'
+import { leaveOutdatedPage, openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
+import { useShownPage } from '#web/platform/shown-page.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
 
 const opening = () => sessionStorage.getItem('tablefare.opening')
@@ -27,7 +28,7 @@ afterEach(async () => {
 function page(from: string) {
   renderInRouter(
     () => {
-      useShownPath()
+      useShownPage()
       return useLocation()
     },
     { at: from },

@@ -1,9 +1,9 @@
-import { useLayoutEffect } from 'react'
-import { type MiddlewareFunction, redirectDocument, useLocation } from 'react-router'
+import { type MiddlewareFunction, redirectDocument } from 'react-router'
+
+import { isShownPath } from '#web/platform/shown-page.ts'
 
 /** The last response came from another build of the site than this page. */
 let isOutdated = false
-let shownPath: string | undefined
 
 /** The page that is being opened, for a reload in between. */
 const name = 'tablefare.opening'
@@ -19,21 +19,13 @@ export function watchBuild(): void {
   }
 }
 
-/** Notes the page on screen. The address bar is no help: after Back it already has the next page. */
-export function useShownPath(): void {
-  const { pathname } = useLocation()
-  useLayoutEffect(() => {
-    shownPath = pathname
-  }, [pathname])
-}
-
 /**
  * After a deploy the next page is loaded as a document. The page on screen stays as it is until the person leaves it, so
  * nothing that they have typed is lost, and no page loads itself again.
  */
 export const leaveOutdatedPage: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || pathname === shownPath) return next()
+  if (request.method !== 'GET' || isShownPath(pathname)) return next()
   write(pathname + search)
   const result = isOutdated ? undefined : await next()
   if (isOutdated) throw redirectDocument(pathname + search)

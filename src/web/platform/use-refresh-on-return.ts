@@ -18,7 +18,7 @@ export function useRefreshOnReturn(): void {
       clearTimeout(again)
       const isOld = performance.now() - loadedAt.current > oldAfter
       if (document.visibilityState !== 'visible' || !isOld) return
-      // `navigator.onLine` may be wrong, and a failed revalidation would replace the page by an error.
+      // `navigator.onLine` may be wrong.
       if (!(await networkResponds())) {
         if (navigator.onLine) again = setTimeout(lookNow, aMoment)
         return

@@ -1,6 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { type ActionFunction, createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
+import {
+  type ActionFunction,
+  createMemoryRouter,
+  type LoaderFunction,
+  type MiddlewareFunction,
+  RouterProvider,
+} from 'react-router'
 
 type Options<Props> = {
   props?: Props
@@ -8,12 +14,13 @@ type Options<Props> = {
   at?: string
   loader?: LoaderFunction
   action?: ActionFunction
+  middleware?: MiddlewareFunction[]
 }
 
 /** Renders a hook on a page of its own router. `path()` is the present address, `goTo` navigates. */
 export function renderInRouter<Result, Props>(
   useHook: (props: Props) => Result,
-  { props, at = '/', loader, action }: Options<Props> = {},
+  { props, at = '/', loader, action, middleware }: Options<Props> = {},
 ) {
   const route = {
     id: 'root',
@@ -21,6 +28,8 @@ export function renderInRouter<Result, Props>(
     element: <Page />,
     ...(loader ? { loader } : {}),
     ...(action ? { action } : {}),
+    ...(middleware ? { middleware } : {}),
+    errorElement: 'an error instead of the page',
   }
   const router = createMemoryRouter([route], {
     initialEntries: [at],

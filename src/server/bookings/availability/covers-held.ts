@@ -1,15 +1,29 @@
-import { coversHeld, quarterOf, type TableSlot, toDayAndIndex } from '#domain/bookings/booking-covers.ts'
+import {
+  type Covers,
+  coversHeld,
+  quarterOf,
+  type TableSlot,
+  toDayAndIndex,
+} from '#domain/bookings/booking-covers.ts'
 import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { findHeld } from '#server/bookings/availability/store.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Covers held in each quarter of an hour of these London days, and the most held at any time of a day. */
-export async function findCoversHeld(db: Db, restaurantId: string, first: string, last: string) {
+/**
+ * Covers held in each quarter of an hour of these London days, and the most held at any time of a day. `past` are covers
+ * that were held besides, and are free again.
+ */
+export async function findCoversHeld(
+  db: Db,
+  restaurantId: string,
+  [first, last]: readonly [string, string],
+  past: Covers = new Map(),
+) {
   const rows = await findHeld(db, restaurantId, addDays(first, -1), addDays(last, 1))
   const byDay = new Map(rows.map(({ day, held }) => [day, held]))
   const at = (quarter: number): number => {
     const { day, index } = toDayAndIndex(quarter)
-    return byDay.get(day)?.[index] ?? 0
+    return (byDay.get(day)?.[index] ?? 0) + (past.get(quarter) ?? 0)
   }
   const mostOn = (day: string): number => {
     const [start, end] = [midnight(day), midnight(addDays(day, 1))]
@@ -26,7 +40,7 @@ export async function countFreeCovers(
   table: TableSlot,
 ): Promise<number> {
   const { date } = toLondonTime(table.startsAt)
-  const held = await findCoversHeld(db, restaurantId, date, date)
+  const held = await findCoversHeld(db, restaurantId, [date, date])
   const most = Math.max(...[...coversHeld([table]).keys()].map(held.at))
   return Math.max(0, covers - most)
 }

@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { coversChange, hasRoom, type TableSlot } from '#domain/bookings/booking-covers.ts'
-import { isPast, slotsOn } from '#domain/bookings/booking-slots.ts'
+import { findTimeProblem, slotsOn } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'
 import type { BookingHead } from '#server/bookings/lifecycle/store.ts'
@@ -23,7 +23,7 @@ export async function findOfferedTimes(
   first: string,
   days = 1,
 ) {
-  const held = await findCoversHeld(db, outlet.id, first, addDays(first, days))
+  const held = await findCoversHeld(db, outlet.id, [first, addDays(first, days)])
   const fits = (table: TableSlot) => {
     const change = booking
       ? coversChange(heldTables(booking), tablesAfterChange(booking, table))
@@ -35,6 +35,6 @@ export async function findOfferedTimes(
       time,
       bookingFor: meal,
       isNightBefore,
-      state: isPast({ startsAt }, now) ? 'past' : fits({ startsAt, guestNo }) ? 'free' : 'full',
+      state: findTimeProblem({ startsAt }, now) ?? (fits({ startsAt, guestNo }) ? 'free' : 'full'),
     }))
 }

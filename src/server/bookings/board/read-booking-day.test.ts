@@ -42,6 +42,19 @@ test('D48: every booking that waits for an answer is listed, on the open day and
   expect(idsOf((await day('2026-12-31')).waiting).length).toBeGreaterThanOrEqual(600)
 })
 
+test('a completed booking counts among the covers of its day until its guests left, and frees them after that', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const { _id } = await booked(me.bearer, { bookingDate: '2026-11-16', bookingTime: '14:00', guestNo: 4 })
+  await asStaff(staff.bearer, 'accept', _id)
+  clock.forward({ hours: 2, minutes: 20 })
+  await asStaff(staff.bearer, 'seated', _id)
+  expect((await asStaff(staff.bearer, 'complete', _id)).statusCode).toBe(200)
+  const { times, days } = await day('2026-11-16')
+  const heldAt = (time: string) => times.find((slot) => slot.time === time)?.held
+  expect([heldAt('13:45'), heldAt('14:00'), heldAt('14:15'), heldAt('14:30')]).toEqual([0, 4, 0, 0])
+  expect(days.find((one) => one.date === '2026-11-16')).toMatchObject({ mostHeld: 4 })
+})
+
 async function day(asked: string): Promise<BookingDay> {
   const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${asked}`
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: BookingDay }>().data

@@ -1,9 +1,11 @@
 import type { BookingDay } from '#contract/bookings/board.ts'
+import { coversOfDeparted } from '#domain/bookings/booking-covers.ts'
 import { coversLeft, listMonth } from '#domain/bookings/booking-day.ts'
 import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
 import { addDays, fromLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { findCoversHeld } from '#server/bookings/availability/covers-held.ts'
 import { listBookingsOn, listWaitingBookings } from '#server/bookings/board/list-outlet-bookings.ts'
+import { findCompletedTables } from '#server/bookings/board/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
@@ -29,8 +31,8 @@ export async function readBookingDay(
   const bookings = isTooOld ? [] : await listBookingsOn(db, restaurantId, date)
   const waiting = await listWaitingBookings(db, restaurantId)
   const walkIns = isTooOld ? [] : await findWalkIns(db, restaurantId, from, to)
-  const ofDay = await findCoversHeld(db, restaurantId, date, date)
-  const ofMonth = await findCoversHeld(db, restaurantId, calendar[0]!, calendar.at(-1)!)
+  const ofDay = await findCoversOnBoard(deps, restaurantId, [date, date])
+  const ofMonth = await findCoversOnBoard(deps, restaurantId, [calendar[0]!, calendar.at(-1)!])
   return {
     date,
     covers,
@@ -43,6 +45,14 @@ export async function readBookingDay(
     days: calendar.map((day) => ({ date: day, mostHeld: ofMonth.mostOn(day) })),
     older: isTooOld ? older : null,
   }
+}
+
+/** Completed bookings included: they held covers until the guests left. */
+async function findCoversOnBoard({ db, now }: Deps, restaurantId: string, days: readonly [string, string]) {
+  const [first, last] = days
+  const period = { from: midnight(addDays(first, -1)), to: midnight(addDays(last, 1)) }
+  const completed = await findCompletedTables(db, restaurantId, period)
+  return findCoversHeld(db, restaurantId, days, coversOfDeparted(completed, now()))
 }
 
 /** Never undefined: the clocks change after midnight. */

@@ -34,6 +34,19 @@ export async function findCanceledBookings(db: Db, restaurantId: string, period:
     .execute()
 }
 
+/** Of guests who came and have left. */
+export async function findCompletedTables(db: Db, restaurantId: string, { from, to }: Period) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['starts_at', 'guest_no', 'completed_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('status', '=', 'Completed')
+    .execute()
+  return rows.map((row) => ({ startsAt: row.starts_at, guestNo: row.guest_no, leftAt: row.completed_at! }))
+}
+
 type GuestSearch = { search: PersonSearch; since: Date | undefined; now: Date; limit: number; offset: number }
 
 export async function findBookingsByGuest(

@@ -116,6 +116,21 @@ test.each([
   expect((await auditLog()).length).toBe(before)
 })
 
+test('D50: an empty form is refused with everything that is missing, the post code included', async () => {
+  const payload = { ...outlet(''), telephone: '', postCode: ' ', orderTypes: [] }
+  const request = { method: 'POST', url: '/api/v1/admin-restaurant/create', headers: admin.bearer } as const
+  expect((await app.inject({ ...request, payload })).json()).toMatchObject({
+    detail: {
+      problems: [
+        { field: 'name', problem: 'is required' },
+        { field: 'telephone', problem: 'is required' },
+        { field: 'postCode', problem: 'is required' },
+        { field: 'orderTypes', error: 'Order types must include at least one.' },
+      ],
+    },
+  })
+})
+
 test('D8: restaurants are found by search terms and by state, a page at a time', async () => {
   await create(outlet('Quill & Thyme'))
   await create(outlet('Quill & Rye'))

@@ -6,7 +6,7 @@ import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireCuisineIds } from '#server/catalogue/cuisines/require-cuisine-ids.ts'
 import { toParticulars, readOutlet } from '#server/catalogue/admin-restaurants/read-outlet.ts'
 import { updateOutletRow, lockForAdmin, replaceCuisines } from '#server/catalogue/admin-restaurants/store.ts'
-import { requirePastRating, toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
+import { toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireVersion, staleVersion } from '#server/platform/commands/version.ts'
 import type { OutletHooks } from '#server/catalogue/outlets/outlet-hooks.ts'
@@ -22,7 +22,6 @@ export async function updateOutlet(
 ) {
   const { restaurantId: id } = served.params
   const { version, cuisines, postCode, ...fields } = served.body
-  requirePastRating(fields, deps.now())
   const unlocked = await readOutlet(deps, deps.db, id, deps.now())
   const place = await findNewPlace(deps, postCode, unlocked)
   return adminCommand(deps, served, 'restaurant-changed', async (tx, at) => {

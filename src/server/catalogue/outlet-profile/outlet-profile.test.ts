@@ -108,7 +108,12 @@ test('D9: a stranger, a picture of another outlet and a rating in the future are
 })
 
 test('D50: every invalid field is named at once, each with one problem', async () => {
-  const wrong = await save({ ...profile, telephone: '', discountPercent: 101 })
+  const wrong = await save({
+    ...profile,
+    telephone: '',
+    discountPercent: 101,
+    hygieneRatedOn: '2030-01-01',
+  })
   expect(wrong.json()).toMatchObject({
     error: 'Telephone is required.',
     detail: {
@@ -116,7 +121,28 @@ test('D50: every invalid field is named at once, each with one problem', async (
       problems: [
         { field: 'telephone', problem: 'is required', error: 'Telephone is required.' },
         { field: 'discountPercent', problem: 'must be 100 or less' },
+        { field: 'hygieneRatedOn', problem: 'must be today or earlier' },
       ],
     },
   })
+})
+
+test('the telephone is a UK number and the VAT number has its form; a stored one that has not is still read', async () => {
+  const wrong = await save({ ...profile, telephone: 'abc', vatNumber: 'nonsense' })
+  expect(wrong.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    detail: {
+      problems: [
+        { field: 'telephone', problem: 'must be a UK telephone number, like 020 7946 0999' },
+        { field: 'vatNumber', problem: 'must be GB and 9 or 12 digits, like GB123456789' },
+      ],
+    },
+  })
+  for (const telephone of ['+44 (0)113 496 0000', '07700 900123'])
+    expect((await save({ ...profile, telephone, vatNumber: '' })).statusCode).toBe(200)
+  expect(await read()).toMatchObject({ telephone: '07700 900123', vatNumber: null })
+  const old = { telephone: 'ask for Ann', vat_number: '12' }
+  await db.updateTable('restaurants').set(old).where('id', '=', outlet.id).execute()
+  expect(await read()).toMatchObject({ telephone: 'ask for Ann', vatNumber: '12' })
+  expect((await save(profile)).statusCode).toBe(200)
 })

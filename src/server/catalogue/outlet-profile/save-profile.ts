@@ -2,7 +2,7 @@ import type { OutletProfile, ProfileDraft } from '#contract/catalogue/outlet-pro
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { readProfile } from '#server/catalogue/outlet-profile/read-profile.ts'
 import { updateProfile } from '#server/catalogue/outlet-profile/store.ts'
-import { requirePastRating, toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
+import { toProfileColumns } from '#server/catalogue/outlet-profile/to-profile-columns.ts'
 import { lockOutlet } from '#server/catalogue/outlets/store.ts'
 import { type OutletCaller, staffCommand } from '#server/platform/commands/staff-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
@@ -13,7 +13,6 @@ import { requireOwnPicture } from '#server/platform/pictures/require-own-picture
 /** Placed orders keep their snapshot, the discount included. */
 export async function saveProfile(deps: Pick<Deps, 'db' | 'now'>, caller: OutletCaller, draft: ProfileDraft) {
   const { outletId } = caller
-  requirePastRating(draft, deps.now())
   return staffCommand(deps, caller, async (tx) => {
     await lockOutlet(tx, outletId)
     const before = await readProfile(tx, outletId)

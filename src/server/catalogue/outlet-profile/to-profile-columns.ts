@@ -1,6 +1,4 @@
 import type { ProfileDraft } from '#contract/catalogue/outlet-profile.ts'
-import { Refusal } from '#contract/refusals.ts'
-import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
 type Profile = Pick<
   ProfileDraft,
@@ -17,9 +15,4 @@ export function toProfileColumns(profile: Profile) {
     hygiene_rating: profile.hygieneRating,
     hygiene_rated_on: profile.hygieneRating && profile.hygieneRatedOn,
   }
-}
-
-export function requirePastRating({ hygieneRatedOn }: Pick<Profile, 'hygieneRatedOn'>, now: Date): void {
-  if (hygieneRatedOn !== null && hygieneRatedOn > toLondonTime(now).date)
-    throw new Refusal('INVALID_INPUT', { field: 'hygieneRatedOn', problem: 'must be today or earlier' })
 }

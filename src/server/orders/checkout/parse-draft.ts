@@ -37,10 +37,24 @@ export function parseDraft(draft: Draft, person: Person) {
     address: isDelivery ? draft.address! : null,
     delivery_note: (isDelivery && draft.deliveryNote) || null,
     terms_shown_by_client: draft.termsAccepted === undefined,
-    kitchen_notes: draft.kitchenNotes || cartItems.note?.trim() || null,
+    kitchen_notes: joinNotes(draft.kitchenNotes, cartItems.note),
     // Food for a table is served when it is ready.
     pickup_time: draft.pickupTime && !isDineIn ? new Date(draft.pickupTime) : null,
   }
+}
+
+const maxNotes = 1_000
+
+/** Either note may name an allergy, so both are kept, and neither is cut. */
+function joinNotes(...notes: (string | null | undefined)[]): string | null {
+  const given = new Set(notes.map((note) => note?.trim()).filter(Boolean))
+  const joined = [...given].join('; ')
+  if (joined.length > maxNotes)
+    throw new Refusal('INVALID_INPUT', {
+      field: 'kitchenNotes',
+      problem: `and the note of the cart must be at most ${maxNotes} characters together`,
+    })
+  return joined || null
 }
 
 /** The coupon that the draft names: an id, a code, or the reply of use-coupon. */

@@ -18,7 +18,12 @@ import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
 import { toAmountColumns, toNewLine, toOrderRow } from '#server/orders/checkout/to-order-row.ts'
 import { type Guess, withGuessLimit } from '#server/orders/coupons/check-typed-coupon.ts'
 import { redeemCoupon } from '#server/orders/coupons/redeem-coupon.ts'
-import { computeAcceptBy, requirePromiseTime, timeToPay } from '#server/orders/lifecycle/compute-times.ts'
+import {
+  computeAcceptBy,
+  requirePromiseTime,
+  requireTimeSeen,
+  timeToPay,
+} from '#server/orders/lifecycle/compute-times.ts'
 import { orderChangeWrites } from '#server/orders/lifecycle/notify-order-change.ts'
 import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
@@ -105,6 +110,7 @@ async function place(
     couponAmount: coupon?.amount ?? pence(0),
   })
   requireAmounts(amounts, outlet, draft.totalPrice)
+  requireTimeSeen(expectedAt, draft)
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()

@@ -95,6 +95,27 @@ test('D13: an outdated total is refused with the new amounts', async () => {
   expect((await place(me.bearer, { totalPrice: right })).statusCode).toBe(200)
 })
 
+test('D13, D62: a promise more than five minutes later than the time shown is refused with the new time', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const promised = (minutes: number) =>
+    new Date(clock.now().getTime() + (outlet.collection_minutes + minutes) * 60_000).toISOString()
+  const answer = await place(me.bearer, { expectedAt: promised(-6) }, 'same-key')
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'TIME_CHANGED', detail: { expectedAt: promised(0) } },
+  ])
+  expect(await count('orders', me.customerId)).toBe(0)
+  // The same order with the new time is the same request: pressing again later must not place a second one.
+  const placed = await place(me.bearer, { expectedAt: promised(0) }, 'same-key')
+  expect(placed.statusCode).toBe(200)
+  expect((await place(me.bearer, { expectedAt: promised(1) }, 'same-key')).json()).toEqual(placed.json())
+  expect((await place(me.bearer, { expectedAt: promised(-5) })).statusCode).toBe(200)
+  // An earlier promise, or a time that the customer chose, is no surprise.
+  expect((await place(me.bearer, { expectedAt: promised(30) })).statusCode).toBe(200)
+  const chosen = { pickupTime: '2026-11-16T15:00:00Z', expectedAt: promised(-6) }
+  expect((await place(me.bearer, chosen)).statusCode).toBe(200)
+})
+
 test('CA7, D42: a closed or paused outlet, a sold-out dish and an order type that is not offered are refused', async () => {
   const me = await createTestUser(db)
   const with_ = async (change: object, given: object = {}) => {

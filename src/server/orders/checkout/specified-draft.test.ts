@@ -6,7 +6,7 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
-const { outlet, dish } = await orderFixture(app, db)
+const { outlet, dish, line, place } = await orderFixture(app, db)
 const serviceCharge = 50
 
 /** The draft with the 24 fields of the specification and no other. Its amounts are wrong but for the total. */
@@ -163,4 +163,18 @@ test('API28: a Dine In order needs a bearer, comes back as {data} with what was 
   })
   const read = { method: 'GET', url: `/api/v1/order/get-single-order/${order._id}` } as const
   expect((await app.inject({ ...read, headers: me.bearer })).json()).toMatchObject({ data: order })
+})
+
+test('D28: the note of the draft and the note of the cart both reach the outlet', async () => {
+  const notesOf = async (kitchenNotes: string, note: string) => {
+    const me = await createTestUser(db)
+    const answer = await place(me.bearer, { kitchenNotes, cartItems: { foodItems: [line()], note } })
+    return answer.json<{ data?: { kitchenNotes: string }; code?: string }>()
+  }
+  expect((await notesOf('No onions', ' Nut allergy ')).data?.kitchenNotes).toBe('No onions; Nut allergy')
+  expect((await notesOf('Nut allergy', 'Nut allergy')).data?.kitchenNotes).toBe('Nut allergy')
+  expect((await notesOf('', 'Nut allergy')).data?.kitchenNotes).toBe('Nut allergy')
+  // Neither note is cut: a missing word may be an allergen.
+  expect(await notesOf('a'.repeat(998), 'b')).toMatchObject({ code: 'INVALID_INPUT' })
+  expect((await notesOf('a'.repeat(997), 'b')).data?.kitchenNotes).toHaveLength(1_000)
 })

@@ -60,11 +60,13 @@ export function orderChangeWrites(
     },
   })
   const isPlaced = event === 'placed'
+  // The checkout cancels an unpaid order to replace it: neither the customer nor the outlet ever saw it placed.
+  const isUnseen = event === 'cancelled by you' && row.visible_at === null
   const alert = { at: computeAlertAt(row.expires_at), key: `alert-unanswered-order:${orderId}` }
   const later = { at: robotDelay(deps.now(), orderId), key: `autopilot-order:${orderId}` }
   return {
     liveEvent,
-    ...(contact && !isSilent(event) ? customerWrites(tx, deps, row, event, contact) : {}),
+    ...(contact && !isSilent(event) && !isUnseen ? customerWrites(tx, deps, row, event, contact) : {}),
     ...(isPlaced ? { alert: jobWrite('alert-unanswered-order', { orderId }, alert) } : {}),
     ...(isPlaced && deps.autopilot ? { robot: jobWrite('autopilot-order', { orderId }, later) } : {}),
   }
@@ -81,9 +83,7 @@ function customerWrites(
   const { customer_id: customerId, mobile_no: mobile } = row
   const notification = notificationWrites(tx, customerId, { ...notice, at: deps.now() })
   const to = email ?? mobile
-  // No message about an order that the customer cancelled before paying: its outlet never saw it.
-  const isUnseen = event === 'cancelled by you' && row.visible_at === null
-  if (!message || !to || isUnseen) return notification
+  if (!message || !to) return notification
   // The time may change again; every other event happens at most once.
   const key = `order:${row.id}:${event}${event === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'

@@ -111,3 +111,19 @@ test('D8, D33: an unpaid order of a suspended outlet cannot be paid, and no mone
   await change('restore')
   expect((await pay(me.bearer, unpaid)).json()).toMatchObject({ data: { status: 'authorised' } })
 })
+
+test('D33: an unpaid order that is replaced by another leaves no notification; a cancelled paid order does', async () => {
+  const me = await createTestUser(db)
+  const titles = async () =>
+    (
+      await db.selectFrom('notifications').select('title').where('customer_id', '=', me.customerId).execute()
+    ).map(({ title }) => title)
+  const { _id: unpaid } = await placed(me.bearer, { paymentMethod: 'Card' })
+  await pay(me.bearer, unpaid, testCards.declined)
+  expect((await cancel(me.bearer, unpaid)).statusCode).toBe(200)
+  expect(await titles()).toEqual([])
+  const { _id: next } = await placed(me.bearer, { paymentMethod: 'Card' })
+  await pay(me.bearer, next)
+  expect((await cancel(me.bearer, next)).statusCode).toBe(200)
+  expect(await titles()).toEqual(['Order placed', 'Order cancelled'])
+})

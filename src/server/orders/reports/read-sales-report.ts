@@ -15,17 +15,19 @@ export async function readSalesReport(
   restaurantId: string,
   requested: string | undefined,
 ): Promise<SalesReport> {
-  const date = requested ?? toLondonTime(kitchenDay(now()).since).date
+  const today = toLondonTime(kitchenDay(now()).since).date
+  const date = requested ?? today
   const dates = Array.from({ length: 7 }, (_, day) => addDays(date, day - 6))
   const day = { restaurantId, ...kitchenDayOf(date) }
   const kinds = await findSalesByKind(db, day)
   const days = await findSalesByDay(db, { ...day, since: kitchenDayOf(dates[0]!).since })
   return {
+    today,
     week: dates.map((one) => {
       const found = days.find((row) => row.date === one)
       return { date: one, orders: found?.orders ?? 0, total: inPounds(found?.total ?? 0) }
     }),
-    byType: sumBy(kinds, 'order_type').map(({ key, ...sums }) => ({ orderType: key, ...sums })),
+    byType: sumBy(kinds, 'order_type').map(({ key, orders, total }) => ({ orderType: key, orders, total })),
     byPayment: sumBy(kinds, 'payment_method').map(({ key, ...sums }) => ({ paymentMethod: key, ...sums })),
     serviceCharge: inPounds(kinds.reduce((sum, { service_charge }) => sum + service_charge, 0)),
     ...(await countCanceledOrders(db, day)),
@@ -43,6 +45,7 @@ function sumBy(kinds: readonly Kind[], by: 'order_type' | 'payment_method') {
     key,
     orders: rows.reduce((sum, { orders }) => sum + orders, 0),
     total: inPounds(rows.reduce((sum, { total }) => sum + total, 0)),
+    serviceCharge: inPounds(rows.reduce((sum, { service_charge }) => sum + service_charge, 0)),
   }))
 }
 

@@ -60,11 +60,13 @@ test('an order for tomorrow is a sale of tomorrow; sales are split by payment an
   expect(before.byPayment).toEqual([])
   expect(byCash.serviceCharge).toBeGreaterThan(0)
   const cash = byCash.totalPrice - byCash.serviceCharge
-  const counter = eaten.totalPrice - eaten.serviceCharge
+  const onTop = eaten.serviceCharge
+  const counter = eaten.totalPrice - onTop
   expect(after.byPayment).toEqual([
-    { paymentMethod: 'Cash', orders: 1, total: expect.closeTo(cash, 2) },
-    { paymentMethod: 'Counter', orders: 1, total: expect.closeTo(counter, 2) },
+    { paymentMethod: 'Cash', orders: 1, total: expect.closeTo(cash, 2), serviceCharge: byCash.serviceCharge },
+    { paymentMethod: 'Counter', orders: 1, total: expect.closeTo(counter, 2), serviceCharge: onTop },
   ])
+  expect(after.today).toBe('2026-11-16')
   expect(after.week.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })
   expect(after.serviceCharge).toBeCloseTo(byCash.serviceCharge + eaten.serviceCharge, 2)
 })

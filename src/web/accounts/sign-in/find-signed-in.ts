@@ -4,20 +4,21 @@ import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { hasSession } from '#web/platform/session-hint.ts'
 
-type SignedIn = { signedInAs: string | undefined }
+type SignedIn = { signedInAs?: string | undefined; guestMobile?: string | undefined }
 
 /** The name of the customer who is signed in already. Guests count as signed out here: signing up converts them. */
-export async function findSignedIn(context: Readonly<RouterContextProvider>): Promise<string | undefined> {
+export async function findSignedIn(context: Readonly<RouterContextProvider>): Promise<SignedIn> {
   try {
     const { data } = await load(context, api.sessions.readOwnCustomer, {})
-    return data.kind === 'guest' ? undefined : (data.email ?? data.mobileNo ?? undefined)
+    return data.kind === 'guest'
+      ? { guestMobile: data.mobileNo ?? undefined }
+      : { signedInAs: data.email ?? data.mobileNo ?? undefined }
   } catch {
-    return undefined
+    return {}
   }
 }
 
 /** Asks the server only where the browser has a session. Offline the form opens too. */
 export async function signedInClientLoader(serverLoader: () => Promise<SignedIn>): Promise<SignedIn> {
-  const signedOut = { signedInAs: undefined }
-  return hasSession() ? serverLoader().catch(() => signedOut) : signedOut
+  return hasSession() ? serverLoader().catch(() => ({})) : {}
 }

@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { signedInAs: await findSignedIn(context) }
+  return findSignedIn(context)
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -20,6 +20,7 @@ import { act } from '#web/platform/call.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 export const handle = clothHandle
 
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { signedInAs: await findSignedIn(context) }
+  return findSignedIn(context)
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -48,10 +49,12 @@ export async function clientAction(sent: Route.ClientActionArgs) {
 
 export default function SignUpPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (loaderData.signedInAs && !answer) return <AlreadySignedIn as={loaderData.signedInAs} />
-  return <SignUpForm answer={answer} />
+  return <SignUpForm answer={answer} guestMobile={loaderData.guestMobile} />
 }
 
-function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+type Props = { answer: FormAnswer | undefined; guestMobile: string | undefined }
+
+function SignUpForm({ answer, guestMobile }: Props) {
   const { from, withFrom } = useReturnPath()
   const { form, field, typed, banner, isBusy } = useCheckedForm(
     {
@@ -63,6 +66,9 @@ function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   )
   return (
     <ClothFrame title="Create Account" lead="One account for every table.">
+      {guestMobile !== undefined && (
+        <Note className="mt-5">Your orders and bookings as a guest move to your new account.</Note>
+      )}
       <Form method="post" {...form} className="mt-6 flex flex-col gap-5">
         <ReturnFields from={from} />
         <FormError answer={answer} banner={banner} />
@@ -75,7 +81,11 @@ function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
           maxLength={254}
           required
         />
-        <MobileField {...field('mobileNo')} autoComplete="tel" />
+        <MobileField
+          {...field('mobileNo')}
+          defaultValue={answer?.values.mobileNo ?? guestMobile}
+          autoComplete="tel"
+        />
         <div>
           <PasswordField
             {...field('password')}

@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { EditForm } from '#web/shell/admin/edit-form.tsx'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { formatInvited } from '#web/accounts/staff/format-invited.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
 import { idempotencyKeyIn, runAdminForm } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
@@ -46,7 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#web/shell/admin/client-action.ts'
 
 const doneMessages: Record<string, string> = {
-  invite: 'The invitation is on its way.',
   withdraw: 'The invitation is withdrawn.',
   'remove-member': 'They are no longer an admin.',
   'end-sessions': 'That account is signed out on every device.',
@@ -56,8 +56,9 @@ const doneMessages: Record<string, string> = {
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, invitations, termsRoles, idempotencyKey } = loaderData
   const [address] = useSearchParams()
+  const shown: Record<string, string> = { ...doneMessages, invite: formatInvited(invitations) }
   return (
-    <AdminPage title="Roles" status={actionData ? undefined : doneMessages[address.get('done') ?? '']}>
+    <AdminPage title="Roles" status={actionData ? undefined : shown[address.get('done') ?? '']}>
       <MemberPanel
         title="Admins"
         lead="Admins can open these pages and change everything on them. Restaurant staff are on the page of their restaurant."

@@ -27,21 +27,20 @@ export type BookingCommand =
 
 /** Sends it with the `run` of `useCommand`. */
 export function sendBookingCommand(run: Run, command: BookingCommand): Promise<unknown> {
-  const success = formatDone(command)
   if (command.verb === 'walk-in') {
     const { outletId, guestNo, called } = command
     const body = { guestNo, ...(called ? { called } : {}) }
-    return run(api.bookingBoard.seatWalkIn, { params: { outletId }, body }, { success })
+    return run(api.bookingBoard.seatWalkIn, { params: { outletId }, body })
   }
   if (command.verb === 'enter') {
     const { outletId, body } = command
-    return run(api.bookingBoard.enterBooking, { params: { outletId }, body }, { success })
+    return run(api.bookingBoard.enterBooking, { params: { outletId }, body })
   }
   if (command.verb === 'left')
-    return run(api.bookingBoard.endWalkIn, { params: { walkInId: command.walkInId } }, { success })
+    return run(api.bookingBoard.endWalkIn, { params: { walkInId: command.walkInId } })
   const bookingId = command.booking._id
   const params = { bookingId }
-  const options = { success, subject: bookingId }
+  const options = { subject: bookingId }
   // The booking may have changed since the board was drawn: the server decides only on the table that was shown here.
   const seen = seenTable(command.booking)
   switch (command.verb) {
@@ -75,8 +74,8 @@ function seenTable({ change, bookingDate, bookingTime, guestNo }: SavedBooking):
   return { bookingDate: date, bookingTime: time, guestNo: guests }
 }
 
-/** The message after success, for screen readers. */
-function formatDone(command: BookingCommand): string {
+/** The message after success. */
+export function formatDone(command: BookingCommand): string {
   if (command.verb === 'walk-in')
     return `${formatGuests(command.guestNo)} ${command.guestNo === 1 ? 'is' : 'are'} seated.`
   if (command.verb === 'left') return `${command.name} have left.`

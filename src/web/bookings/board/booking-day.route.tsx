@@ -1,4 +1,4 @@
-import { CalendarDays, Phone } from 'lucide-react'
+import { CalendarDays, Inbox, Phone } from 'lucide-react'
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
@@ -8,10 +8,10 @@ import type { BookingDay } from '#contract/bookings/board.ts'
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
 import { BookingRow, type ListName } from '#web/bookings/board/booking-row.tsx'
 import { BookingSteps } from '#web/bookings/board/booking-steps.tsx'
 import { FoundBookings } from '#web/bookings/board/found-bookings.tsx'
+import { formatBoardDate } from '#web/bookings/board/format-board-date.ts'
 import { loadBoardDay } from '#web/bookings/board/load-board-day.ts'
 import { MonthCalendar } from '#web/bookings/board/month-calendar.tsx'
 import { formatService, ServiceSection } from '#web/bookings/board/service-section.tsx'
@@ -40,7 +40,7 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
   const { day, found } = loaderData
   const { isLive, refresh } = useOutletFrame()
   const reload = useReload(refresh)
-  const { run, error, message } = useBookingCommands(reload)
+  const { run, error } = useBookingCommands(reload)
   const now = useNow()
   const telephone = useTelephoneDraft(day.date)
   const row = (list: ListName) => (booking: SavedBooking, place: number) => (
@@ -59,11 +59,8 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
     <main id="main" className="booking-day">
       <div className="booking-list">
         <BoardNotice problem={error} />
-        <p role="status" className="sr-only">
-          {message}
-        </p>
         <div className="flex flex-wrap items-center justify-between gap-3 px-1">
-          <h2 className="text-section">{formatLongDate(day.date)}</h2>
+          <h2 className="text-section">{formatBoardDate(day)}</h2>
           <div className="flex flex-wrap gap-2 min-[1400px]:hidden">
             <a href="#calendar" className="board-button lg:hidden">
               <CalendarDays size={18} aria-hidden="true" />
@@ -77,12 +74,10 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
         </div>
         {found && <FoundBookings {...found} date={day.date} row={row('found')} />}
         {day.waiting.length > 0 && (
-          <Well aria-labelledby="waiting">
-            <WellHeading id="waiting" count={day.waiting.length}>
-              Other days, to answer
-            </WellHeading>
-            <ul className="grid gap-2">{day.waiting.map(row('waiting'))}</ul>
-          </Well>
+          <a href="#waiting" className="board-button w-fit">
+            <Inbox size={18} aria-hidden="true" />
+            {day.waiting.length} to answer on other days
+          </a>
         )}
         <OlderRecords of="Bookings" older={day.older} />
         {services.map((service) => (
@@ -103,6 +98,14 @@ export default function BookingDayPage({ loaderData, params: { outletId } }: Rou
           </Well>
         )}
         <WalkInList walkIns={day.walkIns} isOff={!isLive} now={now} run={run} />
+        {day.waiting.length > 0 && (
+          <Well aria-labelledby="waiting">
+            <WellHeading id="waiting" count={day.waiting.length}>
+              Other days, to answer
+            </WellHeading>
+            <ul className="grid gap-2">{day.waiting.map(row('waiting'))}</ul>
+          </Well>
+        )}
       </div>
       <div className="booking-calendar">
         <MonthCalendar day={day} today={today} search={found?.text ?? ''} />

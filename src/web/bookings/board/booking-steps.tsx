@@ -46,7 +46,7 @@ export function BookingSteps({ booking, isOff, now, run, onEdit }: Props) {
         </p>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <TouchButton kind="edged" onClick={() => setAsks(undefined)}>
-            Keep
+            Back
           </TouchButton>
           <TouchButton type="submit" kind="refusal">
             No-show
@@ -63,9 +63,8 @@ export function BookingSteps({ booking, isOff, now, run, onEdit }: Props) {
             : `Why ${asks}? No message is sent: ring the guest.`
         }
         reasons={refusals}
-        keep="Keep"
         action={asks === 'refuse' ? 'Refuse booking' : 'Cancel booking'}
-        onKeep={() => setAsks(undefined)}
+        onBack={() => setAsks(undefined)}
         onSure={(reason) => {
           setAsks(undefined)
           void run({ verb: asks, booking, reason })

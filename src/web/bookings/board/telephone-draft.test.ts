@@ -15,6 +15,7 @@ import {
 const slot = (time: string, held: number) => ({ time, bookingFor: 'Dinner' as const, held, left: 10 - held })
 const day = {
   date: '2026-11-20',
+  lastDate: '2027-02-14',
   times: [slot('19:00', 8), slot('20:30', 8), slot('20:45', 0)],
 } as BookingDay
 const booking = { bookingDate: '2026-11-20', bookingTime: '19:00', guestNo: 4 } as SavedBooking
@@ -44,6 +45,11 @@ test('a past time is not offered', () => {
   const at = (time: string) => comingTimes(day, day.times, new Date(`2026-11-20T${time}:00Z`))
   expect(at('18:00').map(({ time }) => time)).toEqual(['19:00', '20:30', '20:45'])
   expect(at('20:40').map(({ time }) => time)).toEqual(['20:30', '20:45'])
+})
+
+test('no time is offered after the last day that can be booked', () => {
+  const on = (date: string) => comingTimes({ date, lastDate: '2027-02-14' }, day.times, undefined)
+  expect([on('2027-02-14').length, on('2027-02-15').length]).toEqual([3, 0])
 })
 
 test('a form is edited once any field differs from the booking that it began with', () => {

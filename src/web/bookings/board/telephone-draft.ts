@@ -66,12 +66,13 @@ export function draftOn<Draft extends Pick<TelephoneDraft, 'time' | 'overConfirm
   return { ...draft, time, isOverConfirmed: draft.overConfirmedOn === date }
 }
 
-/** The times of the day that staff may still enter. */
+/** The times of the day that staff may still enter: none after the last day that can be booked. */
 export function comingTimes(
-  { date }: Pick<BookingDay, 'date'>,
+  { date, lastDate }: Pick<BookingDay, 'date' | 'lastDate'>,
   times: BookingDay['times'],
   now: Date | undefined,
 ): BookingDay['times'] {
+  if (date > lastDate) return []
   return times.filter(({ time }) => {
     const startsAt = fromLondonTime(date, parseClockTime(time))
     return startsAt && !(now && isPast({ startsAt }, now, 'staff'))

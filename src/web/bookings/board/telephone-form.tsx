@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
 import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
+import { formatBoardDate } from '#web/bookings/board/format-board-date.ts'
 import {
   comingTimes,
   coversAfter,
@@ -31,7 +32,7 @@ const maxNote = 300
 /** Enters a booking for a guest on the telephone, or changes one. The day is the one that the board shows. */
 export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: Props) {
   const { editing, change, clear } = telephone
-  const { run, isPending, error, message } = useBookingCommands(reload)
+  const { run, isPending, error } = useBookingCommands(reload)
   const name = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -82,7 +83,7 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
             {editing ? 'Edit booking' : 'Telephone booking'}
           </h2>
           <p className="text-label text-muted">
-            {formatLongDate(day.date)}
+            {formatBoardDate(day)}
             {isMoved && `, moved from ${formatLongDate(editing.bookingDate)}`}
           </p>
         </div>
@@ -170,9 +171,6 @@ export function TelephoneForm({ outletId, day, telephone, now, isOff, reload }: 
             </TouchTick>
           </div>
         )}
-        <p role="status" className="sr-only">
-          {message}
-        </p>
         {error !== undefined && <MessageBox kind="error">{error}</MessageBox>}
         <div className="flex flex-wrap gap-2">
           {editing && (

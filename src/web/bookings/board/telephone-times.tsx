@@ -5,6 +5,7 @@ import { endOfStay } from '#domain/bookings/booking-covers.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
 import { mealAt } from '#domain/bookings/booking-slots.ts'
 import { formatLondonTime, fromLondonTime, parseClockTime } from '#domain/shared/time/london-time.ts'
+import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
 import { formatService } from '#web/bookings/board/service-section.tsx'
 import { coversAfter, type TelephoneDraft } from '#web/bookings/board/telephone-draft.ts'
 
@@ -30,7 +31,13 @@ export function TelephoneTimes({ day, times, coming, draft, onChoose }: Props) {
     services.at(-1)
   const startsAt = draft.time ? fromLondonTime(day.date, parseClockTime(draft.time)) : undefined
   if (!shown)
-    return <p className="font-semibold">No times left on this day. Choose another in the calendar.</p>
+    return (
+      <p className="font-semibold">
+        {day.date > day.lastDate
+          ? `Bookings are taken up to ${formatLongDate(day.lastDate)}. Choose an earlier day in the calendar.`
+          : 'No times left on this day. Choose another in the calendar.'}
+      </p>
+    )
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-label font-semibold">Time</legend>

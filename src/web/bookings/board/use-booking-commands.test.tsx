@@ -1,9 +1,10 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { useBookingCommands } from '#web/bookings/board/use-booking-commands.ts'
 import { fakeServer, pass } from '#web/testing/fake-server.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
 
 const booking = {
   _id: 'b1',
@@ -16,8 +17,9 @@ const booking = {
 function board() {
   const server = fakeServer()
   const reload = vi.fn(async () => {})
-  const { result } = renderHook(() => useBookingCommands(reload))
   document.body.innerHTML = '<div id="booking-b1" data-booking="day-b1" tabindex="-1"></div>'
+  const { result } = renderHook(() => useBookingCommands(reload))
+  render(<Toasts />)
   const results: boolean[] = []
   const accept = () =>
     act(async () => void result.current.run({ verb: 'accept', booking }).then((one) => results.push(one)))
@@ -31,6 +33,7 @@ test('a command that is done reads the board again and moves the focus to its bo
   await pass(100)
   expect([results, reload.mock.calls.length]).toEqual([[true], 1])
   expect(document.activeElement?.id).toBe('booking-b1')
+  expect(screen.getByRole('status').textContent).toBe('Amira is accepted.')
 })
 
 test.each(['refuse', 'lose'] as const)(

@@ -29,10 +29,19 @@ export function useTelephoneDraft(shownDate: string) {
     edit: (booking: SavedBooking) => (isDirty ? setWanted(booking) : open(booking)),
     stay: () => setWanted(undefined),
     change: (changed: Partial<TelephoneDraft>) =>
-      setDraft((before) => ({ ...before, overConfirmedOn: '', ...changed })),
+      setDraft((before) => ({
+        ...before,
+        ...(isOtherTable(changed) ? { overConfirmedOn: '' } : {}),
+        ...changed,
+      })),
     clear: () => {
       setEditing(undefined)
       setDraft(emptyDraft)
     },
   }
+}
+
+/** The covers were confirmed for a party and time, so that another one is confirmed again. */
+function isOtherTable(changed: Partial<TelephoneDraft>): boolean {
+  return changed.guestNo !== undefined || changed.time !== undefined
 }

@@ -14,7 +14,7 @@ type Props = {
 
 /** Seats guests without a booking. */
 export function WalkInForm({ outletId, left, isOff, reload }: Props) {
-  const { run, isPending, error, message } = useBookingCommands(reload)
+  const { run, isPending, error } = useBookingCommands(reload)
   const [guestNo, setGuestNo] = useState('2')
   const [called, setCalled] = useState('')
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -61,9 +61,6 @@ export function WalkInForm({ outletId, left, isOff, reload }: Props) {
             />
           </label>
         </div>
-        <p role="status" className="sr-only">
-          {message}
-        </p>
         {error !== undefined && <MessageBox kind="error">{error}</MessageBox>}
         <TouchButton type="submit" kind="go" aria-busy={isPending}>
           Seat them now

@@ -1,5 +1,5 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
-import { type Meal, meals } from '#domain/bookings/booking-slots.ts'
+import { leadMinutes, type Meal, meals } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { FreeTables } from '#web/bookings/book/free-tables.tsx'
@@ -15,11 +15,13 @@ type Props = Offered & { chosen: Chosen; onChoose: (chosen: Partial<Chosen>) => 
 
 type Times = Availability['times']
 
-/** The times of one meal. Full and past times are struck out, and the nearest free ones are offered. */
+/** The times of one meal. Those that cannot be booked are struck out, and the nearest free ones are offered. */
 export function TimePicker({ offered, isLoading, problem, refetch, chosen, onChoose }: Props) {
   const { bookingDate, bookingTime, bookingFor } = chosen
   const shown = offered && !isTooLarge(offered) ? offered.times : []
-  const timesFor = (meal: Meal) => shown.filter((slot) => slot.bookingFor === meal)
+  // Last night's times after midnight are no part of tonight's dinner once they are past.
+  const timesFor = (meal: Meal) =>
+    shown.filter((slot) => slot.bookingFor === meal && !(slot.isNightBefore && slot.state === 'past'))
   const times = timesFor(bookingFor)
   const isFree = times.some((slot) => slot.time === bookingTime && slot.state === 'free')
   const row = { chosen: bookingTime, onChoose: (time: string) => onChoose({ bookingTime: time }) }
@@ -122,7 +124,7 @@ function TimeNotice({ offered, times, chosen }: { offered: Availability; times: 
       {times.length > 0 && formatStruckOut(times)}
       {!times.some(({ state }) => state === 'free') && (
         <p className="font-semibold text-ink">
-          {times.length === 0 ? `No tables for ${meal}.` : `Everything for ${meal} is full or past.`}
+          {times.length === 0 ? `No tables for ${meal}.` : `No free table for ${meal}.`}
         </p>
       )}
     </>
@@ -143,10 +145,11 @@ export function formatTooLarge({ restaurant: { name }, mostGuests }: Availabilit
 const middleOfMeal: Record<Meal, string> = { Breakfast: '09:00', Lunch: '13:00', Dinner: '19:00' }
 
 function formatStruckOut(times: Times): string {
-  const [isFull, isPast] = (['full', 'past'] as const).map((state) =>
+  const found = (['full', 'past', 'too soon'] as const).filter((state) =>
     times.some((slot) => slot.state === state),
   )
-  if (isFull && isPast) return 'Struck-out times are full or past.'
-  if (isFull) return 'Struck-out times are full.'
-  return isPast ? 'Struck-out times are past.' : ''
+  if (found.length === 0) return ''
+  const list = found.join(', ').replace(/, (?=[^,]*$)/, ' or ')
+  const hint = found.includes('too soon') ? ` Book at least ${leadMinutes} minutes ahead.` : ''
+  return `Struck-out times are ${list}.${hint}`
 }

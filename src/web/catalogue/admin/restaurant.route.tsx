@@ -5,6 +5,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { AdminPage } from '#web/shell/admin/admin-page.tsx'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
+import { formatInvited } from '#web/accounts/staff/format-invited.ts'
 import { MemberPanel } from '#web/accounts/staff/member-panel.tsx'
 import { DetailsForm } from '#web/catalogue/admin/details-form.tsx'
 import { parseDetails } from '#web/catalogue/admin/parse-details.ts'
@@ -69,7 +70,6 @@ const messages: Record<string, string> = {
   publish: 'The restaurant is now on the site.',
   suspend: 'Restaurant suspended. We have notified its staff.',
   restore: 'The suspension has ended. We have notified its staff.',
-  invite: 'The invitation is on its way.',
   withdraw: 'The invitation is withdrawn.',
   'remove-member': 'They no longer have access to this restaurant.',
 }
@@ -77,6 +77,7 @@ const messages: Record<string, string> = {
 export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
   const { outlet, cuisines, idempotencyKey } = loaderData
   const [address] = useSearchParams()
+  const shown: Record<string, string> = { ...messages, invite: formatInvited(outlet.invitations) }
   const facts: [string, string][] = [
     ['Legal name', outlet.legalName],
     ['Address', `${outlet.address}, ${outlet.postCode}`],
@@ -92,7 +93,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
     <AdminPage
       title={outlet.name}
       mark={<StatePill state={outlet.state} />}
-      status={actionData ? undefined : messages[address.get('done') ?? '']}
+      status={actionData ? undefined : shown[address.get('done') ?? '']}
     >
       <section aria-label="Details" className={panelStyle}>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[180px_minmax(0,1fr)]">

@@ -35,10 +35,7 @@ export async function loadHome(context: Context, address: URLSearchParams) {
   const [banners, cuisines, offers, list] = await Promise.all([
     load(context, api.banners.listBanners, { query: { type: 'banner' } }).then(({ data }) => data, noBanners),
     load(context, api.cuisines.listCuisines, {}).then(({ data }) => data, noCuisines),
-    load(context, api.restaurants.listRestaurants, { query: { offers: 'on', limit: offersShown } }).then(
-      ({ data }) => data,
-      noOffers,
-    ),
+    loadOffers(context, address).catch(noOffers),
     loadList(context, address),
   ])
   return { banners, cuisines, offers, ...list }
@@ -47,6 +44,23 @@ export async function loadHome(context: Context, address: URLSearchParams) {
 const noBanners = (): Banner[] => []
 const noCuisines = (): Cuisine[] => []
 const noOffers = (): Found[] => []
+
+/** Offers of the same place as the list. Of the filters only Open now applies: a paused outlet takes no orders. */
+async function loadOffers(context: Context, address: URLSearchParams): Promise<Found[]> {
+  const { openNow } = parseFilters(address)
+  const query = { offers: 'on', openNow, limit: offersShown } as const
+  const { postCode } = readSearch(address)
+  const loadEverywhere = async () => (await load(context, api.restaurants.listRestaurants, { query })).data
+  if (!postCode) return loadEverywhere()
+  const near = { ...query, postCode: postCode.slice(0, 20) }
+  return load(context, api.restaurants.searchByPostCode, { query: near }).then(
+    ({ data }) => data,
+    (problem) => {
+      if (problem instanceof Refused && problem.status < 500) return loadEverywhere()
+      throw problem
+    },
+  )
+}
 
 async function loadList(context: Context, address: URLSearchParams): Promise<List> {
   const search = readSearch(address)

@@ -5,6 +5,7 @@ import type { UploadedPicture } from '#contract/platform/pictures.ts'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
+import { fileInputStyle } from '#web/ui/button-style.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {
@@ -50,7 +51,7 @@ export function PictureField({
     }
   }
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
@@ -79,7 +80,7 @@ export function PictureField({
           // Without this, choosing the same file again fires no event.
           target.value = ''
         }}
-        className="min-h-11 max-w-full"
+        className={fileInputStyle}
       />
       <p
         id={`${id}-note`}

@@ -4,11 +4,12 @@ import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import { formatPence } from '#domain/shared/money.ts'
 import { AllergenText } from '#web/catalogue/menu/allergen-text.tsx'
 import { DietMarks } from '#web/catalogue/menu/diet-marks.tsx'
-import type { DishView } from '#web/catalogue/menu/menu-view.ts'
+import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import { toSmallPicture } from '#web/ui/cover/picture-widths.ts'
 
 type Props = {
   dish: DishView
+  groups: readonly GroupView[]
   mine: readonly Allergen[]
   telephone: string
   isOff: boolean
@@ -17,7 +18,7 @@ type Props = {
   control: ReactNode
 }
 
-export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Props) {
+export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, control }: Props) {
   return (
     <li
       className={`lazy-row rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
@@ -42,12 +43,12 @@ export function DishRow({ dish, mine, telephone, isOff, isInCart, control }: Pro
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
         <DietMarks dish={dish} />
-        <AllergenText declared={dish.allergens} mine={mine} telephone={telephone} />
+        <AllergenText declared={dish.allergens} groups={groups} mine={mine} telephone={telephone} />
         {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
       </div>
       <div className="mt-2 flex min-h-12 items-center justify-between gap-3">
         <p className={isOff ? 'text-muted' : ''}>
-          {dish.groupIds.length > 0 && <span className="text-small">from </span>}
+          {groups.length > 0 && <span className="text-small">from </span>}
           <span className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</span>
         </p>
         {isOff ? (

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import { AllergenPicker } from '#web/catalogue/menu/allergen-picker.tsx'
 import { findDishes, withoutAllergens } from '#web/catalogue/menu/find-dishes.ts'
-import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
+import { type CategoryView, type DishView, groupsOf, type MenuView } from '#web/catalogue/menu/menu-view.ts'
 import { storedAllergens, type MyAllergens, noAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
@@ -11,7 +11,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { wording } from '#web/platform/wording.ts'
 
 type Props = {
-  categories: readonly CategoryView[]
+  menu: MenuView
   selected: CategoryView | undefined
   telephone: string
   row: (dish: DishView, my: MyAllergens) => ReactNode
@@ -21,12 +21,12 @@ const maxFound = 60
 const firstRows = 8
 
 /** The dishes of the selected category, or those that a search finds in the whole menu. */
-export function DishSection({ categories, selected, telephone, row }: Props) {
+export function DishSection({ menu, selected, telephone, row }: Props) {
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed).trim()
   const my = useStored(storedAllergens, noAllergens)
-  const all = query === '' ? (selected?.dishes ?? []) : findDishes(categories, query)
-  const shown = my.isHiding ? withoutAllergens(all, my.mine) : all
+  const all = query === '' ? (selected?.dishes ?? []) : findDishes(menu.categories, query)
+  const shown = my.isHiding ? withoutAllergens(all, my.mine, (dish) => groupsOf(menu, dish)) : all
   const hidden = all.length - shown.length
   const most = query === '' ? shown.length : maxFound
   // A picked category renders the first rows at once and the rest deferred: a long list would block the page.

@@ -60,3 +60,12 @@ test('D30: hiding removes dishes that contain my allergens, never those without 
   expect(withoutAllergens(dishes, ['milk']).map(({ name }) => name)).toEqual(['b', 'c'])
   expect(withoutAllergens(dishes, [])).toHaveLength(3)
 })
+
+test('D30: hiding removes a dish whose required options all contain my allergens, not one with another choice', () => {
+  const dishes = [dish('every choice'), dish('some choices')]
+  const types = (...all: DishView['allergens'][]) => all.map((allergens) => ({ allergens }))
+  const groupsOf = ({ name }: DishView) => [
+    { minChoices: 1, types: name === 'every choice' ? types(['milk'], ['milk']) : types(['milk'], []) },
+  ]
+  expect(withoutAllergens(dishes, ['milk'], groupsOf).map(({ name }) => name)).toEqual(['some choices'])
+})

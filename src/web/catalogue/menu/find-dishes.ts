@@ -1,4 +1,9 @@
-import type { Allergen, DeclaredAllergens } from '#domain/catalogue/menu/allergens.ts'
+import {
+  type Allergen,
+  type AllergenGroup,
+  type DeclaredAllergens,
+  toAllergenStatement,
+} from '#domain/catalogue/menu/allergens.ts'
 import type { CategoryView, DishView } from '#web/catalogue/menu/menu-view.ts'
 
 /**
@@ -61,12 +66,13 @@ function countTypos(term: string, word: string): number {
   return Math.min(...last)
 }
 
-/** Removes dishes or options that contain an allergen. Undeclared ones stay. */
+/** Removes dishes or options that contain an allergen, whatever is chosen. Undeclared ones stay. */
 export function withoutAllergens<T extends { allergens: DeclaredAllergens }>(
   all: readonly T[],
   mine: readonly Allergen[],
+  groupsOf: (one: T) => readonly AllergenGroup[] = () => [],
 ): T[] {
-  return all.filter(({ allergens }) => !mine.some((allergen) => allergens?.includes(allergen)))
+  return all.filter((one) => toAllergenStatement(one.allergens, groupsOf(one), mine).contains.length === 0)
 }
 
 /** Lower case without diacritics, so that 'creme' finds 'crème'. */

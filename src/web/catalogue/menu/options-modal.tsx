@@ -10,6 +10,7 @@ import type { DishView, GroupView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionGroup } from '#web/catalogue/menu/option-group.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
+import { Cover } from '#web/ui/cover/cover.tsx'
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 import { wording } from '#web/platform/wording.ts'
 
@@ -18,6 +19,7 @@ type Props = {
   groups: readonly GroupView[]
   my: MyAllergens
   telephone: string
+  /** The restaurant's cover, for a dish without a picture. */
   cover: ReactNode
   onAdd: (dish: AddedDish) => void
   onClose: () => void
@@ -54,7 +56,9 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
         <X size={22} aria-hidden="true" />
       </button>
       <div className="overflow-y-auto" tabIndex={-1}>
-        <div className="h-34 overflow-hidden sm:h-42">{cover}</div>
+        <div className="h-34 overflow-hidden sm:h-42">
+          {dish.picture ? <Cover drawing={undefined} banner={dish.picture} size="banner" /> : cover}
+        </div>
         <div className="px-5 pt-5 pb-6 sm:px-7">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id="dish-name" className="text-section break-words">
@@ -65,7 +69,8 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
           <p className="mt-1 text-label text-muted">{dish.description}</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-muted">
             <DietMarks dish={dish} />
-            <AllergenText declared={dish.allergens} mine={my.mine} telephone={telephone} />
+            <AllergenText declared={dish.allergens} groups={groups} mine={my.mine} telephone={telephone} />
+            {dish.kcal !== undefined && <span>{dish.kcal} kcal</span>}
           </div>
           {groups.map((group) => (
             <OptionGroup

@@ -1,31 +1,26 @@
-import { useState } from 'react'
-
-import { type HolidayRange, toExceptions, withHolidayRange } from '#domain/catalogue/hours/holiday-ranges.ts'
+import { type HolidayRange, withHolidayRange } from '#domain/catalogue/hours/holiday-ranges.ts'
 import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
 import { HoursRows, usualHours } from '#web/catalogue/outlet-settings/hours-rows.tsx'
+import type { useHolidays } from '#web/catalogue/outlet-settings/use-holidays.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
-type Props = { ranges: readonly HolidayRange[]; onChange: (ranges: HolidayRange[]) => void }
-
-/** As many entries as the server takes. */
-const maxEntries = 200
+type Props = {
+  holidays: ReturnType<typeof useHolidays>
+  /** Runs after each change, also of days that are not added yet. */
+  onChange: () => void
+}
 
 /** Days with hours of their own, one row for days in a row with the same hours. */
-export function HolidaysPanel({ ranges, onChange }: Props) {
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const to = until || from
-  const isRange = to !== from
-  function add(entries: HolidayRange['entries']): void {
-    if (to < from) return setProblem('The last day is before the first. Change one of them.')
-    const next = withHolidayRange(ranges, { from, to, entries })
-    if (toExceptions(next).length > maxEntries)
-      return setProblem(`You can list ${maxEntries} days. Choose a shorter time.`)
-    setProblem(undefined)
-    onChange(next)
-    setFrom('')
-    setUntil('')
+export function HolidaysPanel({ holidays, onChange }: Props) {
+  const { ranges, typed, problem } = holidays
+  const isRange = typed.until !== '' && typed.until !== typed.from
+  function change(next: readonly HolidayRange[]): void {
+    holidays.change(next)
+    onChange()
+  }
+  function type(changed: Partial<typeof typed>): void {
+    holidays.type(changed)
+    onChange()
   }
   return (
     <section className="paper paper-panel" aria-labelledby="holidays">
@@ -39,24 +34,29 @@ export function HolidaysPanel({ ranges, onChange }: Props) {
             of={formatRange(range)}
             entries={range.entries}
             blank={() => ({ ...usualHours })}
-            onChange={(entries) => onChange(withHolidayRange(ranges, { ...range, entries }))}
+            onChange={(entries) => change(withHolidayRange(ranges, { ...range, entries }))}
           />
           <TouchButton
             kind="plain"
             className="w-fit"
-            onClick={() => onChange(ranges.filter((one) => one !== range))}
+            onClick={() => change(ranges.filter((one) => one !== range))}
           >
             Use weekly hours<span className="sr-only"> on {formatRange(range)}</span>
           </TouchButton>
         </div>
       ))}
       <div className="flex flex-wrap items-end gap-3">
-        <DateInput label="Another day" value={from} onChange={setFrom} />
-        <DateInput label="Last day, for several" value={until} min={from} onChange={setUntil} />
-        <TouchButton kind="edged" disabled={from === ''} onClick={() => add([])}>
+        <DateInput label="Another day" value={typed.from} onChange={(from) => type({ from })} />
+        <DateInput
+          label="Last day, for several"
+          value={typed.until}
+          min={typed.from}
+          onChange={(until) => type({ until })}
+        />
+        <TouchButton kind="edged" disabled={typed.from === ''} onClick={() => holidays.add([])}>
           {isRange ? 'Closed on these days' : 'Closed that day'}
         </TouchButton>
-        <TouchButton kind="edged" disabled={from === ''} onClick={() => add([usualHours])}>
+        <TouchButton kind="edged" disabled={typed.from === ''} onClick={() => holidays.add([usualHours])}>
           {isRange ? 'Different hours on these days' : 'Different hours that day'}
         </TouchButton>
       </div>

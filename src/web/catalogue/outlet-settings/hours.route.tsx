@@ -4,7 +4,7 @@ import type { Route } from './+types/hours.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
-import { toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
+import { type HolidayRange, toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
 import type { TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
@@ -13,6 +13,7 @@ import { HolidaysPanel } from '#web/catalogue/outlet-settings/holidays-panel.tsx
 import { HoursRows, usualHours } from '#web/catalogue/outlet-settings/hours-rows.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
 import { StrandedBookings } from '#web/catalogue/outlet-settings/stranded-bookings.tsx'
+import { useHolidays } from '#web/catalogue/outlet-settings/use-holidays.ts'
 import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { useCommand } from '#web/platform/use-command.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
@@ -34,19 +35,19 @@ const days = [1, 2, 3, 4, 5, 6, 0]
 
 export default function HoursPage({ loaderData: { setup }, params: { outletId } }: Route.ComponentProps) {
   const [week, setWeek] = useState<TimingEntry[]>(setup.hours.week.filter(({ isOpen }) => isOpen))
-  const [holidays, setHolidays] = useState(() => toHolidayRanges(setup.hours.exceptions))
-  const exceptions = toExceptions(holidays)
+  const holidays = useHolidays(toHolidayRanges(setup.hours.exceptions))
   const [stranded, setStranded] = useState<StrandedBooking[]>([])
   /** The week before the last copy, until the next change. */
   const [copied, setCopied] = useState<{ from: number; before: TimingEntry[] }>()
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(setup.hours)
-  const edited = JSON.stringify([week, exceptions])
+  const edited = toEdited(week, holidays.ranges)
   const [saved, setSaved] = useState(edited)
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
-  async function save(known: StrandedBooking[]): Promise<void> {
-    const body = { week, exceptions, stranded: known.map(({ _id }) => _id), version: seen.version }
+  async function save(known: StrandedBooking[], ranges = holidays.ranges): Promise<void> {
+    const [exceptions, stranded] = [toExceptions(ranges), known.map(({ _id }) => _id)]
+    const body = { week, exceptions, stranded, version: seen.version }
     const onStale = async () => {
       const { data } = await callApi(api.outletSettings.readSettings, { params })
       setSeen(data.hours)
@@ -58,34 +59,36 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
     setStranded([])
     if (!answer) return
     setSeen(answer.data.hours)
-    setSaved(edited)
+    setSaved(toEdited(week, ranges))
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setCopied(undefined)
-    const body = { week, exceptions }
+    const ranges = holidays.addTyped()
+    if (!ranges) return
+    const body = { week, exceptions: toExceptions(ranges) }
     const found = (await run(api.outletSettings.checkHours, { params, body }))?.data
     if (found && found.length > 0) setStranded(found)
-    else if (found) await save([])
+    else if (found) await save([], ranges)
   }
-  function change<T>(set: (entries: T[]) => void, entries: T[]): void {
-    set(entries)
+  function reset(): void {
     setCopied(undefined)
     setStranded([])
   }
+  function changeWeek(entries: TimingEntry[]): void {
+    setWeek(entries)
+    reset()
+  }
   function copyToAllDays(from: number): void {
     const entries = week.filter((entry) => entry.day === from)
-    change(
-      setWeek,
-      days.flatMap((day) => entries.map((entry) => ({ ...entry, day }))),
-    )
+    changeWeek(days.flatMap((day) => entries.map((entry) => ({ ...entry, day }))))
     setCopied({ from, before: week })
   }
   function undoCopy(): void {
     if (!copied) return
     // The pressed button goes with its message.
     document.querySelector<HTMLElement>(`[data-copy="${copied.from}"]`)?.focus()
-    change(setWeek, copied.before)
+    changeWeek(copied.before)
   }
   return (
     <BoardPage>
@@ -115,7 +118,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
           onKeep={() => setStranded([])}
         />
       )}
-      <AskBeforeLeaving what="the hours" isDirty={edited !== saved} />
+      <AskBeforeLeaving what="the hours" isDirty={edited !== saved || holidays.isTyped} />
       <form onSubmit={(event) => void check(event)} className="grid gap-4">
         <section className="paper paper-panel" aria-labelledby="week">
           <h3 id="week" className="text-title">
@@ -131,9 +134,7 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
                 of={names[day]!}
                 entries={week.filter((entry) => entry.day === day)}
                 blank={() => ({ day, ...usualHours })}
-                onChange={(entries) =>
-                  change(setWeek, [...week.filter((entry) => entry.day !== day), ...entries])
-                }
+                onChange={(entries) => changeWeek([...week.filter((entry) => entry.day !== day), ...entries])}
               />
               {week.some((entry) => entry.day === day) && (
                 <TouchButton
@@ -148,11 +149,15 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
             </div>
           ))}
         </section>
-        <HolidaysPanel ranges={holidays} onChange={(ranges) => change(setHolidays, ranges)} />
+        <HolidaysPanel holidays={holidays} onChange={reset} />
         <TouchButton type="submit" disabled={isPending} kind="go" className="w-fit">
           Save hours
         </TouchButton>
       </form>
     </BoardPage>
   )
+}
+
+function toEdited(week: readonly TimingEntry[], ranges: readonly HolidayRange[]): string {
+  return JSON.stringify([week, toExceptions(ranges)])
 }

@@ -80,7 +80,7 @@ export default function ProfilePage({ loaderData, params: { outletId } }: Route.
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Profile" message={message} problem={error} />
       <AskBeforeLeaving what="the profile" isDirty={isDirty} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_344px]">
         <FieldProblems value={problems}>
           <form
             onSubmit={(event) => void save(event)}

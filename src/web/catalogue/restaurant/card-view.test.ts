@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Restaurant } from '#contract/catalogue/restaurants.ts'
 import { toCardView } from '#web/catalogue/restaurant/card-view.ts'
+import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
 
 const now = new Date('2026-11-16T20:00:00Z')
 const cuisine = { _id: 'c1', type: 'Indian', slug: 'indian', banner: null }
@@ -75,4 +76,18 @@ test.each<[Partial<Restaurant['ordering']>, string, string, string]>([
 ])('D62: a card says how busy the restaurant is: %o', (given, open, collection, delivery) => {
   const ordering = { ...restaurant.ordering, ...given }
   expect(view({ ordering })).toMatchObject({ isOpen: true, open, collection, delivery })
+})
+
+test('D62: a special offer states what the card of its restaurant states', () => {
+  const facts = (given: Parameters<typeof toOfferView>[0] | object = {}) =>
+    toOfferView({ ...restaurant, ...given }, new Map([['c1', cuisine]]), now).facts
+  const ordering = (given: Partial<Restaurant['ordering']>) => ({
+    ordering: { ...restaurant.ordering, ...given },
+  })
+  expect(facts()).toBe('Indian · 35 min · £1.99')
+  expect(facts(ordering({ houseState: 'Extreme busy' }))).toBe('Very busy · 80 min · £1.99')
+  expect(facts(ordering({ pausedUntil: '2026-11-16T20:45:00Z' }))).toBe('Paused until 20:45 · Indian')
+  expect(facts(closedNow)).toBe('Closed, Booking Only · Indian')
+  // It does not deliver to the searched post code.
+  expect(facts({ atDoor: { delivery: 'outside', milesOutside: 2 } })).toBe('Indian · 20 min')
 })

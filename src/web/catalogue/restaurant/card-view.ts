@@ -86,7 +86,7 @@ export function toCardView(
 }
 
 /** The minutes that the cart and the checkout promise as well. */
-export function formatMinutes({ restaurantTiming: timing, ordering }: Restaurant, now: Date) {
+function formatMinutes({ restaurantTiming: timing, ordering }: Restaurant, now: Date) {
   const own = { collectionMinutes: timing.collectionTime, deliveryMinutes: timing.deliveryTimes }
   return formatMinutesOf(own, presentOrdering(ordering, now).houseState)
 }
@@ -103,7 +103,7 @@ function toPictures(
   }
 }
 
-export function formatDeliveryCharge(pounds: number): string {
+function formatDeliveryCharge(pounds: number): string {
   return pounds === 0 ? wording.free : formatPounds(pounds)
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
-import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
+import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { useSearch } from '#web/catalogue/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
@@ -16,11 +16,13 @@ export function SearchForm({ tone, problem: given }: Props) {
   const searched = address.get('postCode') ?? ''
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(searched)
+  const isRemembered = useLocation().state === rememberedState
   // The field follows the URL without remounting, so that it keeps its focus and anything typed before hydration.
   useEffect(() => {
-    if (input.current && shown.current !== searched) input.current.value = searched
+    const isTyped = isRemembered && input.current?.value !== shown.current
+    if (input.current && shown.current !== searched && !isTyped) input.current.value = searched
     shown.current = searched
-  }, [searched])
+  }, [searched, isRemembered])
   return (
     <form
       role="search"

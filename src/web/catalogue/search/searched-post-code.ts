@@ -11,6 +11,9 @@ export const searchedPostCode = stored(postCodeName, (text) => {
   return typeof postCode === 'string' ? postCode : undefined
 })
 
+/** Marks the navigation to the remembered post code, which the customer may interrupt by typing. */
+export const rememberedState = 'remembered'
+
 let isFirstPage = true
 
 /** Remembers the post code of this list, or opens the list near the remembered one. Going back never does. */
@@ -24,7 +27,11 @@ export function useSearchedPostCode(found: string | undefined): void {
     const postCode = searchedPostCode.read()
     if (found) searchedPostCode.write(found)
     else if (postCode && isOpened && !address.has('postCode') && navigator.onLine && !isTyping())
-      void navigate(searchAddress(address, { postCode }), { replace: true, preventScrollReset: true })
+      void navigate(searchAddress(address, { postCode }), {
+        replace: true,
+        preventScrollReset: true,
+        state: rememberedState,
+      })
   }, [found, address, isBack, navigate])
 }
 

@@ -3,12 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import { callApi, formatError } from '#web/platform/call.ts'
+import { rememberedState } from '#web/catalogue/search/searched-post-code.ts'
 import { searchAddress } from '#web/platform/search-address.ts'
 
 /** Looks the post code up before navigating: an unknown one gets an error text, and the list stays. */
 export function useSearch(given: string | undefined) {
   const [address] = useSearchParams()
-  const { key } = useLocation()
+  const key = useOwnKey()
   const [own, setOwn] = useState<{ at: string; problem: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
   const inFlight = useRef<InFlight>(undefined)
@@ -36,6 +37,15 @@ export function useSearch(given: string | undefined) {
   // A post code that is being corrected is no longer marked as wrong.
   const clear = () => problem && setOwn({ at: key, problem: undefined })
   return { problem, isBusy, search, clear }
+}
+
+/** The key of the last navigation that the customer made: the one to the remembered post code ends no search. */
+function useOwnKey(): string {
+  const { key, state } = useLocation()
+  const [own, setOwn] = useState(key)
+  if (own === key || state === rememberedState) return own
+  setOwn(key)
+  return key
 }
 
 type InFlight = { from: string; controller: AbortController } | undefined

@@ -54,6 +54,7 @@ export function AcceptButtons({ order, now, run }: Props) {
 
 /** The short form, for an order that waits behind another. Without it once the promised time has passed. */
 export function AcceptAsPromised({ order, now, run }: Props) {
+  if (isForLater(order, now)) return <AcceptForLater order={order} run={run} />
   if (!canKeepPromise(order, now)) return null
   return (
     <TouchButton kind="go" className="ticket-quick" onClick={() => run({ verb: 'accept' })}>
@@ -67,9 +68,9 @@ export function AcceptAsPromised({ order, now, run }: Props) {
 }
 
 /** An order for later is accepted for its time: minutes from now mean nothing to it. */
-export function AcceptForLater({ order, run }: Pick<Props, 'order' | 'run'>) {
+function AcceptForLater({ order, run }: Pick<Props, 'order' | 'run'>) {
   return (
-    <TouchButton kind="go" onClick={() => run({ verb: 'accept' })}>
+    <TouchButton kind="go" className="ticket-later" onClick={() => run({ verb: 'accept' })}>
       <Check size={20} aria-hidden="true" />
       <span>
         Accept <span className="sr-only">{order.orderNumber} </span>for {formatLondonTime(order.expectedAt)}

@@ -18,11 +18,12 @@ type Props = {
   laterTicket: (order: OutletOrder) => ReactNode
 }
 
-/** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
+/** The columns, each with its oldest order first; accepted orders for later by their time, in a column of their own. */
 export function BoardColumns({ board: { open, done }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
-  const isLater = (order: OutletOrder) => !isOut(order) && isForLater(order, now)
+  const isLater = (order: OutletOrder) =>
+    order.orderStatus === 'Accepted' && !isOut(order) && isForLater(order, now)
   const present = open.filter((order) => !isLater(order))
   const columns: [name: string, colour: string, orders: OutletOrder[], none: string][] = [
     [
@@ -67,14 +68,13 @@ function byTime(a: OutletOrder, b: OutletOrder): number {
 
 type LaterProps = { orders: readonly OutletOrder[]; ticket: (order: OutletOrder) => ReactNode }
 
-/** On smaller screens collapsed until an order in it needs an answer. It stays open after the answer. */
+/** On smaller screens collapsed until an order is accepted into it. */
 function Later({ orders, ticket }: LaterProps) {
-  const unanswered = orders.filter(({ orderStatus }) => orderStatus === 'Pending').length
-  const [isFolded, setFolded] = useState(unanswered === 0)
-  const [known, setKnown] = useState(unanswered)
-  if (unanswered !== known) {
-    setKnown(unanswered)
-    if (unanswered > known) setFolded(false)
+  const [isFolded, setFolded] = useState(true)
+  const [known, setKnown] = useState(orders.length)
+  if (orders.length !== known) {
+    setKnown(orders.length)
+    if (orders.length > known) setFolded(false)
   }
   return (
     <Well aria-labelledby="column-later">

@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { Route } from './+types/board.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
+import { preparesFrom } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
-import { AcceptAsPromised, AcceptForLater } from '#web/orders/board/accept-buttons.tsx'
+import { AcceptAsPromised } from '#web/orders/board/accept-buttons.tsx'
 import { type Command, useBoardFrame } from '#web/orders/board/board-frame.ts'
 import { BoardColumns } from '#web/orders/board/board-columns.tsx'
 import { FoldedTicket } from '#web/orders/board/folded-ticket.tsx'
 import { Ticket } from '#web/orders/board/ticket.tsx'
 import { TicketActions } from '#web/orders/board/ticket-actions.tsx'
 import { formatTicketTime, isLate } from '#web/orders/board/format-ticket.ts'
-import { focusTicket } from '#web/orders/board/use-commands.ts'
+import { showTicket } from '#web/orders/board/use-commands.ts'
 import { TimeLeft } from '#web/orders/board/time-left.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,8 +24,9 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
   const { board, isLive, now, ringing, run, busy, ticks, print } = useBoardFrame()
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
   const unfold = ({ _id }: OutletOrder) => {
-    setUnfolded([...unfolded, _id])
-    focusTicket(_id)
+    // Scrolled before the click is over: the press guard sees where the buttons end up.
+    flushSync(() => setUnfolded([...unfolded, _id]))
+    showTicket(_id)
   }
   const runFor = (order: OutletOrder) => (command: Command) => void run(order, command)
   const ticket = (order: OutletOrder) => (
@@ -67,9 +69,7 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
     </FoldedTicket>
   )
   /** One pending ticket is whole, so that its buttons are on screen: the last that was opened, else the oldest. */
-  const pendingIds = board.open.flatMap((order) =>
-    order.orderStatus === 'Pending' && !isForLater(order, now) ? [order._id] : [],
-  )
+  const pendingIds = board.open.flatMap((order) => (order.orderStatus === 'Pending' ? [order._id] : []))
   const whole = unfolded.findLast((id) => pendingIds.includes(id)) ?? pendingIds[0]
   const pendingTicket = (order: OutletOrder) =>
     order._id === whole
@@ -78,8 +78,6 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
   const laterTicket = (order: OutletOrder) => {
     if (unfolded.includes(order._id)) return ticket(order)
     const time = formatLondonTime(order.expectedAt)
-    if (order.orderStatus === 'Pending')
-      return folded(order, { time }, <AcceptForLater order={order} run={runFor(order)} />)
     const onBoard = formatLondonTime(preparesFrom(order).toISOString())
     return folded(order, { time, text: `Accepted. On the board at ${onBoard}` }, null)
   }

@@ -26,6 +26,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { OutletStateButton } from '#web/catalogue/outlets/outlet-state-button.tsx'
 import { BusyButtons } from '#web/catalogue/outlets/busy-buttons.tsx'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
+import { usePressGuard } from '#web/ui/board/use-press-guard.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
@@ -58,6 +59,7 @@ type Props = { outletId: string; start: Route.ComponentProps['loaderData'] }
 /** New orders arrive and ring on every page of the outlet, not only on the board. */
 function Frame({ outletId, start }: Props) {
   useWakeLock()
+  usePressGuard()
   const { board, isLive, isSignedOut, updatedAt, menuVersion, tablesVersion, refresh, read, tryNow } =
     useBoard(outletId, start)
   const asked = useAsked({ menuVersion, tablesVersion })

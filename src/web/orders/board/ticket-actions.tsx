@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { isForLater } from '#domain/orders/promise-steps.ts'
 import { AcceptButtons } from '#web/orders/board/accept-buttons.tsx'
-import { KeepMoney, nobodyCame } from '#web/orders/board/keep-money.tsx'
+import { nobodyCame, toKeepMoney } from '#web/orders/board/keep-money.tsx'
 import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
 import {
@@ -30,27 +30,42 @@ type Props = {
 
 /** The next steps of an order, by its status. */
 export function TicketActions(props: Props) {
-  const { order, isOff, isBusy } = props
+  const { order, isBusy } = props
   return (
-    <fieldset disabled={isOff} aria-busy={isBusy} className="grid min-w-0 gap-2">
-      <legend className="sr-only">Actions for {order.orderNumber}</legend>
+    <div
+      role="group"
+      aria-label={`Actions for ${order.orderNumber}`}
+      aria-busy={isBusy}
+      className="grid min-w-0 gap-2"
+    >
       <Steps {...props} />
+    </div>
+  )
+}
+
+/** Disabled offline. Printing is not among them: the slip is drawn on the device. */
+function Commands({ isOff, children }: { isOff: boolean; children: ReactNode }) {
+  return (
+    <fieldset role="none" disabled={isOff} className="contents">
+      {children}
     </fieldset>
   )
 }
 
 function Steps(props: Props) {
-  const { order, now, run } = props
+  const { order, now, isOff, run } = props
   const { orderStatus, orderType, orderNumber, readyAt } = order
   if (orderStatus === 'Pending') return <Pending {...props} />
   if (orderStatus === 'Delivered')
     return (
-      <NextStepButton
-        ink
-        label={formatCompleteLabel(order)}
-        of={orderNumber}
-        onPress={() => run({ verb: 'complete' })}
-      />
+      <Commands isOff={isOff}>
+        <NextStepButton
+          ink
+          label={formatCompleteLabel(order)}
+          of={orderNumber}
+          onPress={() => run({ verb: 'complete' })}
+        />
+      </Commands>
     )
   if (!readyAt) return isForLater(order, now) ? <WithCancel {...props} /> : <Cooking {...props} />
   const isDelivery = orderType === 'Home Delivery'
@@ -70,29 +85,27 @@ const refusals = ['Too busy', 'Sold out', 'Closing soon']
 const cancellations = ['Sold out', 'Kitchen trouble', nobodyCame, 'Cannot deliver']
 
 function Pending(props: Props) {
-  const { order, run, print } = props
+  const { order, isOff, run } = props
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (
-      <AskWhy
-        question="Why refuse? The customer sees this."
-        outcome={formatRefusalOutcome(order)}
-        reasons={order.orderType === 'Home Delivery' ? [...refusals, 'Too far'] : refusals}
-        keep="Keep"
-        action="Refuse order"
-        onKeep={() => setAsking(false)}
-        onSure={(reason) => run({ verb: 'refuse', reason })}
-      />
+      <Commands isOff={isOff}>
+        <AskWhy
+          question="Why refuse? The customer sees this."
+          outcome={formatRefusalOutcome(order)}
+          reasons={order.orderType === 'Home Delivery' ? [...refusals, 'Too far'] : refusals}
+          action="Refuse order"
+          onBack={() => setAsking(false)}
+          onSure={(reason) => run({ verb: 'refuse', reason })}
+        />
+      </Commands>
     )
   return (
     <>
-      <AcceptButtons {...props} />
-      <div className="flex justify-between">
-        <PrintButton order={order} print={print} />
-        <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
-          Refuse<span className="sr-only"> {order.orderNumber}</span>
-        </TouchButton>
-      </div>
+      <Commands isOff={isOff}>
+        <AcceptButtons {...props} />
+      </Commands>
+      <LastRow {...props} label="Refuse" onPress={() => setAsking(true)} />
     </>
   )
 }
@@ -126,36 +139,45 @@ function Cooking(props: Props) {
   )
 }
 
-function WithCancel({ order, now, run, print, children }: Props & { children?: ReactNode }) {
+function WithCancel({ children, ...props }: Props & { children?: ReactNode }) {
+  const { order, now, isOff, run } = props
   const [isAsking, setAsking] = useState(false)
   if (isAsking)
     return (
-      <AskWhy
-        question="Why cancel? The customer sees this."
-        outcome={formatCancelOutcome(order)}
-        reasons={cancellations}
-        keep="Keep"
-        action="Cancel order"
-        onKeep={() => setAsking(false)}
-        onSure={(reason) => run({ verb: 'cancel', reason })}
-      >
-        {(reason) =>
-          reason === nobodyCame && (
-            <KeepMoney order={order} now={now} onKeep={() => run({ verb: 'nobody-came' })} />
-          )
-        }
-      </AskWhy>
+      <Commands isOff={isOff}>
+        <AskWhy
+          question="Why cancel? The customer sees this."
+          outcome={formatCancelOutcome(order)}
+          reasons={cancellations}
+          action="Cancel order"
+          onBack={() => setAsking(false)}
+          onSure={(reason) => run({ verb: 'cancel', reason })}
+          forReason={(reason) =>
+            reason === nobodyCame ? toKeepMoney(order, now, () => run({ verb: 'nobody-came' })) : {}
+          }
+        />
+      </Commands>
     )
   return (
     <>
-      {children}
-      <div className="flex justify-between">
-        <PrintButton order={order} print={print} />
-        <TouchButton kind="plain" className="text-brand-strong" onClick={() => setAsking(true)}>
-          Cancel<span className="sr-only"> {order.orderNumber}</span>
-        </TouchButton>
-      </div>
+      <Commands isOff={isOff}>{children}</Commands>
+      <LastRow {...props} label="Cancel" onPress={() => setAsking(true)} />
     </>
+  )
+}
+
+function LastRow({ order, print, isOff, label, onPress }: Props & { label: string; onPress: () => void }) {
+  const { orderNumber } = order
+  return (
+    <div className="flex justify-between">
+      <TouchButton kind="plain" aria-label={`Print ${orderNumber}`} onClick={() => print(order)}>
+        <Printer size={18} aria-hidden="true" /> Print
+      </TouchButton>
+      <TouchButton kind="plain" className="text-brand-strong" disabled={isOff} onClick={onPress}>
+        {label}
+        <span className="sr-only"> {orderNumber}</span>
+      </TouchButton>
+    </div>
   )
 }
 
@@ -173,14 +195,6 @@ function NextStepButton({
       {icon}
       {label}
       <span className="sr-only"> {of}</span>
-    </TouchButton>
-  )
-}
-
-function PrintButton({ order, print }: Pick<Props, 'order' | 'print'>) {
-  return (
-    <TouchButton kind="plain" aria-label={`Print ${order.orderNumber}`} onClick={() => print(order)}>
-      <Printer size={18} aria-hidden="true" /> Print
     </TouchButton>
   )
 }

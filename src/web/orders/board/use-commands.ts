@@ -64,8 +64,15 @@ function runCommand(
   }
 }
 
+/** Brings a ticket that was just opened into view with all of its buttons. It takes the focus from the pressed button. */
+export function showTicket(id: string): void {
+  const ticket = document.querySelector<HTMLElement>(`#order-${id}`)
+  ticket?.focus({ preventScroll: true })
+  ticket?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** The button that was pressed is gone, so the ticket takes the focus. */
-export function focusTicket(id: string): void {
+function focusTicket(id: string): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body || document.activeElement === null)
       document.querySelector<HTMLElement>(`#order-${id}`)?.focus({ preventScroll: true })

@@ -61,6 +61,14 @@ function ring(...orders: ReturnType<typeof order>[]) {
   return { ...hook, tap }
 }
 
+function touchTicket(id: string, kind: string) {
+  document.body.innerHTML += `<div data-order="${id}"><button></button></div>`
+  act(
+    () =>
+      void document.querySelector('[data-order] button')!.dispatchEvent(new Event(kind, { bubbles: true })),
+  )
+}
+
 test('a browser that needs a tap is silent until then, and rings every 2.4 seconds after it', async () => {
   const { result, tap } = ring(order('a'))
   await pass(5_000)
@@ -81,8 +89,7 @@ test('touching its ticket stops an order; the others ring on, and the title coun
   FakeSound.isAllowed = true
   const { result, rerender } = ring(order('a'), order('b'))
   expect([result.current.ringing, document.title]).toEqual([['a', 'b'], '(2) New orders'])
-  document.body.innerHTML += '<div data-order="a"><button id="in-a"></button></div>'
-  act(() => void document.querySelector('#in-a')!.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+  touchTicket('a', 'click')
   expect([result.current.ringing, document.title]).toEqual([['b'], '(1) New orders'])
   act(() => result.current.touch(['b']))
   expect([result.current.ringing, document.title]).toEqual([[], 'Board'])
@@ -91,6 +98,18 @@ test('touching its ticket stops an order; the others ring on, and the title coun
   expect(notes()).toBe(before)
   rerender([order('c')])
   expect(result.current.ringing).toEqual(['c'])
+})
+
+test.each(['click', 'keydown', 'pointercancel'])('%s in a ticket is a touch', (kind) => {
+  const { result } = ring(order('a'))
+  touchTicket('a', kind)
+  expect(result.current.ringing).toEqual([])
+})
+
+test('a finger that is still down is none: the bar would go, and the button would move away under it', () => {
+  const { result } = ring(order('a'))
+  touchTicket('a', 'pointerdown')
+  expect(result.current.ringing).toEqual(['a'])
 })
 
 test('an order that was touched rings again when its time runs out', async () => {

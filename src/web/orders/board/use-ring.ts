@@ -30,7 +30,8 @@ export function useRing(orders: readonly Pending[]) {
       const ticket = target instanceof Element && target.closest<HTMLElement>('[data-order]')
       if (ticket && ticket.dataset.order) touchOne(ticket.dataset.order)
     }
-    const kinds = ['pointerdown', 'keydown'] as const
+    // Not at pointerdown: the ring's bar goes, and a button that moves under the finger gets no click. A swipe cancels.
+    const kinds = ['click', 'pointercancel', 'keydown'] as const
     for (const kind of kinds) document.addEventListener(kind, onTouch)
     return () => kinds.forEach((kind) => document.removeEventListener(kind, onTouch))
   }, [])

@@ -29,6 +29,18 @@ test('D13: a changed total names the figure that changed, with the old and the n
   })
 })
 
+test('D13, D62: a later promise is named with the time that was shown before', () => {
+  const shown = { ...seen, schedule: { expectedAt: '2026-11-16T20:42:00Z' } } as OrderQuote
+  const detail = { expectedAt: '2026-11-16T21:27:00Z', time: '21:27' }
+  expect(toRefusalMessage({ code: 'TIME_CHANGED', message: 'x', detail }, shown)).toEqual({
+    lines: [
+      'The time has changed from 20:42 to 21:27. Nothing was ordered; check the new time and press again.',
+    ],
+    fields: [],
+    action: 'refresh quote',
+  })
+})
+
 test('CO15, CO18: a sold-out dish is taken out, a refused coupon is taken off, and the page says so', () => {
   const messageFor = (code: Refused['code']) =>
     toRefusalMessage({ code, message: 'Refused.', detail: { name: 'Bhel puri' } }, seen)
@@ -44,7 +56,7 @@ test('CO15, CO18: a sold-out dish is taken out, a refused coupon is taken off, a
     lines: ['Refused.'],
     fields: [{ field: 'postCode', text: 'Refused.' }],
   })
-  expect(messageFor('OPEN_CASH_ORDER')).toEqual({ lines: ['Refused.'], fields: [], link: 'orders' })
+  expect(messageFor('OPEN_CASH_ORDER')).toEqual({ lines: ['Refused.'], fields: [], link: 'verify' })
   expect(messageFor('EMPTY_CART')).toEqual({ lines: ['Refused.'], fields: [] })
   // A server that is newer than this page.
   expect(messageFor('CODE_OF_TOMORROW' as Refused['code'])).toEqual({ lines: ['Refused.'], fields: [] })

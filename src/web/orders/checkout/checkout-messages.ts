@@ -3,6 +3,7 @@ import { placeOfAgeCheck } from '#domain/orders/age-check.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { formatPounds } from '#domain/shared/money.ts'
+import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import type { PlaceOrderResult } from '#web/orders/checkout/place/recover-order.ts'
 import type { FieldName } from '#web/orders/checkout/saved-draft.ts'
 import type { Refused } from '#web/platform/call.ts'
@@ -14,7 +15,7 @@ export type CheckoutMessage = {
   lines: readonly string[]
   fields: readonly FieldError[]
   action?: MessageAction | undefined
-  link?: 'orders' | 'menu' | undefined
+  link?: 'orders' | 'menu' | 'verify' | undefined
   /** Part of it was corrected since it was shown. */
   isCorrected?: boolean
 }
@@ -103,9 +104,10 @@ const refusalHandling: Partial<Record<Refusal['code'], Handling>> = {
   ORDER_TYPE_NOT_OFFERED: { link: 'menu' },
   CARDS_OFF: { field: 'paymentMethod', action: 'reload methods' },
   PAYMENT_METHOD_NOT_OFFERED: { field: 'paymentMethod', action: 'reload methods' },
-  OPEN_CASH_ORDER: { link: 'orders' },
-  TOO_MANY_OPEN_ORDERS: { link: 'orders' },
+  OPEN_CASH_ORDER: { link: 'verify' },
+  TOO_MANY_OPEN_ORDERS: { link: 'verify' },
   PRICE_CHANGED: { action: 'refresh cart' },
+  TIME_CHANGED: { action: 'refresh quote' },
   SOLD_OUT: { action: 'refresh cart' },
   DISH_GONE: { action: 'refresh cart' },
   OPTIONS_NOT_VALID: { action: 'refresh cart' },
@@ -120,8 +122,16 @@ function refusalText({ code, message, detail }: Refusal, quote: OrderQuote | und
   if (code === 'DISH_GONE') return `${name} is no longer on the menu, ${removed}`
   if (code === 'OPTIONS_NOT_VALID') return `The options of ${name} have changed, ${removed}`
   if (code === 'COUPON_NOT_VALID') return `${message} It was taken off. ${checkNewTotal}`
+  if (code === 'TIME_CHANGED')
+    return `${timeChange(String(detail.time), quote)} ${checkoutTexts.checkNewTime}`
   if (code !== 'PRICE_CHANGED') return message
   return ['The total has changed.', ...(quote ? changedFigures(quote, detail) : []), checkNewTotal].join(' ')
+}
+
+function timeChange(time: string, quote: OrderQuote | undefined): string {
+  if (!quote) return `The time is now ${time}.`
+  const { minutes } = toLondonTime(new Date(quote.schedule.expectedAt))
+  return `The time has changed from ${formatClockTime(minutes)} to ${time}.`
 }
 
 function changedFigures(quote: OrderQuote, now: Record<string, unknown>): string[] {
@@ -156,6 +166,7 @@ export const checkoutTexts = {
   findingPayment:
     'We are finding out whether your card was accepted… Do not pay again: this page will tell you.',
   checkNewTotal: 'Nothing was ordered; check the new total and press again.',
+  checkNewTime: 'Nothing was ordered; check the new time and press again.',
   notPlaced: 'Your order was not placed, and nothing was charged. Everything is still here: press again.',
   noTotal: 'We could not work out the total. Check your connection, then press again.',
   totalPending: 'Working out the total…',

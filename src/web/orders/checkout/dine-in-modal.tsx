@@ -24,6 +24,8 @@ export function DineInModal({ order: placed, restaurant }: Props) {
   const [left, setLeft] = useState(secondsOpen)
   const [isStaying, setStaying] = useState(false)
   const isOver = left === 0
+  // Hidden, not removed: a press gives focus first, and a link that moves under the pointer gets no click.
+  const whileLeaving = isStaying ? 'invisible' : ''
   const isCanceled = order.orderStatus === 'Canceled'
   const Mark = isCanceled ? X : Check
   useEffect(() => {
@@ -91,15 +93,13 @@ export function DineInModal({ order: placed, restaurant }: Props) {
               See my order
             </Link>
             <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
-              {!isStaying && (
-                <button
-                  type="button"
-                  className={buttonStyle('secondary', 'card')}
-                  onClick={() => setStaying(true)}
-                >
-                  Stay on this page
-                </button>
-              )}
+              <button
+                type="button"
+                className={`${buttonStyle('secondary', 'card')} ${whileLeaving}`}
+                onClick={() => setStaying(true)}
+              >
+                Stay on this page
+              </button>
               <Link to={`/order-received?order=${order._id}`} className={buttonStyle('ghost', 'card')}>
                 See the receipt
               </Link>
@@ -108,19 +108,17 @@ export function DineInModal({ order: placed, restaurant }: Props) {
               </Link>
             </div>
           </div>
-          {!isStaying && (
-            <div>
-              <div className="h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
-                <div
-                  className="h-full origin-left animate-countdown bg-butter"
-                  style={{ animationDuration: `${secondsOpen}s` }}
-                />
-              </div>
-              <p className="mt-2 text-small text-muted">
-                Going home in {left} {left === 1 ? 'second' : 'seconds'}
-              </p>
+          <div className={whileLeaving}>
+            <div className="h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
+              <div
+                className="h-full origin-left animate-countdown bg-butter"
+                style={{ animationDuration: `${secondsOpen}s` }}
+              />
             </div>
-          )}
+            <p className="mt-2 text-small text-muted">
+              Going home in {left} {left === 1 ? 'second' : 'seconds'}
+            </p>
+          </div>
         </div>
       </div>
     </Modal>

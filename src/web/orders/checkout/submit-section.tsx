@@ -57,10 +57,10 @@ export function SubmitSection({ draft, onChange, errorOf, total, message, stage,
             ))}
             {message.link && (
               <Link
-                to={message.link === 'orders' ? '/my-order' : `/order/${rest.uniId}`}
+                to={messageLinks[message.link].to(rest.uniId)}
                 className="mt-1 inline-flex min-h-11 items-center font-bold underline"
               >
-                {message.link === 'orders' ? 'Open My Orders' : 'Back to the menu'}
+                {messageLinks[message.link].text}
               </Link>
             )}
           </MessageBox>
@@ -93,4 +93,10 @@ export function SubmitSection({ draft, onChange, errorOf, total, message, stage,
       </p>
     </section>
   )
+}
+
+const messageLinks = {
+  orders: { to: () => '/my-order', text: 'Open My Orders' },
+  menu: { to: (uniId: string) => `/order/${uniId}`, text: 'Back to the menu' },
+  verify: { to: () => '/user', text: 'Verify your number' },
 }

@@ -62,7 +62,7 @@ test('D29: alcohol needs the age box ticked', () => {
   expect(validateDraft({ ...good, isOver18: true }, 'Collection', withWine)).toEqual([])
 })
 
-test('EN8, D13: a draft is sent as the contract accepts it, with the total that the customer saw', () => {
+test('EN8, D13: a draft is sent as the contract accepts it, with the total and the time that the customer saw', () => {
   const line = {
     uniqueId: 'BHE1',
     foodId: '00000000-0000-4000-8000-000000000000',
@@ -73,10 +73,15 @@ test('EN8, D13: a draft is sent as the contract accepts it, with the total that 
     choices: [],
   }
   const cart = { ...emptyCart('saffron-street-london'), lines: [line], note: 'No nuts' }
+  const expectedAt = '2026-11-16T20:42:00.000Z'
+  const shown = { totalPrice: 9.9, schedule: { ...quote.schedule, expectedAt } }
   for (const orderType of ['Home Delivery', 'Collection', 'Dine In'] as const) {
-    const body = OrderDraft.parse(toOrderBody(good, orderType, cart, 9.9))
+    const body = OrderDraft.parse(toOrderBody(good, orderType, cart, shown))
     expect(body).toMatchObject({ totalPrice: 9.9, termsAccepted: true, cartItems: { note: 'No nuts' } })
     expect(body.address).toBe(orderType === 'Home Delivery' ? '1 Plum Lane' : undefined)
+    expect(body.expectedAt).toBe(orderType === 'Dine In' ? undefined : expectedAt)
     expect(body.tableNo).toBe(orderType === 'Dine In' ? '12' : undefined)
   }
+  const later = { ...good, pickupTime: '2026-11-16T22:00:00.000Z' }
+  expect(toOrderBody(later, 'Collection', cart, shown)).not.toHaveProperty('expectedAt')
 })

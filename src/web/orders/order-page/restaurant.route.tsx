@@ -126,6 +126,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       <DishRow
         key={dish.id}
         dish={dish}
+        groups={groups}
         mine={my.mine}
         telephone={details.telephone}
         isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
@@ -202,7 +203,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         />
         <DishSection
           key={`${selected?.slug} ${picks}`}
-          categories={menu.categories}
+          menu={menu}
           selected={selected}
           telephone={details.telephone}
           row={row}

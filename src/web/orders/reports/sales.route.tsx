@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import type { Route } from './+types/sales.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
@@ -12,6 +12,7 @@ import { requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { SalesChart } from '#web/orders/reports/sales-chart.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 import { BoardRow } from '#web/ui/board/board-row.tsx'
+import { touchStyle } from '#web/ui/board/touch-button.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return privateMeta(matches, 'Sales')
@@ -28,8 +29,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function SalesPage({ loaderData: { sales }, params: { outletId } }: Route.ComponentProps) {
-  const { week, byType, byPayment, serviceCharge, canceled, missed, dishes } = sales
+  const { today, week, byType, byPayment, serviceCharge, canceled, missed, dishes } = sales
   const day = week.at(-1)!
+  const nextWeek = addDays(day.date, 7)
+  const cash = byPayment.find(({ paymentMethod }) => paymentMethod === 'Cash')
   const ofWeek = pence(week.reduce((sum, { total }) => sum + fromPounds(total), 0))
   return (
     <BoardPage>
@@ -43,10 +46,34 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
           <Link to={`?date=${addDays(day.date, -7)}`} className="inline-flex min-h-11 items-center underline">
             Previous week
           </Link>
+          {day.date < today && (
+            <Link
+              to={`?date=${nextWeek < today ? nextWeek : today}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              Next week
+            </Link>
+          )}
           <Link to="?" className="inline-flex min-h-11 items-center underline">
             Up to today
           </Link>
         </p>
+        <Form method="get" className="flex flex-wrap items-end gap-2">
+          <label className="block font-semibold">
+            Day
+            <input
+              key={day.date}
+              type="date"
+              name="date"
+              required
+              defaultValue={day.date}
+              className="touch-input mt-1"
+            />
+          </label>
+          <button type="submit" className={touchStyle('edged')}>
+            Show
+          </button>
+        </Form>
       </section>
       <section className="paper paper-panel" aria-labelledby="day-of-sales">
         <h3 id="day-of-sales" className="text-title">
@@ -70,9 +97,17 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
             Customers also paid {formatPounds(serviceCharge)} service charge. It is not part of your sales.
           </p>
         )}
+        {cash && cash.serviceCharge > 0 && (
+          <p className="text-muted">
+            The cash in the till includes {formatPounds(cash.serviceCharge)} service charge:{' '}
+            {formatPence(pence(fromPounds(cash.total) + fromPounds(cash.serviceCharge)))} in all.
+          </p>
+        )}
         {dishes.length > 0 && (
           <>
-            <h4 className="font-bold">Most ordered</h4>
+            <h4 className="font-bold">
+              Most ordered <span className="font-normal text-muted">(before discounts)</span>
+            </h4>
             <ol>
               {dishes.map(({ name, quantity, total }) => (
                 <BoardRow key={name}>

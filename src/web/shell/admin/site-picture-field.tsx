@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
-import { buttonStyle } from '#web/ui/button-style.ts'
+import { buttonStyle, fileInputStyle } from '#web/ui/button-style.ts'
 import { FieldLabel } from '#web/ui/form/field-label.tsx'
 
 type Props = {
@@ -65,7 +65,7 @@ export function SitePictureField({ id, name, label, defaultValue, problem, hint,
           // Without this, choosing the same file again fires no event.
           target.value = ''
         }}
-        className="min-h-11 w-full min-w-0"
+        className={fileInputStyle}
       />
       <p
         id={`${id}-note`}

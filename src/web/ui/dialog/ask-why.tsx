@@ -10,20 +10,20 @@ type Props = {
   /** The consequence, such as for the money. */
   outcome?: string
   reasons: readonly string[]
-  keep: string
   action: string
-  onKeep: () => void
+  onBack: () => void
   onSure: (reason: string) => void
-  /** Shown for the reason as chosen. */
-  children?: (reason: string) => ReactNode
+  /** Replaces the consequence and the action for the reason as chosen, or adds another action. */
+  forReason?: (reason: string) => { outcome?: string; action?: string; other?: ReactNode }
 }
 
 /** Asks in place for a reason: one of the list, or free text. */
-export function AskWhy({ question, outcome, reasons, keep, action, onKeep, onSure, children }: Props) {
+export function AskWhy({ question, reasons, onBack, onSure, forReason, ...usual }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const { outcome, action, other } = { other: undefined, ...usual, ...forReason?.(reason.trim()) }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (reason.trim() !== '') return onSure(reason.trim())
@@ -59,10 +59,10 @@ export function AskWhy({ question, outcome, reasons, keep, action, onKeep, onSur
           Choose a reason, or write one.
         </p>
       )}
-      {children?.(reason.trim())}
+      {other}
       <div className="flex min-w-0 flex-wrap gap-2">
-        <TouchButton kind="edged" onClick={onKeep}>
-          {keep}
+        <TouchButton kind="edged" onClick={onBack}>
+          Back
         </TouchButton>
         <TouchButton type="submit" kind="refusal">
           {action}

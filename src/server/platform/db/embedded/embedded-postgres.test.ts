@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForRows, spawnWriter } from '../../../../../trials/kill/writer.ts'
@@ -100,6 +100,17 @@ test.each([
   const sentence = expect.stringContaining(`Tablefare is already running on ${folder}`)
   expect(refused).toEqual([sentence, sentence, sentence])
   expect(await query(started[0]!, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start waits while the lock file of another one is still empty', async () => {
+  const folder = await folderWithRow()
+  const lock = join(folder, 'postgres', 'postmaster.pid')
+  await writeFile(lock, '')
+  const start = startTestPostgres(folder)
+  const log = () => readFile(join(folder, 'postgres.log'), 'utf8')
+  await expect.poll(log, { timeout: 60_000 }).toContain('"postmaster.pid" is empty')
+  await rm(lock)
+  expect(await findStoredWord(await start)).toBe('curry')
 })
 
 test('a start that waits gets the database when the earlier one stops', async () => {

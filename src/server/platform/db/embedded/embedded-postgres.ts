@@ -110,5 +110,5 @@ function failure(place: Place, reason: string, logged: string): Failure {
   return { inUse: !refusal && takenByAnother.test(logged), sentence }
 }
 
-/** The lock file, shared memory or socket folder belongs to another process, or did until a moment ago. */
-const takenByAnother = /lock file .* already exists|is still in use|could not create lock file/
+/** The lock file, shared memory or socket folder belongs to another process, or did until a moment ago, or will in one. */
+const takenByAnother = /lock file .* (?:already exists|is empty)|is still in use|could not create lock file/

@@ -40,6 +40,7 @@ export async function checkAccess(
   now: () => Date,
 ): Promise<void> {
   await app.register(cookie)
+  app.decorate('now', now)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('identified', undefined)
   app.decorateRequest('sessionCookie')

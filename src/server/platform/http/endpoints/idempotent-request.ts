@@ -36,7 +36,7 @@ export function toIdempotentRequest(
 ): IdempotentRequest | undefined {
   if (!entry.idempotent || key === undefined || !request.principal) return undefined
   const { params, query, body } = received
-  const sent = JSON.stringify([params, query, body])
+  const sent = JSON.stringify([params, query, withoutFields(body, entry.idempotencyIgnores)])
   return {
     customerId: request.principal.customerId,
     route: entry.idempotencyScope ?? `${entry.method} ${entry.path}`,
@@ -44,4 +44,9 @@ export function toIdempotentRequest(
     bodyHash: createHash('sha256').update(sent).digest(),
     ...(entry.access === 'staff' ? { outlets: request.principal.staffOf } : {}),
   }
+}
+
+function withoutFields(body: unknown, ignored: readonly string[] | undefined): unknown {
+  if (!ignored || typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.includes(name)))
 }

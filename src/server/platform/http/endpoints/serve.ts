@@ -5,6 +5,7 @@ import {
   type Access,
   type HandlerReply,
   type Endpoint,
+  type InputProblem,
   apiPrefix,
   type RequestInput,
   toAccepted,
@@ -25,6 +26,9 @@ import type { Principal } from '#server/platform/http/access/principal.ts'
 import { noteAccount, noteEvent } from '#server/platform/http/log-security-event.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    now: () => Date
+  }
   interface FastifyContextConfig {
     access?: Access
     endpoint?: Endpoint
@@ -101,7 +105,7 @@ export function parseRequest<E extends Endpoint>(entry: E, request: FastifyReque
   return {
     params: parsePart('params', entry.params, request.params),
     query: parsePart('query', entry.query, request.query),
-    body: parsePart('body', entry.body, request.body ?? {}),
+    body: parsePart('body', entry.body, request.body ?? {}, findTimedProblems(entry, request)),
   } as RequestInput<E>
 }
 
@@ -117,23 +121,34 @@ function requireNothingUnknown(entry: Endpoint, { query, body }: FastifyRequest)
     throw new Refusal('INVALID_INPUT', { field: 'the body', problem: 'must be empty' })
 }
 
-function parsePart(part: string, schema: z.ZodType | undefined, input: unknown): unknown {
+function findTimedProblems({ findProblems }: Endpoint, { body, server }: FastifyRequest): InputProblem[] {
+  const isObject = typeof body === 'object' && body !== null
+  return findProblems && isObject ? findProblems(body as Record<string, unknown>, server.now()) : []
+}
+
+function parsePart(
+  part: string,
+  schema: z.ZodType | undefined,
+  input: unknown,
+  more: readonly InputProblem[] = [],
+): unknown {
   requireStorableText(part, input)
   if (!schema) return undefined
   const parsed = schema.safeParse(input, { reportInput: true, error: formatProblem })
-  if (parsed.success) {
+  if (parsed.success && more.length === 0) {
     // A cart may arrive as JSON inside a string; its own strings exist only after parsing.
     requireStorableText(part, parsed.data)
     return parsed.data
   }
-  throw new Refusal('INVALID_INPUT', toProblems(parsed.error))
+  throw new Refusal('INVALID_INPUT', toProblems(parsed.error?.issues ?? [], more))
 }
 
 const maxProblems = 20
 
 /** The first invalid field, and all of them where there are several, each with its first problem. */
-function toProblems({ issues }: z.ZodError) {
-  const byField = Map.groupBy(issues.slice(0, 100).map(toProblem), ({ field }) => field)
+function toProblems(issues: readonly z.core.$ZodIssue[], more: readonly InputProblem[]) {
+  const all = [...issues.slice(0, 100).map(toProblem), ...more]
+  const byField = Map.groupBy(all, ({ field }) => field)
   const problems = [...byField.values()].slice(0, maxProblems).map(([one]) => one!)
   const first = problems[0] ?? { field: 'the request', problem: 'is not valid' }
   if (problems.length < 2) return first
@@ -142,7 +157,7 @@ function toProblems({ issues }: z.ZodError) {
 }
 
 /** The path of an invalid field, and what is wrong with it. */
-function toProblem(issue: z.core.$ZodIssue): { field: string; problem: string } {
+function toProblem(issue: z.core.$ZodIssue): InputProblem {
   if (issue.code === 'unrecognized_keys')
     return {
       field: [...issue.path, issue.keys[0]].join('.').slice(0, 100) || 'a field without a name',

@@ -19,7 +19,7 @@ export function toSampleOrder({ _id, uniId, name, address }: OutletName, now: Da
   const due = new Date(now.getTime() + 45 * 60_000).toISOString()
   return {
     _id: nobody,
-    orderNumber: 'TEST',
+    orderNumber: 'TF-TEST-00',
     orderType: 'Home Delivery',
     orderStatus: 'Accepted',
     paymentMethod: 'Cash',

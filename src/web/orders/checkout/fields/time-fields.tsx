@@ -29,7 +29,7 @@ export function TimeFields({ quote, now, ...fields }: Props) {
         <legend className="sr-only">When would you like it?</legend>
         <OptionCard
           name="when"
-          isChosen={!isLater}
+          isChosen={!isLater && pausedUntil === null}
           onChoose={() => onChange({ pickupTime: '' })}
           title="As soon as possible"
           isDisabled={pausedUntil !== null}

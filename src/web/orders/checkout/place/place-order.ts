@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Cart } from '#domain/orders/cart.ts'
@@ -75,12 +76,12 @@ async function cancelUnpaidOrder(placement: Placement): Promise<PlaceOrderResult
   return 'answer' in canceled ? { status: 'other order canceled' } : { status: 'unknown', step: 'order' }
 }
 
-/** `totalPrice` is what the customer saw. If the server's price differs, nothing is placed. */
+/** Sends the total and the time that the customer saw. If the server's differ, nothing is placed. */
 export function toOrderBody(
   draft: CheckoutDraft,
   orderType: FoodOrderType,
   cart: Cart,
-  totalPrice: number,
+  { totalPrice, schedule }: Pick<OrderQuote, 'totalPrice' | 'schedule'>,
 ): OrderBody {
   return {
     restaurant: cart.restaurant,
@@ -95,7 +96,7 @@ export function toOrderBody(
     }),
     ...(orderType === 'Dine In'
       ? { tableNo: draft.tableNo.trim(), tableCode: storedTableCode.read() }
-      : { pickupTime: draft.pickupTime }),
+      : { pickupTime: draft.pickupTime, ...(!draft.pickupTime && { expectedAt: schedule.expectedAt }) }),
     ...(draft.coupon !== undefined && { coupon: draft.coupon }),
     totalPrice,
     termsAccepted: draft.termsAccepted,

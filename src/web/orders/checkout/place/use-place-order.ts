@@ -91,7 +91,7 @@ export function usePlaceOrder(checkout: Checkout) {
       if (!checkout.showCardErrors()) void navigate(addCardPath(checkoutAddress[orderType]))
       return
     }
-    const body = toOrderBody(draft, orderType, cart, quote.totalPrice)
+    const body = toOrderBody(draft, orderType, cart, quote)
     const place = () => {
       changeDraft({ sending: 'order' })
       const onPaying = () => changeDraft({ sending: 'payment' })
