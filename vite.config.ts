@@ -50,8 +50,26 @@ const serviceWorker: Plugin = {
   },
 }
 
+/** The site passes the router no instrumentations, so its code for them never runs in the browser. */
+const noInstrumentation: Plugin = {
+  name: 'no-instrumentation',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () =>
+      [
+        'getRouteInstrumentationUpdates',
+        'instrumentClientSideRouter',
+        'consumeInstrumentationClientResultMetaReceiver',
+      ]
+        .map((name) => `export const ${name} = () => undefined\n`)
+        .join(''),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker],
+  plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker, noInstrumentation],
   environments: {
     client: {
       build: {
