@@ -64,6 +64,8 @@ const noInstrumentation: Plugin = {
         'getRouteInstrumentationUpdates',
         'instrumentClientSideRouter',
         'consumeInstrumentationClientResultMetaReceiver',
+        'instrumentHandler',
+        'instrumentationResultMetaContext',
       ]
         .map((name) => `export const ${name} = () => undefined\n`)
         .join(''),
