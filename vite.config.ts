@@ -11,7 +11,7 @@ const framework = { name: 'framework', test: /node_modules\/(react|react-dom|rea
 /** The same for the frame of every page: thirty small files cost more in requests than in content. */
 const frame = {
   name: 'frame',
-  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(?!(live|live-stream|send-command|use-command|use-query|changed-labels|outcome|page-marker)\.)|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled)\.)|vite\/preload-helper/,
+  test: /src\/web\/([\w-]+\.tsx?$|shell\/frame|platform\/(call|context|network-responds|outdated-page|page-meta|page-nonce|protect|search-address|session-hint|timeouts|use-site-links|wording)\.|accounts\/session\/|catalogue\/(search\/|restaurant\/book-address|favourites\/heart)|bookings\/book\/(book-button|use-booking-modal)|orders\/cart\/(panel\/cart-button|cart-count|format-count)|ui\/(stored|toasts|form\/dropdown|logo|button-style|cannot-open|problem|hooks\/use-scrolled|cover\/render-url)\.)|vite\/preload-helper/,
 }
 
 /** The parts of a restaurant's card and of its list, used on home, favourites and the order page. */
@@ -23,9 +23,11 @@ const card = {
 /** Small parts that many pages share: one request for each would cost more than its content. */
 const shared = [
   { name: 'icons', test: /lucide-react\/dist\/esm\//, minShareCount: 3 },
-  { name: 'ui', test: /src\/web\/ui\/(?!board\/)/, minShareCount: 3 },
+  { name: 'ui', test: /src\/web\/(ui\/(?!board\/)|platform\/(number-in|with-password)\.)/, minShareCount: 3 },
   // The list of common passwords is larger than all other rules.
   { name: 'domain', test: /src\/domain\/(?!accounts\/(common-)?password)/, minShareCount: 5 },
+  // Forms need it too, and would load the whole cart with it.
+  { name: 'page-marker', test: /src\/web\/platform\/page-marker\./ },
   { name: 'order', test: /src\/web\/(orders\/cart|catalogue\/menu)\//, minShareCount: 2 },
 ]
 
@@ -50,8 +52,28 @@ const serviceWorker: Plugin = {
   },
 }
 
+/** The site passes the router no instrumentations, so its code for them never runs in the browser. */
+const noInstrumentation: Plugin = {
+  name: 'no-instrumentation',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () =>
+      [
+        'getRouteInstrumentationUpdates',
+        'instrumentClientSideRouter',
+        'consumeInstrumentationClientResultMetaReceiver',
+        'instrumentHandler',
+        'instrumentationResultMetaContext',
+      ]
+        .map((name) => `export const ${name} = () => undefined\n`)
+        .join(''),
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker],
+  plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker, noInstrumentation],
   environments: {
     client: {
       build: {

@@ -43,4 +43,9 @@ export const benchmarks: Record<string, Listed> = {
     load: () => import('./page-speed/run.ts'),
     isExtra: true,
   },
+  'slow-phone': {
+    summary: 'two pages over a throttled connection, largest paint to first answered tap; `3` runs of each',
+    load: () => import('./page-speed/slow-phone.ts'),
+    isExtra: true,
+  },
 }

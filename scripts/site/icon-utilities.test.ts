@@ -14,6 +14,10 @@ test.each(['bike', 'search', 'store', 'sliders-horizontal', 'menu'])('%s has sha
   expect(decodeURIComponent(iconUrl(name, 'none'))).toMatch(/<(path|rect|circle|line)[^>]+\/>/)
 })
 
+test.each(['facebook', 'instagram', 'youtube'])('%s is a filled shape without an outline', (name) => {
+  expect(decodeURIComponent(iconUrl(name, 'none'))).toMatch(/<path fill='#000' [^>]*stroke='none' d='M/)
+})
+
 test.each(['no-such-icon', 'circle-alert'])('%s, no icon or another name of one, fails the build', (name) => {
   expect(() => iconUrl(name, 'none')).toThrow(`icon-[${name}]: Lucide has no such icon.`)
 })

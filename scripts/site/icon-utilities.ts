@@ -7,8 +7,17 @@ type Lucide = { __iconData?: { node: [tag: string, attributes: Record<string, st
 
 const require = createRequire(import.meta.url)
 
+/** Lucide draws no brands. */
+const brands: Record<string, string> = {
+  facebook:
+    'M14 9V7c0-.9.3-1.5 1.6-1.5H17V2.2C16.7 2.2 15.7 2 14.6 2 12.2 2 10.5 3.5 10.5 6.3V9H8v3.5h2.5V22H14v-9.5h2.7l.5-3.5z',
+  instagram:
+    'M7.5 2h9A5.5 5.5 0 0 1 22 7.5v9a5.5 5.5 0 0 1-5.5 5.5h-9A5.5 5.5 0 0 1 2 16.5v-9A5.5 5.5 0 0 1 7.5 2zm0 2A3.5 3.5 0 0 0 4 7.5v9A3.5 3.5 0 0 0 7.5 20h9a3.5 3.5 0 0 0 3.5-3.5v-9A3.5 3.5 0 0 0 16.5 4zM12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm5.2-3.4a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
+  youtube: 'M5 4h14a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zm5 4.5v7l6-3.5z',
+}
+
 /**
- * Tailwind classes for Lucide's icons, used with `mask-icon`: `icon-[heart]`, and `icon-filled-[heart]` for its whole
+ * Tailwind classes for Lucide's icons and a few brands, used with `mask-icon`: `icon-[heart]`, and `icon-filled-[heart]` for its whole
  * shape. Such an icon is one element and costs a page no JavaScript.
  */
 export default plugin(({ matchUtilities }) => {
@@ -26,6 +35,8 @@ export function iconUrl(name: string, fill: string): string {
 }
 
 function shapesOf(name: string): string {
+  const brand = brands[name]
+  if (brand) return `<path fill='#000' fill-rule='evenodd' stroke='none' d='${brand}'/>`
   try {
     const { node } = (require(`lucide-react/icons/${name}`) as Lucide).__iconData!
     return node.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')

@@ -1,5 +1,4 @@
 import { parseEmail } from '#domain/accounts/email.ts'
-import { passwordProblem } from '#domain/accounts/password.ts'
 import { parseMobile } from '#domain/shared/phone.ts'
 
 /** The error text of each field, or undefined. The server applies the same rules. */
@@ -14,14 +13,4 @@ export function mobileProblem(typed: string): string | undefined {
 
 export function emailProblem(typed: string): string | undefined {
   return parseEmail(typed) ? undefined : 'Enter an email like name@example.com'
-}
-
-export function newPasswordProblem(typed: string, email = '', mobile = ''): string | undefined {
-  if (typed === '') return 'Choose a password'
-  const problem = passwordProblem(typed, ownerOf(email, mobile))
-  return problem && `Choose another password: ${problem}`
-}
-
-export function ownerOf(email: string, mobile: string) {
-  return { email: parseEmail(email) ?? null, mobile: parseMobile(mobile) ?? null }
 }

@@ -1,5 +1,5 @@
 import { passwordStrength } from '#domain/accounts/password-strength.ts'
-import { ownerOf } from '#web/accounts/sign-in/checks.ts'
+import { ownerOf } from '#web/accounts/sign-in/check-new-password.ts'
 
 type Props = { password: string; email?: string; mobile?: string }
 

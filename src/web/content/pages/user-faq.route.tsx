@@ -41,7 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function UserFaqPage({ loaderData: { groups } }: Route.ComponentProps) {
   useOpenByHash()
   return (
-    <PageFrame title="FAQs" lead={<p>The questions people ask us most, answered.</p>}>
+    <PageFrame
+      title="FAQs"
+      // Two lines on every phone: the sentence is as wide as a phone, and would wrap in one font and not in another.
+      lead={<p className="text-balance max-md:max-w-80">The questions people ask us most, answered.</p>}
+    >
       <SectionColumns sections={groups}>
         {groups.length === 0 && <p className="text-muted">No questions yet.</p>}
         {groups.map(({ id, title, questions }) => (
