@@ -212,7 +212,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)
-  await referenceRoutes(app, version, operators)
+  referenceRoutes(app, version, operators)
   app.all(anyApiPath, async () => {
     throw new Refusal('ENDPOINT_NOT_FOUND')
   })
