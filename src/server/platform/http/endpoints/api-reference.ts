@@ -33,7 +33,7 @@ export function referenceRoutes(app: FastifyInstance, version: string, operators
       const { 'content-type': type, location } = page.headers
       reply.status(page.statusCode).header('content-security-policy', referencePagePolicy)
       if (location) reply.header('location', location)
-      return reply.type(String(type ?? 'text/plain')).send(page.rawPayload)
+      return reply.type(type ?? 'text/plain').send(page.rawPayload)
     })
 }
 
