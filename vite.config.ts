@@ -74,6 +74,8 @@ const noInstrumentation: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), inlineEndpoints(api), serviceWorker, noInstrumentation],
+  // Bundled, so that the server loads the icons that are used and not all 1,700.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {

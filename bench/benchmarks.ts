@@ -38,6 +38,16 @@ export const benchmarks: Record<string, Listed> = {
     load: () => import('./profile.ts'),
     isExtra: true,
   },
+  friday: {
+    summary: 'the rate of a Friday evening at which p99 passes 500 ms, with 1 and 2 processes',
+    load: () => import('./friday/run.ts'),
+    isExtra: true,
+  },
+  memory: {
+    summary: 'the memory of one process at ready, after mixed load, and with 5,000 live streams',
+    load: () => import('./memory.ts'),
+    isExtra: true,
+  },
   'page-speed': {
     summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',
     load: () => import('./page-speed/run.ts'),

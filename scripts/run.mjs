@@ -1,5 +1,5 @@
 // The launcher of every npm script: runs on any Node from 20 on, installs what is missing, then runs the script.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,18 +19,30 @@ const runtimes = {
 /** Password hashes and pictures take up to three of libuv's threads; files and compression need the others. */
 const threads = '8'
 
+const compiled = path.join(root, 'node_modules', '.cache', 'compiled')
+
 try {
-  const node = findNode()
-  installDependencies(node)
-  runScript(node)
+  runScript(await prepare())
 } catch (problem) {
   process.stderr.write(`\n${problem.message}\n`)
   process.exit(1)
 }
 
+/** The Node that runs the scripts. It and the packages are fetched at the same time, if they are missing. */
+async function prepare() {
+  const [node, runtime] = findNode()
+  const packages = findMissingPackages()
+  const missing = [...(runtime ? [runtime] : []), ...(packages ? [packages] : [])]
+  if (missing.length > 0)
+    await step(`Fetching ${missing.map(({ what }) => what).join(' and ')}`, () =>
+      Promise.all(missing.map(({ fetch }) => fetch())),
+    )
+  return node
+}
+
 function findNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath
+  if (major > 22 || (major === 22 && minor >= 18)) return [process.execPath]
   const found = runtimes[`${process.platform}-${process.arch}`]
   if (!found)
     throw new Error(
@@ -39,46 +51,45 @@ function findNode() {
   const [name, version] = found
   const folder = path.join(root, '.runtime', `${name}-${version}`)
   const binary = path.join(folder, 'node_modules', name, 'bin', 'node')
-  if (existsSync(binary)) return binary
-  step(`Fetching Node ${version} (this machine has ${process.version})`, () => {
+  if (existsSync(binary)) return [binary]
+  const fetch = async () => {
     const unfinished = `${folder}.${process.pid}`
     ensureFolder(unfinished)
-    npm(process.execPath, [
-      'install',
-      '--prefix',
-      unfinished,
-      '--ignore-scripts',
-      '--no-save',
-      `${name}@${version}`,
-    ])
+    await npm(['install', '--prefix', unfinished, '--ignore-scripts', '--no-save', `${name}@${version}`])
     if (existsSync(folder)) rmSync(unfinished, { recursive: true })
     else renameSync(unfinished, folder)
     execFileSync(binary, ['--version'])
-  })
-  return binary
+  }
+  return [binary, { what: `Node ${version} (this machine has ${process.version})`, fetch }]
 }
 
-function installDependencies(node) {
+function findMissingPackages() {
   const lock = readFileSync(path.join(root, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
   const stamp = path.join(root, 'node_modules', '.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  step('Installing the packages', () => {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return undefined
+  const fetch = async () => {
     ensureFolder(path.join(root, 'node_modules'))
-    npm(node, ['ci', '--ignore-scripts', '--include=dev', '--include=optional'])
+    await npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline'])
     writeFileSync(stamp, wanted)
-  })
+  }
+  return { what: 'the packages', fetch }
 }
 
-function npm(node, args) {
+/** Scripts of packages are not run, so any Node that npm itself runs on will do. */
+async function npm(args) {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error']
   const cli = process.env.npm_execpath
-  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` }
-  const done = cli?.endsWith('.js')
-    ? spawnSync(node, [cli, ...quiet], { cwd: root, env, encoding: 'utf8' })
-    : spawnSync('npm', quiet, { cwd: root, env, encoding: 'utf8' })
-  if (done.status === 0) return
-  const why = (done.stderr || done.error?.message || '').trim().split('\n').slice(0, 6).join('\n  ')
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const child = spawn(command, [...first, ...quiet], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (part) => (errors += part))
+  const status = await new Promise((resolve) => {
+    child.on('error', (problem) => resolve((errors ||= problem.message)))
+    child.on('close', resolve)
+  })
+  if (status === 0) return
+  const why = errors.trim().split('\n').slice(0, 6).join('\n  ')
   throw new Error(
     `npm could not fetch the packages. Check the connection and run the same command again.\n  ${why}`,
   )
@@ -87,6 +98,8 @@ function npm(node, args) {
 function runScript(node) {
   const env = {
     UV_THREADPOOL_SIZE: threads,
+    // The code as compiled at the last run. Not for tests: their coverage would be less exact.
+    ...(['test', 'coverage'].includes(task) ? {} : { NODE_COMPILE_CACHE: compiled }),
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   }
@@ -109,10 +122,10 @@ function stopWithNpm(child) {
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 }
 
-function step(what, work) {
+async function step(what, work) {
   const began = Date.now()
   process.stdout.write(`${what} … `)
-  work()
+  await work()
   process.stdout.write(`${((Date.now() - began) / 1000).toFixed(1)} s\n`)
 }
 

@@ -19,11 +19,13 @@ export function groupTime(
     .toSorted(([, a], [, b]) => b - a)
 }
 
-function toPart({ functionName, url }: ProfileNode['callFrame']): string {
+/** The package, the module of the server or the runtime that a function belongs to. */
+export function toPart({ functionName, url }: ProfileNode['callFrame']): string {
   if (functionName.startsWith('(')) return functionName
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? []
   if (name) return name
   const [, layer, part] = /\/(src)\/(\w+\/\w+)/.exec(url) ?? []
   if (layer) return part!
+  if (url.includes('/build/server/')) return 'web/pages'
   return url.startsWith('node:') || url === '' ? 'node' : 'benchmark'
 }

@@ -1,7 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
+import { nextMessage } from './next-message.ts'
 import type { Serving, Usage } from './serve-world.ts'
 
 export type Server = Serving & { usage(): Promise<Usage>; stop(): Promise<void> }
@@ -23,15 +24,4 @@ export async function startServer(connectionString: string): Promise<Server> {
       await ended
     },
   }
-}
-
-function nextMessage<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error('the server ended before it replied'))
-    child.once('exit', onExit)
-    child.once('message', (message) => {
-      child.off('exit', onExit)
-      resolve(message as T)
-    })
-  })
 }

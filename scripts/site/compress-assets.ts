@@ -8,10 +8,16 @@ const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_
 
 /** Compresses the built files at the highest level, so that the server never compresses them itself. */
 export async function compressAssets(folder: string): Promise<void> {
-  for await (const name of glob(compressible, { cwd: folder })) {
-    const file = path.join(folder, name)
-    const content = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, smallest))
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-  }
+  const names = await Array.fromAsync(glob(compressible, { cwd: folder }))
+  await Promise.all(names.map((name) => compress(path.join(folder, name))))
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, smallest),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await writeFile(`${file}.br`, br)
+  await writeFile(`${file}.gz`, gz)
 }

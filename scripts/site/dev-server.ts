@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { main } from '#server/main.ts'
+import type { PageContext } from '#server/platform/http/site/site.ts'
 import { demoAccounts } from '../support/demo-accounts.ts'
 import { runUntilStopped } from '../support/run-until-stopped.ts'
 import { toSite } from './load-site.ts'
@@ -14,14 +15,16 @@ await runUntilStopped(async (print, onLost) => {
   const vite = await createServer({ server: { middlewareMode: true } })
   const config = readConfig()
   const running = await main(config, {
-    site: {
-      searchNames: new Set(),
-      render: async (request, given) => {
-        const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-        return toSite(build, 'development').render(request, given)
+    pages: Promise.resolve({
+      site: {
+        searchNames: new Set(),
+        render: async (request: Request, given: PageContext) => {
+          const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+          return toSite(build, 'development').render(request, given)
+        },
       },
-    },
-    middleware: vite.middlewares,
+      middleware: vite.middlewares,
+    }),
     print,
     onLost,
   })

@@ -46,10 +46,18 @@ test('the OpenAPI document is compressed, and not sent again to a client that ha
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the API reference page is served', async () => {
+test('the API reference page is served, with its script', async () => {
   const page = await get('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
+  expect((await get('/api/docs')).headers.location).toMatch(/\/?docs\/$/)
+  const [, script] = /<script src="([^"]+)"/.exec(page.body) ?? []
+  const answer = await get(new URL(script!, 'http://localhost/api/docs/').pathname)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ])
+  expect((await get('/api/docs/nothing-here')).json()).toMatchObject({ code: 'ENDPOINT_NOT_FOUND' })
 })
 
 test('D50: an unknown API path gets a 404 in the format of the API', async () => {

@@ -35,7 +35,7 @@ import { hsts } from '#server/platform/http/early-headers.ts'
 import { handleClientError } from '#server/platform/http/handle-client-error.ts'
 import { checkAccess } from '#server/platform/http/access/check-access.ts'
 import type { OperatorAccess } from '#server/platform/http/access/require-operator.ts'
-import { collectMethods, refuseWrongMethods } from '#server/platform/http/endpoints/refuse-wrong-methods.ts'
+import { anyApiPath, refuseWrongMethods } from '#server/platform/http/endpoints/refuse-wrong-methods.ts'
 import { forwardApi } from '#server/platform/http/site/forward-api.ts'
 import { type Health, healthRoutes } from '#server/platform/http/health.ts'
 import { type LogClient, logOptions } from '#server/platform/http/log.ts'
@@ -149,14 +149,13 @@ export async function buildApp({
   handleErrors(app)
   healthRoutes(app, health, operators)
   if (deps) {
-    const methods = collectMethods(app)
+    refuseWrongMethods(app)
     const listen = live.listen && shareListening(live.listen)
     cacheAnswers(app, deps, { listen, isStrict: checksReplies })
     await app.register(async (scope) => {
       if (checksReplies) requireContractReplies(scope)
       await mountApi(scope, { deps, live: { ...live, listen }, version, operators })
     })
-    refuseWrongMethods(app, methods)
   }
   const changes = deps && live.listen && changeLogOf(deps.db)
   if (deps && showsOutbox) outboxRoutes(app, deps.db)
@@ -213,8 +212,8 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)
-  await referenceRoutes(app, version, operators)
-  app.all('/api/*', async () => {
+  referenceRoutes(app, version, operators)
+  app.all(anyApiPath, async () => {
     throw new Refusal('ENDPOINT_NOT_FOUND')
   })
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { loadDemoWorld } from '../../db/demo/load-demo-world.ts'
 import { hasAdmin } from '#server/accounts/staff/list-members.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, defaultDataDir } from '#server/platform/config/config.ts'
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ensureDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
+import { loadInOwnProcess } from '#server/platform/db/load-in-own-process.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type AppDeps, hooks } from '#server/app-deps.ts'
 import { ping } from '#server/platform/db/ping.ts'
@@ -34,32 +34,39 @@ import { timeouts } from '#server/platform/timeouts.ts'
 
 export type Running = { url: string; stop(): Promise<void> }
 
-export type Parts = Pick<Partial<SiteOptions>, 'site' | 'assets' | 'middleware'> & {
+export type Parts = {
+  /** May still be built while the database starts. */
+  pages?: Promise<Pick<SiteOptions, 'site' | 'assets' | 'middleware'>>
   print: Print
   onLost?: () => void
 }
 
 /** The composition root: creates every part of the process and connects them. */
 export async function main(config: Config, parts: Parts): Promise<Running> {
+  // A failed build is reported where the pages are needed.
+  parts.pages?.catch(() => {})
   await requireFreePort(config.host, config.port)
   for (const warning of config.warnings) parts.print(warning)
   const now = () => new Date()
-  const { site: pages, assets, middleware } = parts
-  const site = pages && {
-    site: pages,
-    assets,
-    middleware,
-    now,
-    links: config.links,
-    publicUrl: config.publicUrl,
-    isDevelopment: config.mode === 'development',
-    allowsStripe: config.allowsStripe,
+  const loadSite = async () => {
+    const pages = await parts.pages
+    return (
+      pages && {
+        ...pages,
+        now,
+        links: config.links,
+        publicUrl: config.publicUrl,
+        isDevelopment: config.mode === 'development',
+        allowsStripe: config.allowsStripe,
+      }
+    )
   }
   const version = await ownVersion()
   const { logLevel, logAddresses, secret, trustProxy, requestLimit, operators } = config
   const logClient = { format: logAddresses, secret }
   const common = { logLevel, logClient, trustProxy, requestLimit, operators, version }
   if (config.apiUrl) {
+    const site = await loadSite()
     const app = await buildApp({
       ...common,
       health: { isReady: async () => true },
@@ -86,7 +93,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
   })
   let report: ReportFailure = () => {}
   let warn: AppDeps['warn'] = () => {}
-  const gateway = createGateway({
+  const gateway = await createGateway({
     config,
     connectionString,
     random: randomBytes,
@@ -135,13 +142,13 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       },
       checksReplies: config.mode === 'development',
       showsOutbox: config.mode === 'development',
-      site,
+      site: await loadSite(),
     })
     report = (operation, problem) =>
       app.log.warn({ operation, err: withoutMessage(problem) }, 'payment gateway failed')
     logSwitch = (to) => app.log.warn(`public reads are served by the ${to}`)
     warn = app.log.warn.bind(app.log)
-    const transports = chooseTransports(config)
+    const transports = await chooseTransports(config)
     const forget = () => (config.databaseUrl ? undefined : deleteSiteUrl(config.dataDir))
     return await listen(
       app,
@@ -173,11 +180,7 @@ async function prepareDatabase(config: Config, connectionString: string, print: 
   await print.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
   await print.step('Demonstration world', () =>
-    ensureDemoWorld(
-      connectionString,
-      (client, now) => loadDemoWorld(client, { now, historyDays: 90, pictures: true }),
-      new Date(),
-    ),
+    ensureDemoWorld(connectionString, () => loadInOwnProcess(connectionString), new Date()),
   )
 }
 

@@ -4,7 +4,15 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import type { Db } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 
-type Flood = { url: string; db: Db; sessions: number; streamsPerSession: number; addresses: number }
+type Flood = {
+  url: string
+  db: Db
+  sessions: number
+  streamsPerSession: number
+  addresses: number
+  /** The credentials of each session; by default new guests. */
+  holders?: Record<string, string>[]
+}
 
 export type HeldStreams = {
   /** How many streams the server opened, and how many it refused with which code. */
@@ -27,10 +35,10 @@ export async function holdStreams(flood: Flood): Promise<HeldStreams> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
   const outcomes: Record<string, number> = {}
   const open = new Map<number, ClientRequest>()
-  const guests = await createGuests(db, sessions)
+  const holders = flood.holders ?? (await createGuests(db, sessions))
   const wanted = sessions * streamsPerSession
   const openOne = async (at: number) => {
-    const headers = { ...guests[at % sessions]!, 'x-forwarded-for': toAddress(at % addresses) }
+    const headers = { ...holders[at % sessions]!, 'x-forwarded-for': toAddress(at % addresses) }
     const stream = request(`${url}/api/v1/live/stream`, { agent, headers }).end()
     stream.on('close', () => open.delete(at)).on('error', () => {})
     const answer = await Promise.race([once(stream, 'response'), once(stream, 'close')])

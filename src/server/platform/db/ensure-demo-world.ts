@@ -9,7 +9,7 @@ const worldLock = 7_022_026
 /** Loads the demonstration world into an empty database. Of several processes one loads it and the others wait. */
 export async function ensureDemoWorld(
   connectionString: string,
-  load: LoadWorld,
+  load: (client: pg.Client, now: Date) => Promise<unknown>,
   now: Date,
 ): Promise<boolean> {
   return withClient(connectionString, async (client) => {

@@ -1,18 +1,14 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { openapi } from '#contract/openapi.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { type OperatorAccess, requireOperator } from '#server/platform/http/access/require-operator.ts'
 import { type CompressedOnce, compressOnce, negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
 /** The contract as an OpenAPI document and as a reference page, for operators. */
-export async function referenceRoutes(
-  app: FastifyInstance,
-  version: string,
-  operators: OperatorAccess,
-): Promise<void> {
+export function referenceRoutes(app: FastifyInstance, version: string, operators: OperatorAccess): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     requireOperator(operators, request, reply)
   const document = createDocument(version)
@@ -28,8 +24,27 @@ export async function referenceRoutes(
       return reply.type('application/json; charset=utf-8').send(await body(encoding))
     },
   )
+  let reference: Promise<FastifyInstance> | undefined
+  for (const url of [referencePath, `${referencePath}/*`])
+    app.get(url, { config: { access: 'anyone' }, onRequest }, async (request, reply) => {
+      reference ??= loadReference()
+      const page = await (await reference).inject({ method: 'GET', url: request.url })
+      if (page.statusCode === 404) throw new Refusal('ENDPOINT_NOT_FOUND')
+      const { 'content-type': type, location } = page.headers
+      reply.status(page.statusCode).header('content-security-policy', referencePagePolicy)
+      if (location) reply.header('location', location)
+      return reply.type(type ?? 'text/plain').send(page.rawPayload)
+    })
+}
+
+const referencePath = '/api/docs'
+
+/** A server of its own, made at the first request: the page's library takes 24 MiB, and few processes ever show it. */
+async function loadReference(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = Fastify()
   await app.register(scalar, {
-    routePrefix: '/api/docs',
+    routePrefix: referencePath,
     configuration: {
       url: `${apiPrefix}/openapi.json`,
       withDefaultFonts: false,
@@ -40,14 +55,8 @@ export async function referenceRoutes(
       mcp: { disabled: true },
       favicon: '/icon.svg',
     },
-    hooks: {
-      onRequest: (request, reply, done) => {
-        requireOperator(operators, request, reply)
-        reply.header('content-security-policy', referencePagePolicy)
-        done()
-      },
-    },
   })
+  return app
 }
 
 /** Half a megabyte of text, made at the first request. */

@@ -1,35 +1,37 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import { apiPrefix } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 
-/** Collects the methods of every API path. Call it before the routes are mounted. */
-export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
-  const methods = new Map<string, Set<string>>()
+/** Matches what no endpoint does; mounted last. */
+export const anyApiPath = '/api/*'
+
+/**
+ * A known path answers any other method with 405 and the methods that it has. A route for each method that a path does not
+ * have would be a thousand routes, so the path is looked up when no endpoint matches. Call it before the routes are mounted.
+ */
+export function refuseWrongMethods(app: FastifyInstance): void {
+  const known = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(`${apiPrefix}/`) || url.includes('*')) return
-    const known = methods.get(url) ?? new Set()
-    for (const one of [method].flat()) known.add(one)
-    methods.set(url, known)
+    const methods = known.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    known.set(url, methods)
   })
-  return methods
+  let patterns: [RegExp, Set<string>][] | undefined
+  // Before the body is read.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url !== anyApiPath) return done()
+    patterns ??= [...known].map(([url, methods]) => [toPattern(url), methods])
+    const [path = ''] = request.url.split('?')
+    const found = patterns.filter(([pattern]) => pattern.test(path)).flatMap(([, methods]) => [...methods])
+    if (found.length === 0) return done()
+    const allow = [...new Set(found)].toSorted().join(', ')
+    reply.header('allow', allow)
+    return done(new Refusal('METHOD_NOT_ALLOWED', { allow }))
+  })
 }
 
-/** A known path answers any other method with 405 and the methods that it has. */
-export function refuseWrongMethods(app: FastifyInstance, known: Map<string, Set<string>>): void {
-  for (const [url, methods] of known) {
-    const allow = [...methods].toSorted().join(', ')
-    const others = app.supportedMethods.filter((method) => !methods.has(method)) as HTTPMethods[]
-    app.route({
-      method: others,
-      url,
-      exposeHeadRoute: false,
-      // Before the body is read.
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allow)
-        throw new Refusal('METHOD_NOT_ALLOWED', { allow })
-      },
-      handler: async () => undefined,
-    })
-  }
+function toPattern(url: string): RegExp {
+  return new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
 }

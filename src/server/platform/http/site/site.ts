@@ -215,6 +215,8 @@ async function serveFiles(app: FastifyInstance, assets: string) {
     root: assets,
     wildcard: false,
     preCompressed: true,
+    // Sent for the file that they are of; a route for each would double the time to mount.
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = path.relative(assets, file).startsWith('assets')
