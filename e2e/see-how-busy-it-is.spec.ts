@@ -110,7 +110,7 @@ test('D62, CO12: the checkout of a paused restaurant takes orders for later, and
   })
   const { me } = await checkOut(page, 'Collection', { outlet })
   await expect(
-    page.getByText(/ is not taking orders until (Tomorrow )?\d\d:\d\d\. You can order for later\.$/),
+    page.getByText(/ is not taking orders until (tomorrow )?\d\d:\d\d\. You can order for later\.$/),
   ).toBeVisible()
   const soonest = page.getByRole('radio', { name: /^As soon as possible/ })
   await expect(soonest).toBeDisabled()

@@ -21,7 +21,7 @@ export type OpenState =
   | { isOpen: true; until: string }
   | { isOpen: false; opensNext: { date: string; time: string; daysAhead: number } | undefined }
 
-const minutesInDay = 1440
+export const minutesInDay = 1440
 const maxDaysAhead = 14
 
 /** Whether food can be ordered now, in London local time. */

@@ -1,4 +1,4 @@
-import { type Hours, openState } from '#domain/catalogue/hours/opening-hours.ts'
+import { type Hours, minutesInDay, openState } from '#domain/catalogue/hours/opening-hours.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
 import { formatClockTime, parseClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 
@@ -14,7 +14,6 @@ export type OutletState =
   | { kind: 'open'; until: string }
 
 const lastOrdersMinutes = 30
-const minutesInDay = 1440
 
 export function outletState(hours: Hours, ordering: Ordering, now: Date): OutletState {
   const open = openState(hours, now)

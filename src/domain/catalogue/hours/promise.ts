@@ -4,7 +4,7 @@ import {
   fromLondonTimeOrNext,
   toLondonTime,
 } from '#domain/shared/time/london-time.ts'
-import { type Hours, openState, periodsAround } from '#domain/catalogue/hours/opening-hours.ts'
+import { type Hours, minutesInDay, openState, periodsAround } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
 /** How busy an outlet says it is. */
@@ -28,6 +28,9 @@ export function promisedMinutes(orderType: OrderType, house: HouseState, own: Ow
 const step = 15
 const minute = 60_000
 
+/** An outlet that stays open all night takes orders for later until 06:00. */
+const endOfNight = 30 * 60
+
 /**
  * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
  * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too.
@@ -37,16 +40,17 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedU
   const lead = leadMinutes * minute
   // Two services may share a time when the clocks change.
   const times = new Set<number>()
-  for (const { start, end } of periodsAround(hours, date, 0)) {
+  for (const { start, end } of periodsAround(hours, date, 1)) {
+    if (start >= minutesInDay) break
     const cooked = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
     const earliest = Math.max(cooked, pausedUntil?.getTime() ?? 0)
     for (
       let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
-      minutes <= end;
+      minutes <= Math.min(end, endOfNight);
       minutes += step
     ) {
-      const day = Math.floor(minutes / 1440)
-      const time = fromLondonTime(addDays(date, day), minutes - day * 1440)
+      const day = Math.floor(minutes / minutesInDay)
+      const time = fromLondonTime(addDays(date, day), minutes - day * minutesInDay)
       if (time && time.getTime() >= earliest && isToday(time, now)) times.add(time.getTime())
     }
   }
@@ -63,8 +67,8 @@ export function canOrderForLater(
 
 /** Minutes after midnight of this day, before it or beyond it. */
 function fromMinutes(date: string, minutes: number): Date {
-  const day = Math.floor(minutes / 1440)
-  return fromLondonTimeOrNext(addDays(date, day), minutes - day * 1440)
+  const day = Math.floor(minutes / minutesInDay)
+  return fromLondonTimeOrNext(addDays(date, day), minutes - day * minutesInDay)
 }
 
 /**
