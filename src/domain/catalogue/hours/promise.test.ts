@@ -84,16 +84,19 @@ test('an evening that runs past midnight is offered to its end, also after midni
   ])
 })
 
-test('an outlet that is open round the clock offers the coming night until six, also just before midnight', () => {
+test('an outlet that is open round the clock offers the coming night until the kitchen’s day ends, also just before midnight', () => {
   const hours = everyDay('00:00', '00:00')
   const found = shown(laterTimes(hours, new Date('2026-11-16T23:40:00Z'), 45))
-  expect([found[0], found.at(-1)]).toEqual(['0:30', '6:00'])
+  expect([found[0], found.at(-1)]).toEqual(['0:30', '4:45'])
   const byDay = laterTimes(hours, new Date('2026-11-16T12:00:00Z'), 45)
-  expect(byDay.at(-1)).toEqual(new Date('2026-11-17T06:00:00Z'))
+  expect(byDay.at(-1)).toEqual(new Date('2026-11-17T04:45:00Z'))
 })
 
 test('an outlet that opens at midnight offers tomorrow only once tomorrow has come', () => {
-  const hours: Hours = { week: [{ day: 2, isOpen: true, startTime: '00:00', endTime: '03:00' }], exceptions: [] }
+  const hours: Hours = {
+    week: [{ day: 2, isOpen: true, startTime: '00:00', endTime: '03:00' }],
+    exceptions: [],
+  }
   expect(laterTimes(hours, new Date('2026-11-16T23:40:00Z'), 10)).toEqual([])
   expect(shown(laterTimes(hours, new Date('2026-11-17T02:20:00Z'), 10))).toEqual(['2:30', '2:45', '3:00'])
 })

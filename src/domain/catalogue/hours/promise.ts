@@ -4,6 +4,7 @@ import {
   fromLondonTimeOrNext,
   toLondonTime,
 } from '#domain/shared/time/london-time.ts'
+import { kitchenDayOf } from '#domain/catalogue/hours/kitchen-day.ts'
 import { type Hours, minutesInDay, openState, periodsAround } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 
@@ -28,15 +29,14 @@ export function promisedMinutes(orderType: OrderType, house: HouseState, own: Ow
 const step = 15
 const minute = 60_000
 
-/** An outlet that stays open all night takes orders for later until 06:00. */
-const endOfNight = 30 * 60
-
 /**
  * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
- * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too.
+ * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too. A service
+ * that runs past midnight counts as today until the kitchen's day ends.
  */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date[] {
   const { date, minutes: nowMinutes } = toLondonTime(now)
+  const { until: dayEnd } = kitchenDayOf(date)
   const lead = leadMinutes * minute
   // Two services may share a time when the clocks change.
   const times = new Set<number>()
@@ -46,12 +46,12 @@ export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedU
     const earliest = Math.max(cooked, pausedUntil?.getTime() ?? 0)
     for (
       let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
-      minutes <= Math.min(end, endOfNight);
+      minutes <= end;
       minutes += step
     ) {
       const day = Math.floor(minutes / minutesInDay)
       const time = fromLondonTime(addDays(date, day), minutes - day * minutesInDay)
-      if (time && time.getTime() >= earliest && isToday(time, now)) times.add(time.getTime())
+      if (time && time.getTime() >= earliest && time < dayEnd) times.add(time.getTime())
     }
   }
   return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))
@@ -88,9 +88,4 @@ export function promiseFor(
   }
   const offered = laterTimes(hours, now, leadMinutes, pausedUntil)
   return offered.some((time) => time.getTime() === wanted.getTime()) ? wanted : 'not offered'
-}
-
-/** A service that runs past midnight counts as today; a time on the next day never does. */
-function isToday(time: Date, now: Date): boolean {
-  return time.getTime() - now.getTime() < 24 * 3_600_000
 }
