@@ -29,3 +29,9 @@ test('a path that does not exist is still 404', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/nothing-here' })
   expect(answer.json()).toMatchObject({ code: 'ENDPOINT_NOT_FOUND' })
 })
+
+test('a parameter that is too long is 404, not 405 with the very method that was used', async () => {
+  const url = `/api/v1/outlet-menu/remove-food/${'x'.repeat(300)}`
+  const answer = await app.inject({ method: 'PUT', url, payload: {} })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined])
+})

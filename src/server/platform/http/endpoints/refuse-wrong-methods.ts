@@ -25,7 +25,8 @@ export function refuseWrongMethods(app: FastifyInstance): void {
     patterns ??= [...known].map(([url, methods]) => [toPattern(url), methods])
     const [path = ''] = request.url.split('?')
     const found = patterns.filter(([pattern]) => pattern.test(path)).flatMap(([, methods]) => [...methods])
-    if (found.length === 0) return done()
+    // The path of an endpoint that has this method, with a parameter too long for it, is not found.
+    if (found.length === 0 || found.includes(request.method)) return done()
     const allow = [...new Set(found)].toSorted().join(', ')
     reply.header('allow', allow)
     return done(new Refusal('METHOD_NOT_ALLOWED', { allow }))
