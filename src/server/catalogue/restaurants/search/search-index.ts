@@ -7,7 +7,7 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
-import { recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -91,6 +91,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
         return undefined
       }
       recordThings([...tables])
+      recordTimeDependence()
       return world?.findNearest(door, toRadius(miles), limit)
     },
   }

@@ -5,7 +5,7 @@ export type Reads = {
   tables: Set<string>
   /** Things of the change log that other answers, which this one is made of, depend on. */
   things: Set<string>
-  /** The earliest time after `now` in the rows that were read. */
+  /** The earliest time after `now` in the rows that were read, or at which an answer that was used ends. */
   nextTime: number
   /** The reason why the answer cannot be cached. */
   problem: string | undefined
@@ -57,10 +57,18 @@ export function withoutRecording<T>(work: () => T): T {
   return recorders.run(undefined, work)
 }
 
-/** For an answer from memory: the one that is made of it depends on the same things. */
-export function recordThings(things: readonly string[]): void {
+/** For an answer from memory: the one that is made of it depends on the same things, and is true no longer. */
+export function recordThings(things: readonly string[], until = Infinity): void {
   const recorder = recorders.getStore()
-  if (recorder) for (const thing of things) recorder.things.add(thing)
+  if (!recorder) return
+  for (const thing of things) recorder.things.add(thing)
+  recorder.nextTime = Math.min(recorder.nextTime, until)
+}
+
+/** For an answer from memory that changes with the time. */
+export function recordTimeDependence(): void {
+  const recorder = recorders.getStore()
+  if (recorder) recorder.problem ??= dependsOnTime
 }
 
 /** Undefined outside of `recordReads`. */

@@ -9,6 +9,8 @@ type Computed<Extra> = {
   restaurantId?: string | undefined
   /** An error page, for example, is only for the requests that wait for it. */
   isCacheable?: boolean
+  /** Set if it depends on things whose changes are not reported. */
+  isUnreported?: boolean
   /** Sent with the bytes. */
   extra: Extra
 }
@@ -39,9 +41,9 @@ export type CacheOptions = {
   now: () => Date
   maxBytes?: number
   maxAnswers?: number
-  /** Set for answers that may depend on other things too: they are cached no longer than this. */
-  maxAgeMs?: number
-  /** Called for an answer that can never be cached: a mistake in the code. */
+  /** How long an answer is cached that depends on things whose changes are not reported. Without it, it never is. */
+  unreportedMs?: number
+  /** Called for such an answer if it is not cached: a mistake in the code. */
   onProblem?: (key: string, problem: string) => void
 }
 
@@ -55,7 +57,7 @@ export function createAnswerCache<Extra = undefined>({
   now,
   maxBytes = 32 * 1024 * 1024,
   maxAnswers = Infinity,
-  maxAgeMs,
+  unreportedMs,
   onProblem = () => {},
 }: CacheOptions): AnswerCache<Extra> {
   const entries = new Map<string, Entry<Extra>>()
@@ -96,6 +98,7 @@ export function createAnswerCache<Extra = undefined>({
       return at
     }
     const { result, reads } = await recordReads(at, () => compute(takeTime))
+    const isUnreported = reads.problem !== undefined || result.isUnreported === true
     const entry: Entry<Extra> = {
       ...compressOnce(result.bytes, (grownBy) => {
         if (entries.get(key) !== entry) return
@@ -106,9 +109,14 @@ export function createAnswerCache<Extra = undefined>({
       position,
       things: [...toThings([...reads.tables], result.restaurantId), ...reads.things],
       from: at.getTime(),
-      until: at.getTime() + (maxAgeMs ?? (readsClock ? untilChange(reads.nextTime, at) : Infinity)),
+      until:
+        at.getTime() +
+        Math.min(
+          isUnreported ? (unreportedMs ?? 0) : Infinity,
+          readsClock ? untilChange(reads.nextTime, at) : Infinity,
+        ),
     }
-    if (reads.problem && maxAgeMs === undefined) onProblem(key, reads.problem)
+    if (reads.problem && unreportedMs === undefined) onProblem(key, reads.problem)
     else if (result.isCacheable !== false && log.isCurrent() && !log.hasChanged(position, entry.things))
       store(key, entry)
     return entry
@@ -138,7 +146,7 @@ export function createAnswerCache<Extra = undefined>({
     get: async (key, compute) => {
       const entry = findTrue(key) ?? (await readShared(key, compute))
       // A page that calls for this answer depends on the same things.
-      recordThings(entry.things)
+      recordThings(entry.things, entry.until)
       return entry
     },
     size: () => size,

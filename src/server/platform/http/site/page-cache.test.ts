@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { createChangeLog } from '#server/platform/db/changes/change-log.ts'
-import { recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
+import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
 import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
+
+const noon = new Date('2026-11-16T12:00:00Z')
 
 /** A page that counts its renderings. */
 function counted(status = 200) {
@@ -14,30 +16,60 @@ function counted(status = 200) {
 const read = async (page: { body(encoding: 'identity'): Promise<Buffer> }) =>
   String(await page.body('identity'))
 
+function currentLog(): ChangeLog {
+  const log = createChangeLog(() => 0)
+  log.follow(() => 0)
+  return log
+}
+
 test('a hundred concurrent requests share one rendering', async () => {
   const page = counted()
-  const cache = cachePages(() => 0)
+  const cache = cachePages(() => noon)
   const got = await Promise.all(Array.from({ length: 100 }, () => cache.get('/', page.make)))
   expect(page.made()).toBe(1)
   expect(new Set(await Promise.all(got.map(read)))).toEqual(new Set(['page 1']))
 })
 
-test('a page is cached for five seconds and then rendered again', async () => {
-  let now = 0
+/** Reads a page at these seconds after noon, and tells which rendering each reader got. */
+async function readAt(seconds: number[], uses: () => void, log?: ChangeLog): Promise<string[]> {
+  let now = noon
   const page = counted()
-  const cache = cachePages(() => now)
-  await cache.get('/', page.make)
-  now = 4_999
-  expect(await read(await cache.get('/', page.make))).toBe('page 1')
-  now = 5_000
-  expect(await read(await cache.get('/', page.make))).toBe('page 2')
+  const cache = cachePages(() => now, false, log)
+  const render = () => {
+    uses()
+    return page.make()
+  }
+  const got: string[] = []
+  for (const second of seconds) {
+    now = new Date(noon.getTime() + second * 1_000)
+    got.push(await read(await cache.get('/', render)))
+  }
+  return got
+}
+
+test('without reported changes a page is cached for five seconds and then rendered again', async () => {
+  expect(await readAt([0, 4.999, 5], () => {})).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('with reported changes a page is cached to the end of the minute', async () => {
+  const uses = () => recordThings(['dishes one'])
+  expect(await readAt([10, 59.999, 60], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('a page ends with the first answer that it was rendered from', async () => {
+  const uses = () => recordThings(['restaurants one'], noon.getTime() + 20_000)
+  expect(await readAt([10, 19.999, 20], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('a page that depends on the time in a way that no answer tells is cached for five seconds', async () => {
+  const uses = () => recordTimeDependence()
+  expect(await readAt([10, 14.999, 15], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
 test('a page is rendered again as soon as something that it was rendered from changes', async () => {
-  const log = createChangeLog(() => 0)
-  log.follow(() => 0)
+  const log = currentLog()
   const page = counted()
-  const cache = cachePages(() => 0, false, log)
+  const cache = cachePages(() => noon, false, log)
   const render = () => {
     recordThings(['dishes one'])
     return page.make()
@@ -51,7 +83,7 @@ test('a page is rendered again as soon as something that it was rendered from ch
 
 test('pages are cached by URL, and the oldest is dropped when there are too many', async () => {
   const page = counted()
-  const cache = cachePages(() => 0)
+  const cache = cachePages(() => noon)
   for (let at = 0; at <= 400; at++) await cache.get(`/?page=${at}`, page.make)
   expect(page.made()).toBe(401)
   await cache.get('/?page=400', page.make)
@@ -62,7 +94,7 @@ test('pages are cached by URL, and the oldest is dropped when there are too many
 
 test('a failed page is not cached, whether it returned an error status or threw', async () => {
   const broken = counted(500)
-  const cache = cachePages(() => 0)
+  const cache = cachePages(() => noon)
   await cache.get('/', broken.make)
   await cache.get('/', broken.make)
   expect(broken.made()).toBe(2)

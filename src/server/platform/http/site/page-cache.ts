@@ -10,23 +10,27 @@ type PageHead = { status: number; headers: Record<string, string> }
 /** A rendered page that is the same for everyone, compressed once per encoding. */
 export type CachedPage = Answer<PageHead>
 
+/** Renders a page with this nonce, as of this time. */
+type Render = (nonce: string, now: Date) => Promise<Response>
+
 /**
- * Caches pages for a few seconds, or until an answer of the API that they were rendered from changes. Concurrent
- * requests for the same page share one rendering.
+ * Caches pages until an answer of the API that they were rendered from changes, at most to the end of the minute; for a few
+ * seconds if changes are not reported. Concurrent requests for the same page share one rendering.
  */
-export function cachePages(clock: () => number, allowsStripe = false, log: ChangeLog = withoutChanges()) {
+export function cachePages(now: () => Date, allowsStripe = false, log?: ChangeLog) {
   const pages = createAnswerCache<PageHead>({
-    log,
-    now: () => new Date(clock()),
+    log: log ?? withoutChanges(),
+    now,
     maxAnswers: 400,
-    maxAgeMs: timeouts.pageCache,
+    unreportedMs: timeouts.pageCache,
   })
   return {
-    /** `render` must use the nonce it is given. A failed page is sent to the requests that waited for it, and never cached. */
-    get: (url: string, render: (nonce: string) => Promise<Response>): Promise<CachedPage> =>
-      pages.get(url, async () => {
+    /** A failed page is sent to the requests that waited for it, and never cached. */
+    get: (url: string, render: Render): Promise<CachedPage> =>
+      pages.get(url, async (takeTime) => {
         const nonce = randomBytes(16).toString('base64')
-        return toPage(await render(nonce), nonce, allowsStripe)
+        const page = await toPage(await render(nonce, takeTime()), nonce, allowsStripe)
+        return { ...page, isUnreported: log === undefined }
       }),
   }
 }

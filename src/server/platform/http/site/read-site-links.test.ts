@@ -17,6 +17,7 @@ function reader() {
       return { status: api.status, json: async () => ({ data: api.settings }), setCookies: [] }
     },
     () => now,
+    timeouts.siteSettings,
   )
   return { api, read, forward: (by: number) => (now += by), calls: () => calls }
 }

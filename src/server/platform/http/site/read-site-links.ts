@@ -2,7 +2,6 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Transport } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import type { SiteSettings } from '#contract/platform/site-settings.ts'
-import { timeouts } from '#server/platform/timeouts.ts'
 
 /**
  * The one place where name, contact and links of the site come together: the environment's, under the settings of an
@@ -12,6 +11,7 @@ export function createLinksReader(
   environment: SiteLinks,
   send: Transport,
   clock: () => number,
+  maxAgeMs: number,
 ): (() => Promise<SiteLinks>) & { expire(): void } {
   let known = environment
   let until = -Infinity
@@ -19,11 +19,14 @@ export function createLinksReader(
   const read = async () => {
     const settings = await readSettings(send).catch(() => undefined)
     if (settings) known = withSettings(environment, settings)
-    until = clock() + timeouts.siteSettings
+    until = clock() + maxAgeMs
     reading = undefined
     return known
   }
-  const current = async () => (until > clock() ? known : (reading ??= read()))
+  const current = async () => {
+    if (maxAgeMs === 0) return read()
+    return until > clock() ? known : (reading ??= read())
+  }
   return Object.assign(current, { expire: () => void (until = -Infinity) })
 }
 

@@ -21,6 +21,7 @@ import { rememberCookies } from '#server/platform/http/site/remember-cookies.ts'
 import { rejectForeignForms } from '#server/platform/http/site/reject-foreign-forms.ts'
 import { policyByNonce } from '#server/platform/http/site/security-policy.ts'
 import type { SendFor } from '#server/platform/http/site/send-to-api.ts'
+import { timeouts } from '#server/platform/timeouts.ts'
 
 /** Renders pages. It calls the API through `send` only, so it need not know where the API runs. */
 export type Site = {
@@ -76,8 +77,10 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     changes,
     allowsStripe = false,
   } = options
-  const readLinks = createLinksReader(links, sendFor(undefined), () => performance.now())
-  const cache = cachePages(() => performance.now(), allowsStripe, changes)
+  // Where changes are reported, a page depends on the settings too, so each reads them itself.
+  const linksAge = changes ? 0 : timeouts.siteSettings
+  const readLinks = createLinksReader(links, sendFor(undefined), () => performance.now(), linksAge)
+  const cache = cachePages(now, allowsStripe, changes)
   if (assets) await serveFiles(app, assets)
   if (middleware)
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, () => done()))
@@ -90,11 +93,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     pageRequest: Request,
     visitor: FastifyRequest | undefined,
     nonce?: string,
-    send: Transport = sendFor(visitor),
+    { send = sendFor(visitor), time = now() }: { send?: Transport; time?: Date } = {},
   ) =>
     site.render(pageRequest, {
       send,
-      now: now(),
+      now: time,
       links: await readLinks(),
       origin: publicUrl ?? new URL(pageRequest.url).origin,
       nonce,
@@ -109,14 +112,14 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
       return sendCached(
         request,
         reply,
-        await cache.get(key, (nonce) => render(request, new Request(key), undefined, nonce)),
+        await cache.get(key, (nonce, time) => render(request, new Request(key), undefined, nonce, { time })),
       )
     }
     if (request.method !== 'OPTIONS' && isUnknown(site, address.pathname))
       return sendNotFoundPage(request, reply, (await readLinks()).siteName)
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     const { send, setCookies } = rememberCookies(sendFor(request), request)
-    const page = await render(request, toRequest(request, reply, address), request, nonce, send)
+    const page = await render(request, toRequest(request, reply, address), request, nonce, { send })
     // The page that follows shows the settings that this form may have changed.
     if (request.method === 'POST' && /^\/setup(\.data)?$/.test(address.pathname)) readLinks.expire()
     const sent = new Set(page.headers.getSetCookie())
