@@ -49,7 +49,7 @@ export const benchmarks: Record<string, Listed> = {
     isExtra: true,
   },
   'page-speed': {
-    summary: 'Lighthouse on a simulated phone, four pages against their budgets; `5` runs of each',
+    summary: 'Lighthouse on a simulated phone, seven pages against their budgets; `5` runs of each',
     load: () => import('./page-speed/run.ts'),
     isExtra: true,
   },

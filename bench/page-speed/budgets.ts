@@ -10,7 +10,8 @@ export type Measured = {
   script: number
 }
 
-const budgets = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const
+const budgets = { performance: 97, accessibility: 100, bestPractices: 100, seo: 100 } as const
+const privatePerformance = 93
 const maxShift = 0.02
 
 /** The median of several runs of one page, figure by figure. */
@@ -33,7 +34,8 @@ export function medianOf(runs: readonly Measured[]): Measured {
 /** The budgets a page misses. SEO does not apply to private pages. */
 export function misses(measured: Measured): string[] {
   const judged = Object.entries(budgets).filter(([name]) => name !== 'seo' || measured.isPublic)
-  const low = judged.flatMap(([name, least]) => {
+  const low = judged.flatMap(([name, usual]) => {
+    const least = name === 'performance' && !measured.isPublic ? privatePerformance : usual
     const figure = measured[name as keyof typeof budgets]
     return figure >= least ? [] : [`${name} ${figure}, not ${least}`]
   })

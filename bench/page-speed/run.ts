@@ -4,7 +4,8 @@ import path from 'node:path'
 
 import { type BrowserContext, chromium } from '@playwright/test'
 
-import { checkOut } from '../../e2e/support/checkout.ts'
+import { listOrders } from '../../e2e/support/change-outlet.ts'
+import { checkOut, prepareCashOrder, press } from '../../e2e/support/checkout.ts'
 import { startServer } from '../../e2e/support/start-site.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
 import { findChromium } from '../../scripts/support/find-chromium.ts'
@@ -13,11 +14,15 @@ import { formatTable, type Measured, medianOf, misses } from './budgets.ts'
 import { fetchLighthouse } from './fetch-lighthouse.ts'
 import { measurePage } from './measure-page.ts'
 
-const pages = [
-  { page: 'home', path: '/', isPublic: true },
-  { page: 'restaurant', path: '/order/saffron-street-london', isPublic: true },
-  { page: 'checkout', path: '/checkout-collection', isPublic: false },
-  { page: 'account', path: '/user', isPublic: false },
+/** `open` prepares the browser and answers the address of the page. */
+const pages: { page: string; isPublic: boolean; open(browser: BrowserContext): Promise<string> }[] = [
+  { page: 'home', isPublic: true, open: async () => '/' },
+  { page: 'restaurant', isPublic: true, open: async () => '/order/saffron-street-london' },
+  { page: 'questions', isPublic: true, open: async () => '/user-faq' },
+  { page: 'packages', isPublic: true, open: async () => '/our-packages' },
+  { page: 'checkout', isPublic: false, open: signInWithCart },
+  { page: 'account', isPublic: false, open: async () => '/user' },
+  { page: 'order summary', isPublic: false, open: placeOrder },
 ]
 
 /** Lighthouse on a simulated phone: the median of five runs of each page against its budgets. */
@@ -35,9 +40,8 @@ export async function run([runs = '5']: string[]): Promise<void> {
   try {
     const [port = ''] = (await readFile(path.join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')
     const medians: Measured[] = []
-    for (const { page, path: address, isPublic } of pages) {
-      if (!isPublic && medians.every((each) => each.isPublic)) await signInWithCart(browser)
-      const url = new URL(address, site.url).href
+    for (const { page, isPublic, open } of pages) {
+      const url = new URL(await open(browser), site.url).href
       const measured: Measured[] = []
       for (let n = 0; n < Number(runs); n++) {
         await clearCaches(browser, site.url)
@@ -56,10 +60,21 @@ export async function run([runs = '5']: string[]): Promise<void> {
   }
 }
 
-async function signInWithCart(browser: BrowserContext): Promise<void> {
+async function signInWithCart(browser: BrowserContext): Promise<string> {
   const tab = await browser.newPage()
   await checkOut(tab, 'Collection')
   await tab.close()
+  return '/checkout-collection'
+}
+
+async function placeOrder(browser: BrowserContext): Promise<string> {
+  const tab = await browser.newPage()
+  const { me } = await prepareCashOrder(tab)
+  await press(tab, 'Submit Order By Cash')
+  await tab.waitForURL('/my-order')
+  const [order] = await listOrders(me)
+  await tab.close()
+  return `/order-summary/${order!.id}`
 }
 
 /** Every run is a first visit, except that the customer stays signed in. */
