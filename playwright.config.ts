@@ -29,7 +29,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         // Pages live too briefly for optimised code to repay its compilation.
-        '--js-flags=--no-opt --no-maglev',
+        '--js-flags=--no-opt',
       ],
     },
   },

@@ -98,8 +98,8 @@ async function npm(args) {
 function runScript(node) {
   const env = {
     UV_THREADPOOL_SIZE: threads,
-    // The code as compiled at the last run. Not for tests: their coverage would be less exact.
-    ...(['test', 'coverage'].includes(task) ? {} : { NODE_COMPILE_CACHE: compiled }),
+    // The code as compiled at the last run.
+    NODE_COMPILE_CACHE: compiled,
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   }
