@@ -23,3 +23,17 @@ test('a page that reads itself again without a connection stays, and is fresh ag
   await expect(cards).toHaveCount(12)
   allowErrors(browserErrors, /Failed to fetch|net::ERR/)
 })
+
+test('an answer that is aborted while it arrives is no error of the page; any other one is', async ({
+  page,
+  browserErrors,
+}) => {
+  await visit(page, '/user-faq')
+  const reported = page.waitForEvent('pageerror')
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('aborted', 'AbortError'))
+    void Promise.reject(new TypeError('a mistake'))
+  })
+  expect((await reported).message).toBe('a mistake')
+  allowErrors(browserErrors, /^a mistake$/)
+})

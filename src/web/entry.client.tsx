@@ -4,6 +4,10 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
 
+// The router aborts an answer that it no longer needs. What had arrived of it rejects a promise that nobody awaits.
+addEventListener('unhandledrejection', (event) => {
+  if ((event.reason as Error | undefined)?.name === 'AbortError') event.preventDefault()
+})
 watchBuild()
 if (!openPageOfReload())
   startTransition(() => {
