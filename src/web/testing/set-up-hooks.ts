@@ -5,9 +5,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00Z') }))
 
-/** Files share a worker: each test leaves neither a mounted hook nor a stored value. */
-afterEach(() => {
+const aMoment = 2_000
+
+/** Files share a worker: each test leaves neither a mounted hook, a live connection nor a stored value. */
+afterEach(async () => {
   cleanup()
+  // Some hooks end what they share a moment after they were unmounted.
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(aMoment)
   vi.useRealTimers()
   vi.restoreAllMocks()
   localStorage.clear()
