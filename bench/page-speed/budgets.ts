@@ -5,6 +5,9 @@ export type Measured = {
   accessibility: number
   bestPractices: number
   seo: number
+  /** The simulated largest paint and the time that long tasks block, in milliseconds. */
+  paint: number
+  blocked: number
   cls: number
   /** Transferred size of all scripts in KiB. */
   script: number
@@ -26,6 +29,8 @@ export function medianOf(runs: readonly Measured[]): Measured {
     accessibility: mid('accessibility'),
     bestPractices: mid('bestPractices'),
     seo: mid('seo'),
+    paint: mid('paint'),
+    blocked: mid('blocked'),
     cls: mid('cls'),
     script: mid('script'),
   }
@@ -49,11 +54,24 @@ export function formatTable(all: readonly Measured[]): string {
     String(one.accessibility),
     String(one.bestPractices),
     one.isPublic ? String(one.seo) : '–',
+    `${(one.paint / 1_000).toFixed(1)} s`,
+    `${one.blocked.toFixed(0)} ms`,
     one.cls.toFixed(3),
     `${one.script.toFixed(0)} KiB`,
     misses(one).length === 0 ? 'met' : 'MISSED',
   ])
-  const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'CLS', 'JavaScript', '']
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'paint',
+    'blocked',
+    'CLS',
+    'JavaScript',
+    '',
+  ]
   const lines = [head, ...rows]
   const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)))
   return lines

@@ -30,6 +30,8 @@ export async function measurePage(
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
+    paint: audits['largest-contentful-paint']?.numericValue ?? NaN,
+    blocked: audits['total-blocking-time']?.numericValue ?? NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? NaN,
     script: scriptOf(audits['network-requests']?.details),
   }
