@@ -52,17 +52,30 @@ export async function call<const E extends Endpoint>(
   return content
 }
 
-export type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined }
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
+  /** Set for what was changed a moment ago: no cache answers, neither the browser's nor the server's. */
+  isNewest?: boolean
+}
 
 /** The same from the browser, where an entry is only its method and path: see scripts/site/inline-endpoints.ts. */
 export function callApi<const E extends Endpoint>(
   entry: E,
   input: CallInput<E>,
-  { signal, timeoutMs = entry.method === 'GET' ? timeouts.query : timeouts.command }: CallOptions = {},
+  {
+    signal,
+    timeoutMs = entry.method === 'GET' ? timeouts.query : timeouts.command,
+    isNewest,
+  }: CallOptions = {},
 ): Promise<Reply<E>> {
   // The browser stores cookies itself.
   const send: Transport = async (address, init) => {
-    const answer = await fetch(address, { ...init, signal: withTimeout(timeoutMs, signal) })
+    const answer = await fetch(address, {
+      ...init,
+      ...(isNewest && { cache: 'reload' }),
+      signal: withTimeout(timeoutMs, signal),
+    })
     return { status: answer.status, json: () => answer.json(), setCookies: [] }
   }
   return call(send, entry, input)

@@ -19,10 +19,11 @@ export async function refreshCart(restaurant: string, signal?: AbortSignal): Pro
 
 /** The present terms and dishes of a restaurant. */
 export async function fetchRestaurant(restaurant: string, signal?: AbortSignal) {
+  const options = { signal, isNewest: true }
   const [{ data: details }, { data: menu }, { data: charge }] = await Promise.all([
-    callApi(api.restaurants.readRestaurant, { params: { id: restaurant } }, { signal }),
-    callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, { signal }),
-    callApi(api.charges.readServiceCharge, {}, { signal }),
+    callApi(api.restaurants.readRestaurant, { params: { id: restaurant } }, options),
+    callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, options),
+    callApi(api.charges.readServiceCharge, {}, options),
   ])
   return { terms: toCartTerms(details, charge.serviceCharge), dishes: toMenuDishes(menu) }
 }

@@ -190,6 +190,8 @@ test('an answer to a signed-in customer is private, without an ETag; staff and a
   const staff = await createTestUser(db, { staffOf: [outlet] })
   expect((await get(menuPath, staff.bearer)).body).toContain('Seen by staff')
   expect((await get(menuPath)).body).not.toContain('Seen by staff')
+  // A browser sends this header for `cache: 'reload'`, after it has learnt of a change.
+  expect((await get(menuPath, { 'cache-control': 'no-cache' })).body).toContain('Seen by staff')
 })
 
 test('while the connection that listens is lost, every request reads from the database', async () => {
