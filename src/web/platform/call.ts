@@ -56,7 +56,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   timeoutMs?: number | undefined
   /** Set for what was changed a moment ago: no cache answers, neither the browser's nor the server's. */
-  isNewest?: boolean
+  skipsCache?: boolean
 }
 
 /** The same from the browser, where an entry is only its method and path: see scripts/site/inline-endpoints.ts. */
@@ -66,14 +66,14 @@ export function callApi<const E extends Endpoint>(
   {
     signal,
     timeoutMs = entry.method === 'GET' ? timeouts.query : timeouts.command,
-    isNewest,
+    skipsCache,
   }: CallOptions = {},
 ): Promise<Reply<E>> {
   // The browser stores cookies itself.
   const send: Transport = async (address, init) => {
     const answer = await fetch(address, {
       ...init,
-      ...(isNewest && { cache: 'reload' }),
+      ...(skipsCache && { cache: 'reload' }),
       signal: withTimeout(timeoutMs, signal),
     })
     return { status: answer.status, json: () => answer.json(), setCookies: [] }

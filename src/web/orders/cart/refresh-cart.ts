@@ -19,7 +19,7 @@ export async function refreshCart(restaurant: string, signal?: AbortSignal): Pro
 
 /** The present terms and dishes of a restaurant. */
 export async function fetchRestaurant(restaurant: string, signal?: AbortSignal) {
-  const options = { signal, isNewest: true }
+  const options = { signal, skipsCache: true }
   const [{ data: details }, { data: menu }, { data: charge }] = await Promise.all([
     callApi(api.restaurants.readRestaurant, { params: { id: restaurant } }, options),
     callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, options),

@@ -39,7 +39,7 @@ export function serveCached<const E extends Endpoint & { access: 'anyone'; metho
     handler: async (request, reply) => {
       const { received, key } = parse(request)
       parseIdempotencyKey(request)
-      if (isEditor(request.principal) || wantsNewest(request))
+      if (isEditor(request.principal) || skipsCache(request))
         return sendReply(reply, entry, await read(deps, received))
       const answer = await app.answers.get(key, async (now) => {
         const { restaurantId, ...result } = await deps.readReplica(
@@ -54,7 +54,7 @@ export function serveCached<const E extends Endpoint & { access: 'anyone'; metho
 }
 
 /** A page that has just learnt of a change, which the cache of this process may not know for another second. */
-function wantsNewest({ headers }: FastifyRequest): boolean {
+function skipsCache({ headers }: FastifyRequest): boolean {
   return headers['cache-control'] === 'no-cache'
 }
 
