@@ -145,6 +145,7 @@ test('AC3: without JavaScript I see my favourites and remove one', async ({ brow
 test('D9, AC3: favourites are private, and after my session has ended the heart leads to Login', async ({
   page,
   context,
+  request,
   browserErrors,
 }) => {
   const me = await signInAs(context)
@@ -162,10 +163,10 @@ test('D9, AC3: favourites are private, and after my session has ended the heart 
   await expect.poll(known).toHaveLength(1)
   await page.waitForLoadState('networkidle')
   await page.route('**/api/v1/**', (route) => route.abort())
-  const end = { authorization: `Bearer ${me.token}`, cookie: '' }
-  await page.request.post('/api/v1/customer/sign-out-everywhere', {
+  // Elsewhere: the cookies of this browser stay.
+  await request.post('/api/v1/customer/sign-out-everywhere', {
     data: { thisOneToo: true },
-    headers: end,
+    headers: { authorization: `Bearer ${me.token}` },
   })
   await page.getByRole('button', heartOf(saffron.name)).click()
   await expect(page).toHaveURL('/sign-in?from=%2Ffavourite')

@@ -23,7 +23,7 @@ echo '{"stats":{"expected":2,"unexpected":0,"flaky":0,"skipped":0}}' > "$PLAYWRI
 }
 
 /** Runs npm test in a copy of the project whose checks and runners are stubs. */
-async function runTests(build: string, paths: readonly string[] = []) {
+async function runTests(build: string, paths: readonly string[] = [], others: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tablefare-tally-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   for (const part of ['package.json', 'scripts', 'src'])
@@ -37,7 +37,7 @@ async function runTests(build: string, paths: readonly string[] = []) {
   for (const name of await readdir(checks))
     if (name.startsWith('check-')) await writeFile(path.join(checks, name), '')
   const names = await readdir(path.join(root, 'node_modules/.bin'))
-  const stubs = { ...Object.fromEntries(names.map((name) => [name, passing])), ...runners }
+  const stubs = { ...Object.fromEntries(names.map((name) => [name, passing])), ...runners, ...others }
   for (const [name, text] of Object.entries(stubs)) {
     await writeFile(path.join(programs, name), text)
     await chmod(path.join(programs, name), 0o755)
@@ -76,4 +76,17 @@ test.each([
   expect(stdout).toMatch(runs)
   expect(stdout).not.toMatch(leavesOut)
   expect([checks, lastLine, status]).toEqual([0, tally, 0])
+})
+
+test('the page that a failed journey saw last is printed', async () => {
+  const playwright = `${runners.playwright.replace('"unexpected":0', '"unexpected":1')}
+mkdir -p test-results/pay
+printf -- '\`\`\`yaml\\n- banner\\n- main:\\n  - heading "Checkout"\\n\`\`\`\\n' > test-results/pay/error-context.md
+exit 1
+`
+  const made = `require('node:fs').mkdirSync('build')`
+  const { stdout, lastLine } = await runTests(made, ['e2e/pay.spec.ts'], { playwright })
+  expect(stdout).toContain('The page at the end of test-results/pay:\n- main:\n  - heading "Checkout"\n')
+  expect(stdout).not.toContain('banner')
+  expect(lastLine).toBe('2 passed, 1 failed')
 })

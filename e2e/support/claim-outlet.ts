@@ -55,6 +55,7 @@ export async function claimOutlet(site?: Site) {
         sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
           and suspended_at is null and published_at is not null
           and not exists (select from memberships where restaurant_id = restaurants.id)
+          and not exists (select from orders where restaurant_id = restaurants.id)
           and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
           order by rank desc limit 1 for update skip locked)`,
       )

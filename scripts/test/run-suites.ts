@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { cleanEnvironment } from '../support/clean-environment.ts'
@@ -28,12 +28,22 @@ export async function runPlaywright(
   const file = path.join(folder, 'playwright.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' }
   const code = await run('playwright', ['test', '--reporter=list,json', ...paths], env)
+  if (code !== 0) await printLastPages()
   const found = await readTally<PlaywrightReport>(file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }))
   return orOneFailure(found, code)
+}
+
+/** What the failed journeys saw last: a log must do where nobody can open their folders. */
+async function printLastPages(): Promise<void> {
+  for await (const file of glob('test-results/*/error-context.md', { cwd: root })) {
+    const page = /^- main.*?(?=^```)/ms.exec(await readFile(path.join(root, file), 'utf8'))?.[0] ?? ''
+    const lines = page.split('\n').slice(0, 40).join('\n')
+    process.stdout.write(`\nThe page at the end of ${path.dirname(file)}:\n${lines || '(none)'}\n`)
+  }
 }
 
 /** A runner that leaves no report, or fails though every test passed, counts as one failure. */
