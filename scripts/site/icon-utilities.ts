@@ -16,21 +16,86 @@ const brands: Record<string, string> = {
   youtube: 'M5 4h14a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zm5 4.5v7l6-3.5z',
 }
 
+/** One picture has all icons, from top to bottom: the browser opens a document for each picture in a stylesheet. */
+export const drawn = [
+  'apple',
+  'arrow-right',
+  'arrow-up-right',
+  'bike',
+  'calendar-check',
+  'calendar-days',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-check',
+  'circle-exclamation-point',
+  'circle-pause',
+  'clock',
+  'facebook',
+  'flame',
+  'handshake',
+  'headset',
+  'heart',
+  'heart filled',
+  'instagram',
+  'log-in',
+  'mail',
+  'map-pin',
+  'menu',
+  'moon',
+  'phone',
+  'play',
+  'scroll-text',
+  'search',
+  'shopping-bag',
+  'sliders-horizontal',
+  'sprout',
+  'store',
+  'utensils',
+  'x',
+  'youtube',
+]
+
+const size = 24
+
 /**
- * Tailwind classes for Lucide's icons and a few brands, used with `mask-icon`: `icon-[heart]`, and `icon-filled-[heart]` for its whole
- * shape. Such an icon is one element and costs a page no JavaScript.
+ * Tailwind classes for some of Lucide's icons and a few brands: `mask-icon` on a square element, with `icon-[heart]`, or
+ * `icon-filled-[heart]` for its whole shape. Such an icon is one element and costs a page no JavaScript.
  */
-export default plugin(({ matchUtilities }) => {
+export default plugin(({ addUtilities, matchUtilities }) => {
+  addUtilities({
+    '.mask-icon': {
+      display: 'inline-block',
+      'flex-shrink': '0',
+      background: 'currentcolor',
+      // Not in a variable, which the browser would read again for each element.
+      'mask-image': drawIcons(drawn),
+      'mask-size': `100% ${100 * drawn.length}%`,
+      'forced-color-adjust': 'none',
+    },
+  })
   matchUtilities({
-    icon: (name: string) => ({ '--icon': iconUrl(name, 'none') }),
-    'icon-filled': (name: string) => ({ '--icon': iconUrl(name, '#000') }),
+    icon: (name: string) => ({ 'mask-position': positionOf(name) }),
+    'icon-filled': (name: string) => ({ 'mask-position': positionOf(`${name} filled`) }),
   })
 })
 
-/** The icon as a data URL for CSS. An unknown name fails the build. */
-export function iconUrl(name: string, fill: string): string {
-  const look = `fill='${fill}' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'`
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${look}>${shapesOf(name)}</svg>`
+/** An unknown name fails the build. */
+export function positionOf(icon: string): string {
+  const place = drawn.indexOf(icon)
+  if (place === -1) throw new Error(`icon-[${icon}]: add it to the list in scripts/site/icon-utilities.ts.`)
+  return `0 ${(100 * place) / (drawn.length - 1)}%`
+}
+
+/** These icons below each other as a data URL for CSS. */
+export function drawIcons(icons: readonly string[]): string {
+  const look = `fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'`
+  const shapes = icons.map((icon, place) => {
+    const [name = '', fill] = icon.split(' ')
+    return `<g transform='translate(0 ${place * size})'${fill ? ` fill='#000'` : ''}>${shapesOf(name)}</g>`
+  })
+  const box = `viewBox='0 0 ${size} ${size * icons.length}'`
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' ${box} ${look}>${shapes.join('')}</svg>`
   return `url("data:image/svg+xml,${svg.replace(/[<>#]/g, encodeURIComponent)}")`
 }
 
@@ -41,7 +106,7 @@ function shapesOf(name: string): string {
     const { node } = (require(`lucide-react/icons/${name}`) as Lucide).__iconData!
     return node.map(([tag, attributes]) => `<${tag}${attributesOf(attributes)}/>`).join('')
   } catch (cause) {
-    throw new Error(`icon-[${name}]: Lucide has no such icon.`, { cause })
+    throw new Error(`${name}: Lucide has no such icon.`, { cause })
   }
 }
 
