@@ -4,21 +4,34 @@ import {
   type ComponentProps,
   type ComponentType,
   lazy,
+  startTransition,
   Suspense,
+  useEffect,
   useId,
+  useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 
 import { closeModal, Modal } from '#web/ui/dialog/modal.tsx'
 
-/** The URL of the page as a QR code, drawn in the browser. */
+/** The URL of the page as a QR code, drawn in the browser once it is in view: that takes as long as half the page. */
 export function ShareQr({ name }: { name: string }) {
-  const address = usePageAddress()
+  const [isSeen, setSeen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting) startTransition(() => setSeen(true))
+    })
+    if (box.current) watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
   return (
-    <div className="flex w-30 shrink-0 flex-col items-center gap-1.5 rounded-card border border-line bg-paper p-2.5">
+    <div
+      ref={box}
+      className="flex w-30 shrink-0 flex-col items-center gap-1.5 rounded-card border border-line bg-paper p-2.5"
+    >
       <div className="size-24 overflow-hidden rounded-lg bg-white">
-        {address && <Code address={address} name={name} size={96} />}
+        {isSeen && <Code address={pageAddress()} name={name} size={96} />}
       </div>
       <p className="text-tiny text-muted">Scan to share</p>
     </div>
@@ -28,7 +41,6 @@ export function ShareQr({ name }: { name: string }) {
 /** The same QR code behind a button, for small screens. */
 export function ShareQrButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false)
-  const address = usePageAddress()
   const title = useId()
   return (
     <>
@@ -40,16 +52,16 @@ export function ShareQrButton({ name }: { name: string }) {
         <QrCode size={18} aria-hidden="true" />
         Share QR
       </button>
-      {isOpen && address && (
+      {isOpen && (
         <Modal labelledBy={title} onClose={() => setOpen(false)}>
           <div className="flex flex-col items-center gap-4 p-7 pt-8">
             <h2 id={title} className="text-heading">
               Scan to share
             </h2>
             <div className="rounded-card bg-white p-3">
-              <Code address={address} name={name} size={224} />
+              <Code address={pageAddress()} name={name} size={224} />
             </div>
-            <p className="text-center text-small break-all text-muted">{address}</p>
+            <p className="text-center text-small break-all text-muted">{pageAddress()}</p>
             <button
               type="button"
               aria-label="Close"
@@ -89,11 +101,7 @@ function Code({ address, name, size }: { address: string; name: string; size: nu
   )
 }
 
-/** The URL without its query; undefined on the server. */
-function usePageAddress(): string | undefined {
-  return useSyncExternalStore(
-    () => () => {},
-    () => location.origin + location.pathname,
-    () => undefined,
-  )
+/** Without its query. */
+function pageAddress(): string {
+  return location.origin + location.pathname
 }
