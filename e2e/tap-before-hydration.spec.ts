@@ -30,6 +30,38 @@ test('a menu button that I tap before the scripts have loaded is marked, and ope
   await expect(button).not.toHaveAttribute('data-tapped')
 })
 
+test('no script is fetched before the page is painted', async ({ page }) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    class Paints {
+      constructor(onPaint: () => void) {
+        Object.assign(window, { paint: onPaint })
+      }
+      observe() {}
+    }
+    Object.assign(window, { PerformanceObserver: Paints })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  expect(scripts).toEqual([])
+  await page.evaluate(() => (window as unknown as { paint: () => void }).paint())
+  await page.clock.runFor(100)
+  await expect.poll(() => scripts.length).toBeGreaterThan(3)
+})
+
+test('a page that nobody looks at, which is never painted, starts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/user-faq')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+})
+
 test('a dish that I add twice before the scripts have loaded is added once, and later taps count each', async ({
   page,
 }) => {

@@ -61,38 +61,23 @@ export default async function renderPage(
     onError: context.get(reportContext),
   })
   await page.allReady
-  const html = afterPictures(new Uint8Array(await new Response(page).arrayBuffer()))
+  const html = delayScripts(await new Response(page).arrayBuffer())
   headers.set('content-type', 'text/html; charset=utf-8')
   const isBusy = status === 500 && context.get(busyContext)
   return new Response(html, { status: isBusy ? 503 : status, headers })
 }
 
-const preload = /<link rel="modulepreload"/g
-const urgency = new TextEncoder().encode(' fetchpriority="low"')
-/** One character for each byte, so that text offsets are byte offsets. */
-const latin = new TextDecoder('latin1')
-
 /**
- * Lowers the priority of script preloads, so that fonts and pictures load first: a page is read before it is hydrated.
- * The router has no option for it. Works on bytes, as a long menu is half a megabyte of text.
+ * Holds the scripts back until the page is painted (`LateScripts` starts them): a page is read before it is used. The
+ * router has no option for it. One character stands for each byte, as a long menu is half a megabyte of text.
  */
-function afterPictures(page: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const head = latin.decode(page.subarray(0, mostOfHead))
-  const places = [...head.matchAll(preload)].map(({ index, 0: found }) => index + found.length)
-  const whole = new Uint8Array(page.length + places.length * urgency.length)
-  let [from, to] = [0, 0]
-  for (const place of places) {
-    whole.set(page.subarray(from, place), to)
-    whole.set(urgency, to + place - from)
-    to += place - from + urgency.length
-    from = place
-  }
-  whole.set(page.subarray(from), to)
-  return whole
+function delayScripts(page: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(page)
+    .toString('latin1')
+    .replaceAll('<link rel="modulepreload"', '<link rel="late-module"')
+    .replace(' type="module" async=""', ' type="late-module"')
+  return Buffer.from(text, 'latin1')
 }
-
-/** Preloads come first in the head. */
-const mostOfHead = 20_000
 
 /** Aborted requests and refusals are not logged as errors. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {

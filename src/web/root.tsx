@@ -17,6 +17,7 @@ import { BookButton } from '#web/bookings/book/book-button.tsx'
 import { CartButton } from '#web/orders/cart/panel/cart-button.tsx'
 import { linksContext, originContext } from '#web/platform/context.ts'
 import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
+import { LateScripts } from '#web/shell/frame/late-scripts.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
 import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <LateScripts />
       </body>
     </html>
   )
@@ -131,7 +133,6 @@ const slots: FrameSlots = {
 export default function Root() {
   const handles = useMatches().map(({ handle }) => handle as Handle | undefined)
   const frame: Handle = Object.assign({}, ...handles)
-  const isOver = useRequireSignIn(frame.isProtected === true)
   useShownPage()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
@@ -142,11 +143,18 @@ export default function Root() {
   return (
     <>
       <Frame {...frame}>
-        <FrameSlotsContext value={slots}>{isOver ? <LoggedOut /> : <Outlet />}</FrameSlotsContext>
+        <FrameSlotsContext value={slots}>
+          <Page isProtected={frame.isProtected === true} />
+        </FrameSlotsContext>
       </Frame>
       <Toasts />
     </>
   )
+}
+
+/** Apart from Root, so that the end of hydration does not render the whole page again. */
+function Page({ isProtected }: { isProtected: boolean }) {
+  return useRequireSignIn(isProtected) ? <LoggedOut /> : <Outlet />
 }
 
 /** Says what the customer can do; the details are in the log. */

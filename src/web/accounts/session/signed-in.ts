@@ -1,10 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import type { Customer } from '#contract/accounts/customers.ts'
 import { signInAddress } from '#web/platform/protect.ts'
 import { forgetSession, hasSession } from '#web/platform/session-hint.ts'
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { stored, parseJson } from '#web/ui/stored.ts'
 
 /** Whether the browser has a session, read from the readable hint cookie. Only the server knows whose it is. */
@@ -22,7 +21,8 @@ export function useSignedIn(): boolean {
  */
 export function useRequireSignIn(isProtected: boolean): boolean {
   const isSignedIn = useSignedIn()
-  const isOver = useHydrated() && isProtected && !isSignedIn
+  const isHydrated = useDeferredValue(true, false)
+  const isOver = isHydrated && isProtected && !isSignedIn
   const navigate = useNavigate()
   const isStaying = useNavigation().state === 'idle'
   const { pathname, search } = useLocation()

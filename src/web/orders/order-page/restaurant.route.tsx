@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
@@ -44,7 +44,6 @@ import { useCachedPage } from '#web/shell/offline/use-cached-page.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { Problem } from '#web/ui/problem.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
 import { wording } from '#web/platform/wording.ts'
 
@@ -112,7 +111,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const [picks, setPicks] = useState(0)
   // Offline, a cached page may have been rendered for another category than its URL names.
   const asked = useSearchParams()[0].get('category')
-  const category = useHydrated() ? asked : loaderData.category
+  const category = useDeferredValue(true, false) ? asked : loaderData.category
   const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
   const isSignedIn = useSignedIn()
   const bookAt = useBookAddress(card.uniId)

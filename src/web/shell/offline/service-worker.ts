@@ -134,7 +134,7 @@ function notifyClient(clientId: string, message: string): void {
 /** Without its scripts, which would load the route of the address, but one of its own; with its pictures and fonts. */
 async function cacheOfflinePage(page: string, script?: string): Promise<void> {
   const answer = await fetch(page)
-  const bare = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const bare = (await answer.text()).replace(/<script\b[^]*?<\/script>|<link rel="late-module"[^>]*>/g, '')
   const text = script ? bare.replace('</body>', `<script src="${script}"></script></body>`) : bare
   const files = [...text.matchAll(/"(\/(?:assets|renders)\/[^"]+)"/g)].map(([, file = '']) => file)
   const headers = new Headers(answer.headers)

@@ -130,11 +130,11 @@ test('the router manifest is compressed too', async () => {
   expect(brotliDecompressSync(routes.rawPayload).toString()).toContain('user-faq')
 })
 
-test('no script of a page is preloaded before its pictures and fonts', async () => {
+test('no script of a page is loaded before the page is painted', async () => {
   for (const { body } of [await visit('/'), await visit('/sign-in')]) {
-    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-    expect(preloads.length).toBeGreaterThan(3)
-    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+    expect(body).not.toMatch(/modulepreload"|type="module"|<script[^>]* src=/)
+    expect(body.match(/<link rel="late-module" href="\/assets\/[^"]+"/g)?.length).toBeGreaterThan(3)
+    expect(body.match(/<script[^>]* type="late-module"/g)).toHaveLength(1)
   }
 })
 
