@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { bookAs, cards, choose, dayAhead, modal, press, uniId } from './support/bookings.ts'
 import { add, desktop, kettle, phone, saffron } from './support/order-page.ts'
 import { signInAs, addStaff } from './support/site-database.ts'

@@ -1,4 +1,4 @@
-import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { cards, choose, dayAhead, modal, press } from './support/bookings.ts'
 import { openCustomerBrowser, tablet } from './support/kitchen.ts'
 import { desktop } from './support/order-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { cards, dayAhead, press, uniId } from './support/bookings.ts'
 import { kettle } from './support/order-page.ts'
 import { signInAs, addStaff } from './support/site-database.ts'

@@ -1,4 +1,4 @@
-import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
 import { choose, dayAhead, modal } from './support/bookings.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { changeAsOutlet, bookAs, cards, makeDue, dayAhead, press, uniId } from './support/bookings.ts'
 import { desktop } from './support/order-page.ts'

@@ -1,6 +1,6 @@
 import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { insertOrder, openCustomerBrowser } from './support/kitchen.ts'
 import { expect, test, visit } from './support/visit.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { dayAhead, press } from './support/bookings.ts'
 import { changeOutlet } from './support/change-outlet.ts'
 import { runOutlet } from './support/claim-outlet.ts'

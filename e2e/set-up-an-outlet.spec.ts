@@ -1,5 +1,5 @@
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { openCustomerBrowser, placeOrder, tablet } from './support/kitchen.ts'
 import { runOutlet } from './support/claim-outlet.ts'
 import { phone } from './support/order-page.ts'

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { startOfQuarter } from '#domain/bookings/booking-covers.ts'
 import { formatClockTime, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { cards, choose, dayAhead, modal } from './support/bookings.ts'
 import { openCustomerBrowser, tablet } from './support/kitchen.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { holdCoversFor } from '#server/testing/fixtures/booking-rows.ts'
 import { kettle } from './order-page.ts'
 import { withSiteDatabase, type addStaff } from './site-database.ts'

@@ -1,5 +1,5 @@
 import { addDays, toLondonTime } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { joinAsGuest, openOutlet, placeOrder, send } from '../../scripts/testing/order-over-http.ts'
 import type { Person } from './person.ts'
 

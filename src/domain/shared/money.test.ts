@@ -18,6 +18,15 @@ test('K1: money is shown in pounds with a thousands comma and two decimals', () 
   expect(formatLineTotal(1.15, 3)).toBe('£3.45')
 })
 
+test('K1: every amount reads as Intl writes it for the United Kingdom', () => {
+  const intl = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (amount) => {
+      expect(formatPence(pence(amount))).toBe(intl.format(amount / 100))
+    }),
+  )
+})
+
 test('D12: pence convert to pounds and back without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (amount) => {

@@ -1,5 +1,5 @@
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
-import { lazy } from '#domain/shared/lazy.ts'
+import { formatFullDate } from '#domain/shared/time/format-date.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -13,17 +13,14 @@ export function formatRelativeTime(moment: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minute)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return formatCount(minutes, 'minute')
-  const days = daysBetween(toLondonTime(moment).date, toLondonTime(now).date)
+  const { date } = toLondonTime(moment)
+  const days = daysBetween(date, toLondonTime(now).date)
   if (days === 0) return formatCount(Math.floor(minutes / 60), 'hour')
   if (days === 1) return 'Yesterday'
   if (days < 7) return formatCount(days, 'day')
   const weeks = Math.floor(days / 7)
-  return weeks < maxWeeks ? formatCount(weeks, 'week') : longDateFormat().format(moment)
+  return weeks < maxWeeks ? formatCount(weeks, 'week') : formatFullDate(date)
 }
-
-const longDateFormat = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }),
-)
 
 function daysBetween(earlier: string, later: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / day

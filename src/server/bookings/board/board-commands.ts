@@ -1,7 +1,7 @@
 import type { ExpectedTable } from '#contract/bookings/board.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { canEnd, canSeat } from '#domain/bookings/booking-state.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { pendingChange, toTable } from '#server/bookings/lifecycle/booking-tables.ts'
 import {
   type BookingChange,

@@ -1,5 +1,5 @@
 import { findOutletAlert } from '#domain/bookings/scheduled-steps.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { answersFrom } from '#domain/catalogue/hours/answer-time.ts'
 import { toTimedBooking } from '#server/bookings/lifecycle/booking-tables.ts'
 import { formatTable } from '#server/bookings/lifecycle/format-booking-message.ts'

@@ -1,6 +1,6 @@
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 
 /** Everything that can happen to a booking. */
 export type BookingEvent =

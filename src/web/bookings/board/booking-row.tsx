@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 
 /** A booking can be in several lists of the page at once. */

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { BookingDay } from '#contract/bookings/board.ts'
 import { addMonths, isNearlyFull } from '#domain/bookings/booking-day.ts'
 import { dayOfWeek } from '#domain/shared/time/london-time.ts'
-import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate, formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { touchStyle } from '#web/ui/board/touch-button.tsx'
 
 type Props = { day: BookingDay; today: string | undefined; search: string }

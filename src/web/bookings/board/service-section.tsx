@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { isNearlyFull, type Service } from '#domain/bookings/booking-day.ts'
 import { Well } from '#web/ui/board/well.tsx'
 

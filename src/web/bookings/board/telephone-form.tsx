@@ -2,7 +2,7 @@ import { Phone, TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 
 import type { BookingDay } from '#contract/bookings/board.ts'
-import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { formatBoardDate } from '#web/bookings/board/format-board-date.ts'
 import {
   comingTimes,

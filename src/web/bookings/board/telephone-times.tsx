@@ -5,7 +5,7 @@ import { endOfStay } from '#domain/bookings/booking-covers.ts'
 import { isOfService, toServices } from '#domain/bookings/booking-day.ts'
 import { mealAt } from '#domain/bookings/booking-slots.ts'
 import { formatLondonTime, fromLondonTime, parseClockTime } from '#domain/shared/time/london-time.ts'
-import { formatLongDate } from '#domain/shared/time/weekday-date.ts'
+import { formatLongDate } from '#domain/shared/time/format-date.ts'
 import { formatService } from '#web/bookings/board/service-section.tsx'
 import { coversAfter, type TelephoneDraft } from '#web/bookings/board/telephone-draft.ts'
 

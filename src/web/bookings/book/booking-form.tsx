@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { BookingFields } from '#web/bookings/book/booking-fields.tsx'
 import { type FormProps, useBookingForm } from '#web/bookings/book/use-booking-form.ts'
 import { MessageBox } from '#web/ui/message-box.tsx'

@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Table } from '#web/bookings/book/stored-booking.ts'
 import { Panel } from '#web/ui/panel.tsx'

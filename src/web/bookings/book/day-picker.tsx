@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { ChoiceTile } from '#web/ui/form/choice.tsx'
 import { FieldLegend } from '#web/ui/form/field-label.tsx'
 

@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
 /** 'Friday 20 Nov', with the year unless it is the current one. */

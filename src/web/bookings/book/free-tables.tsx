@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { type Meal, findNearestFree } from '#domain/bookings/booking-slots.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 
 type Props = {
   offered: Availability

@@ -1,6 +1,6 @@
 import { maxDaysAhead } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Table } from '#web/bookings/book/stored-booking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'

@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/bookings/bookings.ts'
 import { leadMinutes, type Meal, meals } from '#domain/bookings/booking-slots.ts'
 import { addDays } from '#domain/shared/time/london-time.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { FreeTables } from '#web/bookings/book/free-tables.tsx'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { Offered } from '#web/bookings/book/use-availability.ts'

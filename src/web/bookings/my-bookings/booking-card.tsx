@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canCancel, canChange, canRemove } from '#domain/bookings/booking-state.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { BookingStatusPill } from '#web/bookings/my-bookings/booking-status.tsx'
 import { CancelBooking, CancelResult } from '#web/bookings/my-bookings/cancel-booking.tsx'
 import { RequestedChange } from '#web/bookings/my-bookings/requested-change.tsx'

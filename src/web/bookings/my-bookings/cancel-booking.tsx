@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { canCancel } from '#domain/bookings/booking-state.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { AskFirst } from '#web/ui/dialog/ask-first.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'

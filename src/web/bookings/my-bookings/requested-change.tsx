@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { useFetcher } from 'react-router'
 
 import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
 import type { OwnBookingResult } from '#web/bookings/my-bookings/change-own-booking.ts'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'

@@ -1,5 +1,5 @@
 import { type HolidayRange, withHolidayRange } from '#domain/catalogue/hours/holiday-ranges.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { HoursRows, usualHours } from '#web/catalogue/outlet-settings/hours-rows.tsx'
 import type { useHolidays } from '#web/catalogue/outlet-settings/use-holidays.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
 import { formatGuests } from '#domain/bookings/format-guests.ts'
-import { formatWeekdayDate } from '#domain/shared/time/weekday-date.ts'
+import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 

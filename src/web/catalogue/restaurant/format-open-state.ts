@@ -1,6 +1,6 @@
-import { lazy } from '#domain/shared/lazy.ts'
 import type { OutletState } from '#domain/catalogue/hours/outlet-state.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
+import { formatDayAndMonth, formatWeekday } from '#domain/shared/time/format-date.ts'
 import { wording } from '#web/platform/wording.ts'
 
 /** Without the minutes left, for which a card has no room. A closed restaurant may still take bookings. */
@@ -36,11 +36,6 @@ export function formatPause(
   return `${restaurant} is not taking orders until ${until}. ${instead}`
 }
 
-const dayName = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }))
-const dateName = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
-
 /** 'Opens today at 17:00'. Undefined for a restaurant that is open, or has no next opening. */
 export function formatNextOpening(state: OutletState): string | undefined {
   if (state.kind !== 'closed' || !state.opensNext) return undefined
@@ -51,6 +46,5 @@ export function formatNextOpening(state: OutletState): string | undefined {
 function formatDay(date: string, daysAhead: number): string {
   if (daysAhead === 0) return 'today'
   if (daysAhead === 1) return 'tomorrow'
-  const day = new Date(`${date}T00:00:00Z`)
-  return `on ${(daysAhead < 7 ? dayName() : dateName()).format(day)}`
+  return `on ${daysAhead < 7 ? formatWeekday(date) : formatDayAndMonth(date)}`
 }

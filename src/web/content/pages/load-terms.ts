@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 
 import { api } from '#contract/api.ts'
 import type { Terms, TermsRole } from '#contract/content/terms.ts'
+import { formatFullDate } from '#domain/shared/time/format-date.ts'
+import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { renderMarkdown, type Section } from '#web/content/pages/render-markdown.ts'
 
@@ -32,9 +34,7 @@ function toTermsView({ title, version, publishedAt, body }: Terms, within: strin
   return {
     title,
     version,
-    published: { at: publishedAt, text: longDate.format(new Date(publishedAt)) },
+    published: { at: publishedAt, text: formatFullDate(toLondonTime(new Date(publishedAt)).date) },
     ...renderMarkdown(body, within),
   }
 }
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })

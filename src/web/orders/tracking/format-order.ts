@@ -1,23 +1,13 @@
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { lazy } from '#domain/shared/lazy.ts'
-import { formatLondonTime } from '#domain/shared/time/london-time.ts'
+import { formatShortDate } from '#domain/shared/time/format-date.ts'
+import { formatLondonTime, toLondonTime } from '#domain/shared/time/london-time.ts'
 import { isForLater } from '#domain/orders/promise-steps.ts'
 import { awaitedStatuses } from '#domain/orders/order-state.ts'
 
-const calendar = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/London',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-    }),
-)
-
 /** '15 Nov 2026' */
 export function formatDate(time: string): string {
-  return calendar().format(new Date(time))
+  return formatShortDate(toLondonTime(new Date(time)).date)
 }
 
 /** Whether the customer still waits for the food. */
