@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const halfAMinute = 30_000
 
@@ -8,7 +8,8 @@ export function useNow(): Date | undefined {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      setNow(new Date())
+      // Else the page that has just been hydrated would render again in one long task.
+      startTransition(() => setNow(new Date()))
       timer = setTimeout(look, halfAMinute - (Date.now() % halfAMinute))
     }
     look()
