@@ -61,7 +61,7 @@ export default async function renderPage(
     onError: context.get(reportContext),
   })
   await page.allReady
-  const html = delayScripts(await new Response(page).arrayBuffer())
+  const html = delayScripts(await new Response(page).text())
   headers.set('content-type', 'text/html; charset=utf-8')
   const isBusy = status === 500 && context.get(busyContext)
   return new Response(html, { status: isBusy ? 503 : status, headers })
@@ -69,14 +69,12 @@ export default async function renderPage(
 
 /**
  * Holds the scripts back until the page is painted (`LateScripts` starts them): a page is read before it is used. The
- * router has no option for it. One character stands for each byte, as a long menu is half a megabyte of text.
+ * router has no option for it.
  */
-function delayScripts(page: ArrayBuffer): Uint8Array<ArrayBuffer> {
-  const text = Buffer.from(page)
-    .toString('latin1')
+function delayScripts(page: string): string {
+  return page
     .replaceAll('<link rel="modulepreload"', '<link rel="late-module"')
     .replace(' type="module" async=""', ' type="late-module"')
-  return Buffer.from(text, 'latin1')
 }
 
 /** Aborted requests and refusals are not logged as errors. */

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
-  Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -35,9 +34,9 @@ import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
 import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
 import { hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
-import { LoggedOut } from '#web/accounts/session/logged-out.tsx'
+import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
 import { LoginLink } from '#web/accounts/session/login-link.tsx'
-import { justSignedOut, useSignedIn, useRequireSignIn } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -144,17 +143,12 @@ export default function Root() {
     <>
       <Frame {...frame}>
         <FrameSlotsContext value={slots}>
-          <Page isProtected={frame.isProtected === true} />
+          <PageOrLoggedOut isProtected={frame.isProtected === true} />
         </FrameSlotsContext>
       </Frame>
       <Toasts />
     </>
   )
-}
-
-/** Apart from Root, so that the end of hydration does not render the whole page again. */
-function Page({ isProtected }: { isProtected: boolean }) {
-  return useRequireSignIn(isProtected) ? <LoggedOut /> : <Outlet />
 }
 
 /** Says what the customer can do; the details are in the log. */
