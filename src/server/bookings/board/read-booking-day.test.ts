@@ -55,6 +55,20 @@ test('a completed booking counts among the covers of its day until its guests le
   expect(days.find((one) => one.date === '2026-11-16')).toMatchObject({ mostHeld: 4 })
 })
 
+test('guests who did not come hold no covers on the board, also once their booking is over', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const { _id } = await booked(me.bearer, { bookingDate: '2026-11-16', bookingTime: '18:00', guestNo: 4 })
+  await asStaff(staff.bearer, 'accept', _id)
+  clock.forward({ hours: 4 })
+  const heldAt = async (time: string) =>
+    (await day('2026-11-16')).times.find((slot) => slot.time === time)?.held
+  expect((await asStaff(staff.bearer, 'no-show', _id)).statusCode).toBe(200)
+  expect([await heldAt('18:00'), await heldAt('18:15')]).toEqual([0, 0])
+  clock.forward({ hours: 2 })
+  expect((await asStaff(staff.bearer, 'complete', _id)).statusCode).toBe(200)
+  expect([await heldAt('18:00'), await heldAt('18:15')]).toEqual([0, 0])
+})
+
 async function day(asked: string): Promise<BookingDay> {
   const url = `/api/v1/outlet-booking/get-day/${outlet.id}?date=${asked}`
   return (await app.inject({ method: 'GET', url, headers: staff.bearer })).json<{ data: BookingDay }>().data
