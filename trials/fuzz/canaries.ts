@@ -47,11 +47,12 @@ async function maySee(db: Db, viewer: Viewer, { customerId, outletId, what }: Ow
   return isKnownTo(db, viewer, customerId)
 }
 
-/** An outlet may see its customers, an admin everyone with a role or an entry in the audit log. */
+/** An outlet may see its customers, an admin everyone with an order, a role or an entry in the audit log. */
 async function isKnownTo(db: Db, viewer: Viewer, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select
     (${viewer.isAdmin} and (exists (select from memberships where customer_id = ${customerId})
-      or exists (select from changes where customer_id = ${customerId})))
+      or exists (select from changes where customer_id = ${customerId})
+      or exists (select from orders where customer_id = ${customerId})))
     or exists (select from orders where customer_id = ${customerId} and restaurant_id = any(${viewer.outletIds}))
     or exists (select from bookings where customer_id = ${customerId} and restaurant_id = any(${viewer.outletIds}))
     as known`.execute(db)

@@ -1,4 +1,5 @@
 import { type Agent, request as openRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** A request before it is serialised. */
 export type ApiRequest = {
@@ -61,17 +62,19 @@ export function send(port: number, request: ApiRequest, agent: Agent): Promise<A
     call.setTimeout(timeoutMs, () => call.destroy(new Error('no response')))
     call.on('error', reject)
     call.on('response', (response) => {
-      let body = ''
+      const chunks: Buffer[] = []
       const { statusCode: status = 0, headers: received } = response
       const contentType = received['content-type'] ?? ''
-      const done = () => resolve({ status, type: contentType, body, headers: received })
-      response.setEncoding('utf8')
+      const done = () => {
+        const body = decompress(Buffer.concat(chunks), received['content-encoding'])
+        resolve({ status, type: contentType, body: body.toString(), headers: received })
+      }
       response.on('error', reject)
       response.on('end', done)
       let quiet: NodeJS.Timeout | undefined
       const isStream = contentType.startsWith('text/event-stream')
-      response.on('data', (chunk: string) => {
-        body += chunk
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
         if (!isStream) return
         clearTimeout(quiet)
         quiet = setTimeout(() => (call.destroy(), done()), 15)
@@ -79,4 +82,11 @@ export function send(port: number, request: ApiRequest, agent: Agent): Promise<A
     })
     call.end(payload)
   })
+}
+
+/** The answer to HEAD names an encoding and has no body. */
+function decompress(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
 }

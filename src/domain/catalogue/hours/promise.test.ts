@@ -92,6 +92,16 @@ test('an outlet that is open round the clock offers the coming night until the k
   expect(byDay.at(-1)).toEqual(new Date('2026-11-17T04:45:00Z'))
 })
 
+test('after midnight no clock time is offered twice: boards and messages show it without its date', () => {
+  const now = new Date('2026-11-17T02:00:00Z')
+  for (const hours of [everyDay('00:00', '00:00'), everyDay('18:00', '04:00')]) {
+    const found = shown(laterTimes(hours, now, 45))
+    expect(found[0]).toBe('2:45')
+    expect(new Set(found).size).toBe(found.length)
+    expect(promiseFor(hours, now, 45, new Date('2026-11-18T03:00:00Z'))).toBe('not offered')
+  }
+})
+
 test('an outlet that opens at midnight offers tomorrow only once tomorrow has come', () => {
   const hours: Hours = {
     week: [{ day: 2, isOpen: true, startTime: '00:00', endTime: '03:00' }],

@@ -32,26 +32,28 @@ const minute = 60_000
 /**
  * The times of today that a customer may choose: every quarter of an hour while the outlet is open, after the lead time
  * and not during a pause. The kitchen starts when the outlet opens, so the lead time counts from there too. A service
- * that runs past midnight counts as today until the kitchen's day ends.
+ * that runs past midnight counts as today until the kitchen's day ends, but no time is a whole day ahead: boards and
+ * messages show it without its date.
  */
 export function laterTimes(hours: Hours, now: Date, leadMinutes: number, pausedUntil?: Date): Date[] {
   const { date, minutes: nowMinutes } = toLondonTime(now)
   const { until: dayEnd } = kitchenDayOf(date)
+  const end = Math.min(dayEnd.getTime(), now.getTime() + minutesInDay * minute)
   const lead = leadMinutes * minute
   // Two services may share a time when the clocks change.
   const times = new Set<number>()
-  for (const { start, end } of periodsAround(hours, date, 1)) {
+  for (const { start, end: closes } of periodsAround(hours, date, 1)) {
     if (start >= minutesInDay) break
     const cooked = Math.max(now.getTime(), fromMinutes(date, start).getTime()) + lead
     const earliest = Math.max(cooked, pausedUntil?.getTime() ?? 0)
     for (
       let minutes = Math.ceil(Math.max(start, nowMinutes) / step) * step;
-      minutes <= end;
+      minutes <= closes;
       minutes += step
     ) {
       const day = Math.floor(minutes / minutesInDay)
       const time = fromLondonTime(addDays(date, day), minutes - day * minutesInDay)
-      if (time && time.getTime() >= earliest && time < dayEnd) times.add(time.getTime())
+      if (time && time.getTime() >= earliest && time.getTime() < end) times.add(time.getTime())
     }
   }
   return [...times].toSorted((a, b) => a - b).map((time) => new Date(time))

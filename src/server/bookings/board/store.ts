@@ -43,6 +43,7 @@ export async function findCompletedTables(db: Db, restaurantId: string, { from, 
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('status', '=', 'Completed')
+    .where('no_show_at', 'is', null)
     .execute()
   return rows.map((row) => ({ startsAt: row.starts_at, guestNo: row.guest_no, leftAt: row.completed_at! }))
 }

@@ -91,6 +91,23 @@ test('D18, D23, D24: accepted with a time, ready, delivered, completed: each onc
   expect(rows.every((row) => row.outlet)).toBe(true)
 })
 
+test('D24, D27: every change of the promised time is sent, also back to the time that the customer asked for', async () => {
+  const me = await createTestUser(db)
+  const soon = new Date(clock.now().getTime() + 65 * 60_000)
+  const pickupTime = new Date(Math.ceil(soon.getTime() / 900_000) * 900_000).toISOString()
+  const { _id: id } = await placed(me.bearer, { pickupTime })
+  await asStaff(staff.bearer, 'accept', id)
+  const expected: string[] = []
+  for (const minutes of [120, 5, 120, 5]) {
+    clock.forward({ minutes: 1 })
+    await asStaff(staff.bearer, 'change-time', id, { minutes })
+    expected.push((await read(me.bearer, id)).expectedAt)
+  }
+  expect([expected[1], expected[3]]).toEqual([pickupTime, pickupTime])
+  const sent = (await readOutbox(db, me.email!)).filter(({ subject }) => subject?.startsWith('New time'))
+  expect(sent).toHaveLength(4)
+})
+
 test('D18: a collection goes from Accepted to Completed and is never Delivered', async () => {
   const me = await createTestUser(db)
   const { _id: id } = await placed(me.bearer)

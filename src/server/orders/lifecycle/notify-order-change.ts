@@ -84,8 +84,8 @@ function customerWrites(
   const notification = notificationWrites(tx, customerId, { ...notice, at: deps.now() })
   const to = email ?? mobile
   if (!message || !to) return notification
-  // The time may change again; every other event happens at most once.
-  const key = `order:${row.id}:${event}${event === 'time changed' ? `:${row.expected_at.getTime()}` : ''}`
+  // The time may change again, also back; every other event happens at most once.
+  const key = `order:${row.id}:${event}${event === 'time changed' ? `:${deps.now().getTime()}` : ''}`
   const channel = email ? 'email' : 'sms'
   return { ...notification, ...messageWrites(tx, { key, channel, to, ...message, customerId }) }
 }

@@ -2,6 +2,7 @@ import { data, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/user.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { ownEntry } from '#web/platform/own-entry.ts'
 import { api } from '#contract/api.ts'
 import { AboutYou } from '#web/accounts/profile/about-you.tsx'
 import { BecomeCustomer } from '#web/accounts/sign-in/code/become-customer.tsx'
@@ -80,7 +81,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const [address] = useSearchParams()
   const now = useNow() ?? loaderData.now
   const failed = actionData && 'intent' in actionData ? actionData : undefined
-  const [part, text] = (failed ? undefined : doneMessages[address.get('done') ?? '']) ?? []
+  const [part, text] = (failed ? undefined : ownEntry(doneMessages, address.get('done'))) ?? []
   const failedIn = (intents: RegExp) => (failed && intents.test(failed.intent) ? failed : undefined)
   useFocusOnProblem(failed)
   return (

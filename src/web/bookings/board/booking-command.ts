@@ -45,7 +45,7 @@ export function sendBookingCommand(run: Run, command: BookingCommand): Promise<u
   const seen = seenTable(command.booking)
   switch (command.verb) {
     case 'edit': {
-      const body = { ...command.body, seen }
+      const body = { ...withoutUnchanged(command.body, command.booking), seen }
       return run(api.bookingBoard.editBooking, { params, body }, options)
     }
     case 'accept':
@@ -62,6 +62,16 @@ export function sendBookingCommand(run: Run, command: BookingCommand): Promise<u
       return run(api.bookingBoard.markNoShow, { params }, options)
     default:
       return run(api.bookingBoard.completeBooking, { params }, options)
+  }
+}
+
+/** A name, mobile or note that staff left as it was is not sent: another device may have changed it since. */
+function withoutUnchanged({ customerName, mobileNo, note, ...table }: EnteredBooking, before: SavedBooking) {
+  return {
+    ...table,
+    ...(customerName === before.customerName ? {} : { customerName }),
+    ...(mobileNo === before.mobileNo ? {} : { mobileNo }),
+    ...(note === before.note ? {} : { note }),
   }
 }
 

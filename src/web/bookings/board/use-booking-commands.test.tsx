@@ -12,6 +12,8 @@ const booking = {
   guestNo: 2,
   bookingDate: '2026-11-20',
   bookingTime: '19:00',
+  mobileNo: null,
+  note: null,
 } as SavedBooking
 
 function board() {
@@ -48,3 +50,19 @@ test.each(['refuse', 'lose'] as const)(
     expect(document.activeElement?.id).not.toBe('booking-b1')
   },
 )
+
+test('an edit sends only what staff changed, so that a note from another device stays', async () => {
+  const { result, last } = board()
+  const table = { bookingDate: '2026-11-20', bookingTime: '20:00', guestNo: 2, overbook: false }
+  const edit = (fields: { note: string | null; mobileNo: string | null }) =>
+    act(async () => {
+      const body = { customerName: 'Amira', ...fields, ...table }
+      void result.current.run({ verb: 'edit', booking, body })
+    })
+  await edit({ note: null, mobileNo: null })
+  const seen = { bookingDate: '2026-11-20', bookingTime: '19:00', guestNo: 2 }
+  expect(last().body).toEqual({ ...table, seen })
+  await last().answer({ _id: 'b1' })
+  await edit({ note: 'Window', mobileNo: '07700900123' })
+  expect(last().body).toEqual({ ...table, note: 'Window', mobileNo: '07700900123', seen })
+})

@@ -76,7 +76,7 @@ export function BookingModal({ restaurant, state, logo, booking, onClose }: Book
         now={now}
         booking={booking?._id}
         action={bookPageAddress(restaurant.uniId)}
-        send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
+        send={(draft) => (booking ? sendChange(booking, draft) : sendBooking(draft))}
         onBusy={setHeld}
         onDone={done}
         submitText={(when) =>

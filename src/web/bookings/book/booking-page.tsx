@@ -81,7 +81,7 @@ export function BookingPage({ place, booking, first, isChosen, person, now, refu
                     findDraft: () =>
                       findStoredBooking(place.uniId, toLondonTime(now).date, person.customerId),
                   })}
-              send={(draft) => (booking ? sendChange(booking._id, draft) : sendBooking(draft))}
+              send={(draft) => (booking ? sendChange(booking, draft) : sendBooking(draft))}
               onDone={() => void navigate(recentRequestPath(booking?._id))}
               submitText={(when) => (booking ? formatChangeButton(when) : 'Proceed to book a table')}
               note={(isInstant) =>

@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import type { SavedBooking } from '#contract/bookings/saved-booking.ts'
 import { changePage } from '#web/bookings/my-bookings/change-page.ts'
 import { type StoredBooking, tableOf } from '#web/bookings/book/stored-booking.ts'
 import { bookPageAddress } from '#web/catalogue/restaurant/book-address.ts'
@@ -36,9 +37,14 @@ export async function sendBooking(draft: StoredBooking): Promise<BookingProblem 
   return toProblem(await sendCommand(api.bookings.createBooking, { body, key }), bookPageAddress(restaurant))
 }
 
-export async function sendChange(id: string, draft: StoredBooking): Promise<BookingProblem | undefined> {
+/** A note that the guest left as it was is not sent: the restaurant may have added to it since. */
+export async function sendChange(
+  { _id: id, note }: Pick<SavedBooking, '_id' | 'note'>,
+  draft: StoredBooking,
+): Promise<BookingProblem | undefined> {
   const table = tableOf(draft)
-  const body = { ...table, note: draft.note }
+  const isNoteSame = (draft.note ?? '').trim() === (note ?? '')
+  const body = { ...table, ...(isNoteSame ? {} : { note: draft.note }) }
   const asked = { params: { orderId: id }, body, key: draft.key }
   return toProblem(await sendCommand(api.bookings.changeBooking, asked), changePage(id, table))
 }

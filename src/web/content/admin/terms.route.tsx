@@ -2,6 +2,7 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/terms.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { ownEntry } from '#web/platform/own-entry.ts'
 import { api } from '#contract/api.ts'
 import { type Terms, TermsRole } from '#contract/content/terms.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
@@ -98,7 +99,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
         ))}
       </nav>
       <div className="mt-6">
-        <StatusMessage text={actionData ? undefined : doneMessages[address.get('done') ?? '']} />
+        <StatusMessage text={actionData ? undefined : ownEntry(doneMessages, address.get('done'))} />
       </div>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_320px] xl:items-start xl:gap-8">
         <div className="flex flex-col gap-5">

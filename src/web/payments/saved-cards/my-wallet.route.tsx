@@ -4,6 +4,7 @@ import { Link, redirect, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/my-wallet.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { ownEntry } from '#web/platform/own-entry.ts'
 import { api } from '#contract/api.ts'
 import { load } from '#web/platform/call.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -79,7 +80,7 @@ export default function MyWalletPage({ loaderData, actionData: failed }: Route.C
         {takesCards && cards.length > 0 && <AddLink className={buttonStyle()} />}
       </PageHeading>
       <div className="mt-5">
-        <StatusMessage text={failed ? undefined : statusMessages[status ?? '']} />
+        <StatusMessage text={failed ? undefined : ownEntry(statusMessages, status)} />
         <noscript>{problem && <p className="mb-5 font-semibold text-brand-strong">{problem}</p>}</noscript>
       </div>
       {!takesCards && <CardsUnavailable />}

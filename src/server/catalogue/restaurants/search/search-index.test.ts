@@ -1,3 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
@@ -125,4 +129,33 @@ test('a search comes from memory: a change that is not reported is not seen', as
   })
   expect(await search(query)).toEqual(before)
   expect(await search(query, admin.bearer)).not.toEqual(before)
+})
+
+test('the index forgets the hours that a restaurant had before', async () => {
+  const { findNearest } = createSearchIndex({ db, readReplica: (read) => read(db) })
+  const { id, lat, lng } = await db
+    .selectFrom('restaurants')
+    .select(['id', 'lat', 'lng'])
+    .where('published_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const refer = async () => {
+    const row = (await findNearest({ lat, lng }, 5, 300))?.find((one) => one.id === id)
+    return row && new WeakRef(row.hours_exceptions)
+  }
+  const setHoliday = (date: string) =>
+    sql`update restaurants set hours_exceptions = jsonb_build_array(jsonb_build_object(
+      'date', ${date}::text, 'isOpen', false, 'startTime', '00:00', 'endTime', '00:00')) where id = ${id}`.execute(
+      db,
+    )
+  await vi.waitFor(async () => expect(await refer()).toBeDefined())
+  await setHoliday('2027-01-01')
+  const before = await refer()
+  await setHoliday('2027-01-02')
+  await refer()
+  setFlagsFromString('--expose-gc')
+  await nextTurn()
+  ;(runInNewContext('gc') as () => void)()
+  expect(before?.deref()).toBeUndefined()
 })

@@ -102,8 +102,7 @@ type World = ReturnType<typeof createWorld>
 const firstRadius = 0.01
 
 function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
-  const parse = createRowParser()
-  const rows = loaded.map(parse)
+  const rows = loaded.map(createRowParser())
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
   let tree: KDBush | undefined
   const remove = (id: string) => {
@@ -125,7 +124,9 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
     rows[place ?? rows.length] = row
   }
   return {
-    replace: (ids: readonly string[], found: Parameters<typeof parse>[0][]) => {
+    replace: (ids: readonly string[], found: typeof loaded) => {
+      // A parser keeps everything that it has parsed: one for good would grow with every change.
+      const parse = createRowParser()
       const present = new Set(found.map(({ id }) => id))
       for (const id of ids) if (!present.has(id)) remove(id)
       for (const row of found) put(parse(row))

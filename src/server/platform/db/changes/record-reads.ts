@@ -71,6 +71,12 @@ export function recordTimeDependence(): void {
   if (recorder) recorder.problem ??= dependsOnTime
 }
 
+/** For an answer that was refused or failed: the one that is made without it does not know until when that is right. */
+export function recordFailure(): void {
+  const recorder = recorders.getStore()
+  if (recorder) recorder.problem ??= 'an answer was refused or failed'
+}
+
 /** Undefined outside of `recordReads`. */
 export function currentRecorder(): Recorder | undefined {
   return recorders.getStore()

@@ -1,5 +1,5 @@
 import { type ChangeLog, toThings } from '#server/platform/db/changes/change-log.ts'
-import { recordReads, recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { recordFailure, recordReads, recordThings } from '#server/platform/db/changes/record-reads.ts'
 import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -144,13 +144,18 @@ export function createAnswerCache<Extra = undefined>({
   }
   return {
     get: async (key, compute) => {
-      const entry = findTrue(key) ?? (await readShared(key, compute))
+      const entry = findTrue(key) ?? (await readShared(key, compute).catch(rethrowRecorded))
       // A page that calls for this answer depends on the same things.
       recordThings(entry.things, entry.until)
       return entry
     },
     size: () => size,
   }
+}
+
+function rethrowRecorded(problem: unknown): never {
+  recordFailure()
+  throw problem
 }
 
 /** An answer without content takes this much: otherwise millions of empty pages of a list would fit. */

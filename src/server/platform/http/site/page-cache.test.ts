@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
 import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
+import { createAnswerCache } from '#server/platform/http/cache/answer-cache.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
 import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
@@ -31,12 +32,12 @@ test('a hundred concurrent requests share one rendering', async () => {
 })
 
 /** Reads a page at these seconds after noon, and tells which rendering each reader got. */
-async function readAt(seconds: number[], uses: () => void, log?: ChangeLog): Promise<string[]> {
+async function readAt(seconds: number[], uses: () => unknown, log?: ChangeLog): Promise<string[]> {
   let now = noon
   const page = counted()
   const cache = cachePages(() => now, false, log)
-  const render = () => {
-    uses()
+  const render = async () => {
+    await uses()
     return page.make()
   }
   const got: string[] = []
@@ -64,6 +65,13 @@ test('a page ends with the first answer that it was rendered from', async () => 
 test('a page that depends on the time in a way that no answer tells is cached for five seconds', async () => {
   const uses = () => recordTimeDependence()
   expect(await readAt([10, 14.999, 15], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('a page that was rendered without an answer, as it was refused or failed, is cached for five seconds', async () => {
+  const log = currentLog()
+  const answers = createAnswerCache({ log, now: () => noon })
+  const uses = () => answers.get('terms', () => Promise.reject(new Error('none yet'))).catch(() => {})
+  expect(await readAt([10, 14.999, 15], uses, log)).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
 test('a page is rendered again as soon as something that it was rendered from changes', async () => {
