@@ -34,7 +34,7 @@ export async function findCanceledBookings(db: Db, restaurantId: string, period:
     .execute()
 }
 
-/** Of guests who came and have left. */
+/** Of guests who came and have left. A no-show ends as Completed too. */
 export async function findCompletedTables(db: Db, restaurantId: string, { from, to }: Period) {
   const rows = await db
     .selectFrom('bookings')
@@ -43,6 +43,7 @@ export async function findCompletedTables(db: Db, restaurantId: string, { from, 
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('status', '=', 'Completed')
+    .where('no_show_at', 'is', null)
     .execute()
   return rows.map((row) => ({ startsAt: row.starts_at, guestNo: row.guest_no, leftAt: row.completed_at! }))
 }

@@ -42,3 +42,20 @@ export async function findWalkIns(db: Db, restaurantId: string, from: Date, to: 
     .limit(500)
     .execute()
 }
+
+/** Of walk-in guests who have left. */
+export async function findDepartedTables(
+  db: Db,
+  restaurantId: string,
+  { from, to }: { from: Date; to: Date },
+) {
+  const rows = await db
+    .selectFrom('walk_ins')
+    .select(['starts_at', 'guest_no', 'left_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .where('left_at', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ startsAt: row.starts_at, guestNo: row.guest_no, leftAt: row.left_at! }))
+}
