@@ -123,6 +123,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       secret: config.secret,
       codesPerHour: config.codesPerHour,
       captchaCost: 2_000,
+      storesEmails: config.smtp === undefined,
       missingServices: config.missingServices,
       warn: (detail, message) => warn(detail, message),
       gateway,
