@@ -3,6 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { benchmarks } from '../bench/benchmarks.ts'
 import { describeVariables } from '#server/platform/config/config.ts'
 
 const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/commands.md', 'docs/running.md']
@@ -29,6 +30,15 @@ test('the twelve steps of an order in the README each link to the code that they
   const linked = readme.matchAll(/\[`(\w+)`\]\(([^)]+)\)/g)
   for (const [, name = '', file = ''] of linked)
     expect(await readFile(file, 'utf8'), file).toMatch(new RegExp(`\\b${name}\\b\\s*[(:=<]`))
+})
+
+test('docs/commands.md lists every benchmark, and which run only by name', async () => {
+  const text = await readFile('docs/commands.md', 'utf8')
+  const [, table = ''] = /<!-- benchmarks -->\n([\s\S]*)<!-- \/benchmarks -->/.exec(text) ?? []
+  const rows = Object.entries(benchmarks).map(
+    ([name, { summary, isExtra }]) => `| ${name} | ${summary} | ${isExtra ? 'only by name' : ''} |`,
+  )
+  expect(table.trim().split('\n').slice(2)).toEqual(rows)
 })
 
 test('docs/commands.md names every npm script, and the README no other', async () => {

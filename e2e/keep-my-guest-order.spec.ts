@@ -39,7 +39,7 @@ test('D4: a guest who orders and then creates an account keeps the order', async
   const { number, link } = await orderAsGuest(page, person)
   await visit(page, `${site}/sign-up?from=%2Fmy-order`)
   await expect(page.getByText('Your orders and bookings as a guest move to your new account.')).toBeVisible()
-  await expect(page.getByLabel('Mobile number')).not.toHaveValue('')
+  await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobileNo)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -26,23 +26,24 @@ test('sales are listed by card, cash and counter with two decimals, on the day t
   const card = { payment_method: 'Card', payment_status: 'Paid' }
   await sell(card, 12.5)
   await sell(card, 7.05)
-  await sell({ payment_method: 'Cash' }, 8.1)
+  const completed = { status: 'Completed', delivered_at: new Date(), payment_status: 'Paid' }
+  await sell({ ...completed, payment_method: 'Cash' }, 8.1)
+  await sell({ payment_method: 'Cash' }, 4)
   await sell({ payment_method: 'Counter', order_type: 'Dine In', table_no: '7' }, 20)
   // Placed today, due tomorrow: not a sale of today.
   await sell(card, 99.9, 1)
   await visit(page, `/outlet/${outlet.id}/set-up/sales`)
   const { date } = toLondonTime(since)
   await expect(
-    page.getByRole('heading', { name: `${formatWeekdayDate(date)}: £47.65`, exact: true }),
+    page.getByRole('heading', { name: `${formatWeekdayDate(date)}: £51.65`, exact: true }),
   ).toBeVisible()
   const payments = page.getByRole('heading', { name: 'By payment' }).locator('+ ul').getByRole('listitem')
-  for (const row of ['Card (2)£19.55', 'Cash (1)£8.10', 'Counter (1)£20.00'])
+  for (const row of ['Card (2)£19.55', 'Cash (2)£12.10', 'Counter (1)£20.00'])
     await expect(payments.filter({ hasText: row })).toHaveCount(1)
   await expect(payments).toHaveCount(3)
-  await expect(page.getByRole('list', { name: 'Sales by day' }).getByText('£47.65')).toBeVisible()
-  // The till has more than the sales: the service charge was paid in cash too.
+  await expect(page.getByRole('list', { name: 'Sales by day' }).getByText('£51.65')).toBeVisible()
   await expect(
-    page.getByText('The cash in the till includes £0.50 service charge: £8.60 in all.'),
+    page.getByText('Cash taken, with the service charge: £8.60. Still to collect: £4.50.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Most ordered (before discounts)' })).toBeVisible()
   // Each bar leads to its day.

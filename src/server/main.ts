@@ -7,7 +7,7 @@ import { type Config, defaultDataDir } from '#server/platform/config/config.ts'
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { ensureDemoWorld } from '#server/platform/db/ensure-demo-world.ts'
-import { loadInOwnProcess } from '#server/platform/db/load-in-own-process.ts'
+import { loadDemoWorldInOwnProcess } from '#server/platform/db/load-demo-world-in-own-process.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { type AppDeps, hooks } from '#server/app-deps.ts'
 import { ping } from '#server/platform/db/ping.ts'
@@ -106,7 +106,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     await database.stop()
   }
   try {
-    await prepareDatabase(config, connectionString, parts.print)
+    await prepareDatabase(config, connectionString, parts.print, now())
     if (!(await hasAdmin(db))) parts.print(formatNoAdmin(config))
     const { publicUrl, autopilot, textsPerHour } = config
     const deps: AppDeps = {
@@ -123,6 +123,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
       secret: config.secret,
       codesPerHour: config.codesPerHour,
       captchaCost: 2_000,
+      storesEmails: config.smtp === undefined,
       missingServices: config.missingServices,
       warn: (detail, message) => warn(detail, message),
       gateway,
@@ -176,11 +177,17 @@ function formatNoAdmin({ databaseUrl, dataDir }: Config): string {
   return `There is no admin yet. Run this on the server ${advice}and open the link it prints: ${folder}npm run make-admin -- you@example.com`
 }
 
-async function prepareDatabase(config: Config, connectionString: string, print: Print) {
+const demoLoader = new URL('../../db/demo/loader-process.ts', import.meta.url)
+
+async function prepareDatabase(config: Config, connectionString: string, print: Print, now: Date) {
   await print.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
   await print.step('Demonstration world', () =>
-    ensureDemoWorld(connectionString, () => loadInOwnProcess(connectionString), new Date()),
+    ensureDemoWorld(
+      connectionString,
+      (_, at) => loadDemoWorldInOwnProcess(demoLoader, connectionString, at),
+      now,
+    ),
   )
 }
 

@@ -24,8 +24,10 @@ export const SalesReport = z.object({
       paymentMethod: z.string(),
       orders: z.number().int(),
       total: Money,
-      /** Paid on top in the same way; of cash it is in the till. */
+      /** On top of the total, to be paid in the same way. */
       serviceCharge: Money,
+      /** Paid by now, with the service charge. Cash is paid once its order is completed. */
+      paid: Money,
     }),
   ),
   /** What the platform charged on top. */

@@ -1,7 +1,7 @@
 import { quarterOf } from '#domain/bookings/booking-covers.ts'
 import { isNightBefore, type Meal, meals, slotsOn } from '#domain/bookings/booking-slots.ts'
 import { addDays, formatClockTime, parseClockTime } from '#domain/shared/time/london-time.ts'
-import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
+import { type Hours, minutesInDay } from '#domain/catalogue/hours/opening-hours.ts'
 
 type TimeLeft = { time: string; bookingFor: Meal; left: number; held: number }
 
@@ -17,8 +17,6 @@ export function coversLeft(
     return { time, bookingFor: meal, left: Math.max(0, covers - heldThen), held: heldThen }
   })
 }
-
-const midnight = 24 * 60
 
 export type Service = {
   meal: Meal
@@ -48,7 +46,10 @@ export function toServices(times: readonly TimeLeft[]): Service[] {
   })
   return found.map(({ meal, isNight, own, first, last }, at) => {
     const next = found[at + 1]
-    const end = Math.min(parseClockTime(last.time) + 30, next ? parseClockTime(next.first.time) : midnight)
+    const end = Math.min(
+      parseClockTime(last.time) + 30,
+      next ? parseClockTime(next.first.time) : minutesInDay,
+    )
     const mostHeld = Math.max(0, ...own.map(({ held }) => held))
     return { meal, isNightBefore: isNight, from: first.time, to: formatClockTime(end), mostHeld, times: own }
   })

@@ -25,6 +25,8 @@ export type Deps = {
   codesPerHour: number
   /** PBKDF2 iterations for each key that a browser tries for the captcha. */
   captchaCost: number
+  /** No email leaves: each is only stored in the outbox. */
+  storesEmails: boolean
   /** Services that are not set up; admins see them on /setup. */
   missingServices: MissingService[]
   /** Writes a warning to the operator's log. */

@@ -21,6 +21,7 @@ export function testDeps(db: Db, now: () => Date = () => new Date(), given: Part
     codesPerHour: 600,
     // The cheapest challenge, because tests have to solve it.
     captchaCost: 1,
+    storesEmails: true,
     missingServices: [],
     warn: () => {},
     gateway: undefined,

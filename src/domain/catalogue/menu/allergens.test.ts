@@ -16,6 +16,7 @@ test('D30: a dish contains the declared allergens among those asked about', () =
   expect(toAllergenStatement(['milk', 'tree nuts'], [], ['tree nuts', 'fish'])).toEqual({
     ...nothing,
     contains: ['tree nuts'],
+    notListed: ['fish'],
   })
 })
 
@@ -35,6 +36,7 @@ test('D30: an allergen of some choices is stated, never shown as not listed', ()
   expect(toAllergenStatement(['milk'], [group(0, ['tree nuts'], [])], ['tree nuts', 'fish'])).toEqual({
     ...nothing,
     someChoicesContain: ['tree nuts'],
+    notListed: ['fish'],
   })
   expect(toAllergenStatement([], [group(0, ['peanuts'])], ['peanuts']).someChoicesContain).toEqual([
     'peanuts',

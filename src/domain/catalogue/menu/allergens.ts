@@ -30,7 +30,7 @@ export type AllergenStatement = {
   /** In some options only. */
   someChoicesContain: Allergen[]
   undeclared: 'dish' | 'some choices' | undefined
-  /** Empty unless everything is declared and nothing else was found. */
+  /** Found nowhere. Empty unless everything is declared. */
   notListed: Allergen[]
 }
 
@@ -50,8 +50,10 @@ export function toAllergenStatement(
   )
   const isAnyTypeUndeclared = types.some(({ allergens }) => allergens === null)
   const undeclared = declared === null ? 'dish' : isAnyTypeUndeclared ? 'some choices' : undefined
-  const isNothingFound = contains.length + someChoicesContain.length === 0 && !undeclared
-  return { contains, someChoicesContain, undeclared, notListed: isNothingFound ? [...mine] : [] }
+  const notListed = undeclared
+    ? []
+    : mine.filter((allergen) => !contains.includes(allergen) && !someChoicesContain.includes(allergen))
+  return { contains, someChoicesContain, undeclared, notListed }
 }
 
 /** Too few of the types lack the allergen to fill the group. An undeclared type may lack it. */

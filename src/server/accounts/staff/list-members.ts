@@ -5,12 +5,13 @@ import { isPasswordRecent } from '#server/platform/http/access/require-recent-pa
 import { findAnyAdmin, listInvitations, listMemberRows } from '#server/accounts/staff/store.ts'
 
 /** Only the reply to an admin who reads the list has a principal. */
-type Reader = { now: Date; principal?: Principal | undefined }
+type Reader = { now: Date; storesEmails: boolean; principal?: Principal | undefined }
 
 /** The staff of an outlet and its open invitations; without an outlet, the same for admins. */
-export async function listMembers(db: Db, restaurantId: string | undefined, { now, principal }: Reader) {
+export async function listMembers(db: Db, restaurantId: string | undefined, reader: Reader) {
+  const { now, principal } = reader
   const members = await listMemberRows(db, restaurantId)
-  const invitations = await listInvitations(db, restaurantId, now)
+  const invitations = await listInvitations(db, restaurantId, reader)
   // A link gives a role to anyone who opens it, so it needs the password just as inviting does.
   if (principal && isPasswordRecent(principal, now)) return { members, invitations }
   return { members, invitations: invitations.map(withoutLink) }

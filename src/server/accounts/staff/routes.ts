@@ -15,7 +15,7 @@ import type { StaffHooks } from '#server/accounts/staff/staff-hooks.ts'
 export function roleRoutes(app: FastifyInstance, deps: Deps & StaffHooks): void {
   const { staff } = api
   serve(app, staff.listAdmins, async ({ principal }) => {
-    const reader = { now: deps.now(), principal }
+    const reader = { now: deps.now(), storesEmails: deps.storesEmails, principal }
     const { members, invitations } = await listMembers(deps.db, undefined, reader)
     return { data: { admins: members, invitations } }
   })

@@ -21,15 +21,17 @@ export async function listMemberRows(db: Db, restaurantId: string | undefined): 
 export async function listInvitations(
   db: Db,
   restaurantId: string | undefined,
-  now: Date,
+  { now, storesEmails }: { now: Date; storesEmails: boolean },
 ): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .selectAll()
-    // The text of an invitation is erased once it has left, so that a sent one is in the outbox only.
+    // The text of an invitation is erased once it has left. One that has not been sent yet may still leave.
     .select(
       sql<string | null>`(select text from messages
-        where key = 'invitation:' || encode(token_hash, 'hex') and state = 'sent')`.as('stored_text'),
+        where key = 'invitation:' || encode(token_hash, 'hex') and (state = 'sent' or ${storesEmails}))`.as(
+        'stored_text',
+      ),
     )
     .where(sql<boolean>`restaurant_id is not distinct from ${restaurantId ?? null}::uuid`)
     .where('expires_at', '>', now)

@@ -11,7 +11,7 @@ import { limitToRecent } from '#server/platform/http/access/limit-to-recent.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import { readCovers } from '#server/catalogue/outlets/read-covers.ts'
 import { readHours } from '#server/catalogue/outlets/read-hours.ts'
-import { findLeftTables, findWalkIns } from '#server/bookings/walk-ins/store.ts'
+import { findDepartedTables, findWalkIns } from '#server/bookings/walk-ins/store.ts'
 import { toWalkIn } from '#server/bookings/walk-ins/to-walk-in.ts'
 
 export async function readBookingDay(
@@ -47,13 +47,13 @@ export async function readBookingDay(
   }
 }
 
-/** Completed bookings and walk-ins that have left included: they held covers until then. */
+/** Guests who have left included: they held covers until then. */
 async function findCoversOnBoard({ db, now }: Deps, restaurantId: string, days: readonly [string, string]) {
   const [first, last] = days
   const period = { from: midnight(addDays(first, -1)), to: midnight(addDays(last, 1)) }
   const completed = await findCompletedTables(db, restaurantId, period)
-  const left = await findLeftTables(db, restaurantId, period)
-  return findCoversHeld(db, restaurantId, days, coversOfDeparted([...completed, ...left], now()))
+  const walkIns = await findDepartedTables(db, restaurantId, period)
+  return findCoversHeld(db, restaurantId, days, coversOfDeparted([...completed, ...walkIns], now()))
 }
 
 /** Never undefined: the clocks change after midnight. */

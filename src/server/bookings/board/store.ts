@@ -34,7 +34,7 @@ export async function findCanceledBookings(db: Db, restaurantId: string, period:
     .execute()
 }
 
-/** Of guests who came and have left. */
+/** Of guests who came and have left. A no-show ends as Completed too. */
 export async function findCompletedTables(db: Db, restaurantId: string, { from, to }: Period) {
   const rows = await db
     .selectFrom('bookings')

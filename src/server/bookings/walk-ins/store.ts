@@ -43,8 +43,12 @@ export async function findWalkIns(db: Db, restaurantId: string, from: Date, to: 
     .execute()
 }
 
-/** Of guests who have left. */
-export async function findLeftTables(db: Db, restaurantId: string, { from, to }: { from: Date; to: Date }) {
+/** Of walk-in guests who have left. */
+export async function findDepartedTables(
+  db: Db,
+  restaurantId: string,
+  { from, to }: { from: Date; to: Date },
+) {
   const rows = await db
     .selectFrom('walk_ins')
     .select(['starts_at', 'guest_no', 'left_at'])

@@ -21,7 +21,7 @@ export async function listOutlets({ db }: Deps, { query }: Served<typeof api.adm
 
 /** An outlet in any state. Links of its invitations are only for a principal with a recent password. */
 export async function readOutlet(
-  { countOpenOrders }: Pick<OutletHooks, 'countOpenOrders'>,
+  { countOpenOrders, storesEmails }: Pick<OutletHooks & Deps, 'countOpenOrders' | 'storesEmails'>,
   db: Db,
   id: string,
   now: Date,
@@ -47,7 +47,7 @@ export async function readOutlet(
     orderTypes: row.order_types,
     cuisines: row.cuisines,
     suspendedAt: row.suspended_at?.toISOString() ?? null,
-    ...(await listMembers(db, id, { now, principal })),
+    ...(await listMembers(db, id, { now, storesEmails, principal })),
     openOrders: await countOpenOrders(db, id, now),
     comingBookings: Number(row.coming_bookings),
     lacks: listLacks({

@@ -46,6 +46,7 @@ function sumBy(kinds: readonly Kind[], by: 'order_type' | 'payment_method') {
     orders: rows.reduce((sum, { orders }) => sum + orders, 0),
     total: inPounds(rows.reduce((sum, { total }) => sum + total, 0)),
     serviceCharge: inPounds(rows.reduce((sum, { service_charge }) => sum + service_charge, 0)),
+    paid: inPounds(rows.reduce((sum, { paid }) => sum + paid, 0)),
   }))
 }
 

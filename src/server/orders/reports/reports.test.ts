@@ -62,9 +62,10 @@ test('an order for tomorrow is a sale of tomorrow; sales are split by payment an
   const cash = byCash.totalPrice - byCash.serviceCharge
   const onTop = eaten.serviceCharge
   const counter = eaten.totalPrice - onTop
+  const unpaid = { orders: 1, paid: 0 }
   expect(after.byPayment).toEqual([
-    { paymentMethod: 'Cash', orders: 1, total: expect.closeTo(cash, 2), serviceCharge: byCash.serviceCharge },
-    { paymentMethod: 'Counter', orders: 1, total: expect.closeTo(counter, 2), serviceCharge: onTop },
+    { ...unpaid, paymentMethod: 'Cash', total: expect.closeTo(cash, 2), serviceCharge: byCash.serviceCharge },
+    { ...unpaid, paymentMethod: 'Counter', total: expect.closeTo(counter, 2), serviceCharge: onTop },
   ])
   expect(after.today).toBe('2026-11-16')
   expect(after.week.at(-1)).toMatchObject({ orders: 2, total: expect.closeTo(cash + counter, 2) })

@@ -32,6 +32,7 @@ export async function findSalesByKind(db: Db, { restaurantId, since, until }: Be
       sql<number>`count(*)::int`.as('orders'),
       outletTotal.as('total'),
       sql<number>`sum(service_charge)::int`.as('service_charge'),
+      sql<number>`coalesce(sum(total) filter (where payment_status = 'Paid'), 0)::int`.as('paid'),
     ])
     .where('restaurant_id', '=', restaurantId)
     .where('expected_at', '>=', since)

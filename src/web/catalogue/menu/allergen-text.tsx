@@ -20,36 +20,53 @@ type Props = {
   isInLabel?: boolean
 }
 
-/** States only what the restaurant declared, or that it declared nothing; never that a dish is safe. */
+/** States all that the restaurant declared, or that it declared nothing; never that a dish is safe. Mine come first. */
 export function AllergenText({ declared, groups = [], mine, telephone, isInLabel = false }: Props) {
-  const isPlain = declared?.length === 0 && mine.length === 0
-  // Nothing is asked about a plain dish, yet "No allergens listed" must hold for its choices too.
-  const asked = isPlain ? allAllergens : mine
-  const { contains, someChoicesContain, undeclared, notListed } = toAllergenStatement(declared, groups, asked)
-  const others = declared?.filter((allergen) => !contains.includes(allergen)) ?? []
+  const all = toAllergenStatement(declared, groups, allAllergens)
+  const [contains, others] = partition(all.contains, mine)
+  const [ofChoices, othersOfChoices] = partition(all.someChoicesContain, mine)
+  const [notListed] = partition(all.notListed, mine)
+  const isNothingListed = all.notListed.length === allAllergens.length
   return (
     <>
       {contains.length > 0 && <Warning>Contains {contains.join(', ')}</Warning>}
-      {someChoicesContain.length > 0 && (
-        <Warning>Some choices contain {someChoicesContain.join(', ')}</Warning>
-      )}
-      {undeclared && (
+      {ofChoices.length > 0 && <Warning>Some choices contain {ofChoices.join(', ')}</Warning>}
+      {all.undeclared && (
         <span>
-          {undeclared === 'dish' ? 'No allergen information' : 'Some choices have no allergen information'}:
-          ask the restaurant, {isInLabel ? telephone : <Telephone number={telephone} />}
+          {all.undeclared === 'dish'
+            ? 'No allergen information'
+            : 'Some choices have no allergen information'}
+          : ask the restaurant, {isInLabel ? telephone : <Telephone number={telephone} />}
         </span>
       )}
-      {notListed.length > 0 && !isPlain && (
-        <span>{capitalise(notListed.join(', '))} not listed by the restaurant</span>
-      )}
+      {notListed.length > 0 && <span>{capitalise(notListed.join(', '))} not listed by the restaurant</span>}
       {others.length > 0 && (
-        <span>
-          <b className="font-semibold text-ink">{contains.length > 0 ? 'and' : 'Contains'}</b>{' '}
-          {others.join(', ')}
-        </span>
+        <Statement lead={contains.length > 0 ? 'Also contains' : 'Contains'}>{others.join(', ')}</Statement>
       )}
-      {isPlain && notListed.length > 0 && !isInLabel && <span>No allergens listed by the restaurant</span>}
+      {othersOfChoices.length > 0 && (
+        <Statement lead={ofChoices.length > 0 ? 'Some choices also contain' : 'Some choices contain'}>
+          {othersOfChoices.join(', ')}
+        </Statement>
+      )}
+      {isNothingListed && mine.length === 0 && !isInLabel && (
+        <span>No allergens listed by the restaurant</span>
+      )}
     </>
+  )
+}
+
+function partition(found: readonly Allergen[], mine: readonly Allergen[]): [Allergen[], Allergen[]] {
+  return [
+    found.filter((allergen) => mine.includes(allergen)),
+    found.filter((allergen) => !mine.includes(allergen)),
+  ]
+}
+
+function Statement({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <span>
+      <b className="font-semibold text-ink">{lead}</b> {children}
+    </span>
   )
 }
 

@@ -12,8 +12,7 @@ type Props = {
 
 /** Days with hours of their own, one row for days in a row with the same hours. */
 export function HolidaysPanel({ holidays, onChange }: Props) {
-  const { ranges, typed, problem } = holidays
-  const isRange = typed.until !== '' && typed.until !== typed.from
+  const { ranges, typed, labels, problem } = holidays
   function change(next: readonly HolidayRange[]): void {
     holidays.change(next)
     onChange()
@@ -54,10 +53,10 @@ export function HolidaysPanel({ holidays, onChange }: Props) {
           onChange={(until) => type({ until })}
         />
         <TouchButton kind="edged" disabled={typed.from === ''} onClick={() => holidays.add([])}>
-          {isRange ? 'Closed on these days' : 'Closed that day'}
+          {labels.closed}
         </TouchButton>
         <TouchButton kind="edged" disabled={typed.from === ''} onClick={() => holidays.add([usualHours])}>
-          {isRange ? 'Different hours on these days' : 'Different hours that day'}
+          {labels.different}
         </TouchButton>
       </div>
       <div role="alert">{problem && <p className="font-semibold text-brand-strong">{problem}</p>}</div>

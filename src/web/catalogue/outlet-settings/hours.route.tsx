@@ -4,7 +4,7 @@ import type { Route } from './+types/hours.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { StrandedBooking } from '#contract/catalogue/outlet-settings.ts'
-import { type HolidayRange, toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
+import { toExceptions, toHolidayRanges } from '#domain/catalogue/hours/holiday-ranges.ts'
 import type { TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { callApi, load } from '#web/platform/call.ts'
 import { AskBeforeLeaving } from '#web/ui/dialog/ask-before-leaving.tsx'
@@ -41,13 +41,14 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
   const [copied, setCopied] = useState<{ from: number; before: TimingEntry[] }>()
   /** The version that the next save replaces. */
   const [seen, setSeen] = useState(setup.hours)
-  const edited = toEdited(week, holidays.ranges)
+  const exceptions = toExceptions(holidays.ranges)
+  const edited = JSON.stringify([week, exceptions])
   const [saved, setSaved] = useState(edited)
   const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
-  async function save(known: StrandedBooking[], ranges = holidays.ranges): Promise<void> {
-    const [exceptions, stranded] = [toExceptions(ranges), known.map(({ _id }) => _id)]
-    const body = { week, exceptions, stranded, version: seen.version }
+  /** `accepted` are bookings outside the hours that the member of staff has seen. */
+  async function save(accepted: StrandedBooking[]): Promise<void> {
+    const body = { week, exceptions, stranded: accepted.map(({ _id }) => _id), version: seen.version }
     const onStale = async () => {
       const { data } = await callApi(api.outletSettings.readSettings, { params })
       setSeen(data.hours)
@@ -59,17 +60,15 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
     setStranded([])
     if (!answer) return
     setSeen(answer.data.hours)
-    setSaved(toEdited(week, ranges))
+    setSaved(edited)
   }
   async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     setCopied(undefined)
-    const ranges = holidays.addTyped()
-    if (!ranges) return
-    const body = { week, exceptions: toExceptions(ranges) }
-    const found = (await run(api.outletSettings.checkHours, { params, body }))?.data
+    if (holidays.askAboutTyped()) return
+    const found = (await run(api.outletSettings.checkHours, { params, body: { week, exceptions } }))?.data
     if (found && found.length > 0) setStranded(found)
-    else if (found) await save([], ranges)
+    else if (found) await save([])
   }
   function reset(): void {
     setCopied(undefined)
@@ -156,8 +155,4 @@ export default function HoursPage({ loaderData: { setup }, params: { outletId } 
       </form>
     </BoardPage>
   )
-}
-
-function toEdited(week: readonly TimingEntry[], ranges: readonly HolidayRange[]): string {
-  return JSON.stringify([week, toExceptions(ranges)])
 }

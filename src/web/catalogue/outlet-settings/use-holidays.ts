@@ -13,28 +13,34 @@ export function useHolidays(saved: readonly HolidayRange[]) {
   const [problem, setProblem] = useState<string>()
   const isTyped = typed.from !== '' || typed.until !== ''
 
-  /** The ranges with the typed days; undefined where these cannot be added. */
-  function add(entries: HolidayRange['entries']): readonly HolidayRange[] | undefined {
-    const { from, until } = typed
-    const next = withHolidayRange(ranges, { from, to: until || from, entries })
+  const labels =
+    typed.until === '' || typed.until === typed.from
+      ? { closed: 'Closed that day', different: 'Different hours that day', dates: 'the date' }
+      : { closed: 'Closed on these days', different: 'Different hours on these days', dates: 'the dates' }
+
+  const withTyped = (entries: HolidayRange['entries']) =>
+    withHolidayRange(ranges, { from: typed.from, to: typed.until || typed.from, entries })
+  function add(entries: HolidayRange['entries']): void {
+    const next = withTyped(entries)
     const found = findProblem(typed, next)
     setProblem(found)
-    if (found !== undefined) return undefined
+    if (found !== undefined) return
     setRanges(next)
     setTyped(none)
-    return next
   }
-  return {
-    ranges,
-    typed,
-    isTyped,
-    problem,
-    add,
-    /** Days without hours of their own are closed. */
-    addTyped: () => (isTyped ? add([]) : ranges),
-    type: (changed: Partial<typeof none>) => setTyped((before) => ({ ...before, ...changed })),
-    change: setRanges,
+  /** Whether days are typed but not added: the outlet may be closed on them or have other hours. */
+  function askAboutTyped(): boolean {
+    if (!isTyped) return false
+    const { closed, different, dates } = labels
+    const question = `Press ${closed} or ${different}, or clear ${dates}.`
+    setProblem(findProblem(typed, withTyped([])) ?? question)
+    return true
   }
+  function type(changed: Partial<typeof none>): void {
+    setTyped((before) => ({ ...before, ...changed }))
+    setProblem(undefined)
+  }
+  return { ranges, typed, labels, isTyped, problem, add, askAboutTyped, type, change: setRanges }
 }
 
 function findProblem({ from, until }: typeof none, next: readonly HolidayRange[]): string | undefined {

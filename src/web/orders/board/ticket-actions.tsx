@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { isForLater } from '#domain/orders/promise-steps.ts'
 import { AcceptButtons } from '#web/orders/board/accept-buttons.tsx'
-import { nobodyCame, toKeepMoney } from '#web/orders/board/keep-money.tsx'
+import { nobodyCame, toNobodyCameParts } from '#web/orders/board/keep-money.ts'
 import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
 import {
@@ -153,7 +153,7 @@ function WithCancel({ children, ...props }: Props & { children?: ReactNode }) {
           onBack={() => setAsking(false)}
           onSure={(reason) => run({ verb: 'cancel', reason })}
           forReason={(reason) =>
-            reason === nobodyCame ? toKeepMoney(order, now, () => run({ verb: 'nobody-came' })) : {}
+            reason === nobodyCame ? toNobodyCameParts(order, now, () => run({ verb: 'nobody-came' })) : {}
           }
         />
       </Commands>

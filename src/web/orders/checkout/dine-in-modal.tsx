@@ -25,7 +25,7 @@ export function DineInModal({ order: placed, restaurant }: Props) {
   const [isStaying, setStaying] = useState(false)
   const isOver = left === 0
   // Hidden, not removed: a press gives focus first, and a link that moves under the pointer gets no click.
-  const whileLeaving = isStaying ? 'invisible' : ''
+  const hiddenWhileStaying = isStaying ? 'invisible' : ''
   const isCanceled = order.orderStatus === 'Canceled'
   const Mark = isCanceled ? X : Check
   useEffect(() => {
@@ -95,7 +95,7 @@ export function DineInModal({ order: placed, restaurant }: Props) {
             <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
               <button
                 type="button"
-                className={`${buttonStyle('secondary', 'card')} ${whileLeaving}`}
+                className={`${buttonStyle('secondary', 'card')} ${hiddenWhileStaying}`}
                 onClick={() => setStaying(true)}
               >
                 Stay on this page
@@ -108,7 +108,7 @@ export function DineInModal({ order: placed, restaurant }: Props) {
               </Link>
             </div>
           </div>
-          <div className={whileLeaving}>
+          <div className={hiddenWhileStaying}>
             <div className="h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
               <div
                 className="h-full origin-left animate-countdown bg-butter"

@@ -94,15 +94,10 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
         />
         {serviceCharge > 0 && (
           <p className="text-muted">
-            Customers also paid {formatPounds(serviceCharge)} service charge. It is not part of your sales.
+            Service charge on top: {formatPounds(serviceCharge)}. It is not part of your sales.
           </p>
         )}
-        {cash && cash.serviceCharge > 0 && (
-          <p className="text-muted">
-            The cash in the till includes {formatPounds(cash.serviceCharge)} service charge:{' '}
-            {formatPence(pence(fromPounds(cash.total) + fromPounds(cash.serviceCharge)))} in all.
-          </p>
-        )}
+        {cash && <CashTaken {...cash} />}
         {dishes.length > 0 && (
           <>
             <h4 className="font-bold">
@@ -122,6 +117,17 @@ export default function SalesPage({ loaderData: { sales }, params: { outletId } 
         )}
       </section>
     </BoardPage>
+  )
+}
+
+/** The amounts to count the till against. */
+function CashTaken({ total, serviceCharge, paid }: { total: number; serviceCharge: number; paid: number }) {
+  const due = pence(fromPounds(total) + fromPounds(serviceCharge) - fromPounds(paid))
+  return (
+    <p className="text-muted">
+      Cash taken, with the service charge: {formatPounds(paid)}.
+      {due > 0 && ` Still to collect: ${formatPence(due)}.`}
+    </p>
   )
 }
 

@@ -8,12 +8,17 @@ const place = { clientX: 100, clientY: 200 }
 const elsewhere = { clientX: 400, clientY: 200 }
 
 /** Two places of the screen with the first two orders of a list; the first place moves to the next order. */
-function renderList() {
+function renderList(toDisabled = (isLast: boolean): boolean | undefined => isLast) {
   const accepted: string[] = []
   function List({ orders }: { orders: string[] }) {
     usePressGuard()
-    return orders.map((order) => (
-      <button key={order} type="button" onClick={() => accepted.push(order)}>
+    return orders.map((order, at) => (
+      <button
+        key={order}
+        type="button"
+        aria-disabled={toDisabled(at === orders.length - 1)}
+        onClick={() => accepted.push(order)}
+      >
         {order}
       </button>
     ))
@@ -40,7 +45,7 @@ test('a second press on the same place does not reach the button that has just m
   await show('second', 'third')
   press(place)
   expect(accepted).toEqual(['first'])
-  expect(button(0).getAttribute('aria-disabled')).toBe('true')
+  expect(button(0).hasAttribute('data-guarded')).toBe(true)
   await pass(699)
   press(place)
   expect(accepted).toEqual(['first'])
@@ -77,11 +82,22 @@ test('a mouse that rests where a button appears is guarded, and a move of the mo
   expect(accepted).toEqual(['second'])
 })
 
+test('a button says that it is disabled as its component wants it, during the guard and after it', async () => {
+  const { press, show, button } = renderList((isLast) => isLast || undefined)
+  press(place)
+  await show('second', 'third')
+  expect(button(0).hasAttribute('aria-disabled')).toBe(false)
+  await show('second')
+  await pass(700)
+  expect(button(0).hasAttribute('data-guarded')).toBe(false)
+  expect(button(0).getAttribute('aria-disabled')).toBe('true')
+})
+
 test('the guard ends with the page', async () => {
   const { press, show, unmount, button } = renderList()
   press(place)
   await show('second', 'third')
   const second = button(0)
   unmount()
-  expect(second.hasAttribute('aria-disabled')).toBe(false)
+  expect(second.hasAttribute('data-guarded')).toBe(false)
 })

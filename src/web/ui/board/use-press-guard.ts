@@ -14,7 +14,7 @@ export function usePressGuard(): void {
     const free = (button: Element) => {
       clearTimeout(guarded.get(button))
       guarded.delete(button)
-      button.removeAttribute('aria-disabled')
+      button.removeAttribute('data-guarded')
     }
     const follow = ({ clientX: x, clientY: y, target }: PointerEvent) => {
       pointer = { x, y, over: buttonOf(target) }
@@ -24,8 +24,9 @@ export function usePressGuard(): void {
       const button = buttonOf(document.elementFromPoint(pointer.x, pointer.y))
       if (button === pointer.over) return
       pointer.over = button
-      if (!button || button.hasAttribute('aria-disabled')) return
-      button.setAttribute('aria-disabled', 'true')
+      if (!button || guarded.has(button)) return
+      // Not aria-disabled: React writes that one, and the keyboard is not hindered.
+      button.setAttribute('data-guarded', '')
       guarded.set(
         button,
         setTimeout(() => free(button), guardMs),

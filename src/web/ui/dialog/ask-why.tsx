@@ -1,9 +1,19 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 /** Class names of the question's box. */
 export const askBoxStyle = 'grid gap-2 rounded-xl bg-brand-tint p-3'
+
+/** The parts of the question that depend on the reason, in place of the usual ones. */
+export type PartsForReason = {
+  outcome?: string
+  action?: string
+  /** A sentence below the reasons. */
+  hint?: string
+  /** A second button, for those who do not want the action. */
+  alternative?: { label: string; onPress: () => void }
+}
 
 type Props = {
   question: string
@@ -13,8 +23,7 @@ type Props = {
   action: string
   onBack: () => void
   onSure: (reason: string) => void
-  /** Replaces the consequence and the action for the reason as chosen, or adds another action. */
-  forReason?: (reason: string) => { outcome?: string; action?: string; other?: ReactNode }
+  forReason?: (reason: string) => PartsForReason
 }
 
 /** Asks in place for a reason: one of the list, or free text. */
@@ -23,7 +32,8 @@ export function AskWhy({ question, reasons, onBack, onSure, forReason, ...usual 
   const [isMissing, setMissing] = useState(false)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { outcome, action, other } = { other: undefined, ...usual, ...forReason?.(reason.trim()) }
+  const parts: PartsForReason = { ...usual, ...forReason?.(reason.trim()) }
+  const { outcome, action, hint, alternative } = parts
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (reason.trim() !== '') return onSure(reason.trim())
@@ -59,7 +69,12 @@ export function AskWhy({ question, reasons, onBack, onSure, forReason, ...usual 
           Choose a reason, or write one.
         </p>
       )}
-      {other}
+      {hint && <p>{hint}</p>}
+      {alternative && (
+        <TouchButton kind="ink" onClick={alternative.onPress}>
+          {alternative.label}
+        </TouchButton>
+      )}
       <div className="flex min-w-0 flex-wrap gap-2">
         <TouchButton kind="edged" onClick={onBack}>
           Back

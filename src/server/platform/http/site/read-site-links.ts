@@ -3,31 +3,37 @@ import { apiPrefix, type Transport } from '#contract/endpoint.ts'
 import type { SiteLinks } from '#contract/platform/site-links.ts'
 import type { SiteSettings } from '#contract/platform/site-settings.ts'
 
+type ReadLinks = () => Promise<SiteLinks>
+
 /**
  * The one place where name, contact and links of the site come together: the environment's, under the settings of an
  * admin. Through the API, as a site may run apart from it. While the API cannot be reached, the last known ones apply.
  */
-export function createLinksReader(
-  environment: SiteLinks,
-  send: Transport,
-  clock: () => number,
-  maxAgeMs: number,
-): (() => Promise<SiteLinks>) & { expire(): void } {
+export function createLinksReader(environment: SiteLinks, send: Transport): ReadLinks {
   let known = environment
-  let until = -Infinity
-  let reading: Promise<SiteLinks> | undefined
-  const read = async () => {
+  return async () => {
     const settings = await readSettings(send).catch(() => undefined)
     if (settings) known = withSettings(environment, settings)
-    until = clock() + maxAgeMs
-    reading = undefined
     return known
   }
-  const current = async () => {
-    if (maxAgeMs === 0) return read()
-    return until > clock() ? known : (reading ??= read())
+}
+
+/** Reads again once the links are this old, or expired. */
+export function cacheLinks(
+  read: ReadLinks,
+  clock: () => number,
+  maxAgeMs: number,
+): { readLinks: ReadLinks; expireLinks(): void } {
+  let until = -Infinity
+  let cached: Promise<SiteLinks> | undefined
+  const refresh = () => {
+    until = Infinity
+    return read().finally(() => (until = clock() + maxAgeMs))
   }
-  return Object.assign(current, { expire: () => void (until = -Infinity) })
+  return {
+    readLinks: () => (cached && until > clock() ? cached : (cached = refresh())),
+    expireLinks: () => void (cached = undefined),
+  }
 }
 
 async function readSettings(send: Transport): Promise<SiteSettings | undefined> {

@@ -16,7 +16,7 @@ import { ignoreLeftSessions } from '#server/platform/http/site/ignore-left-sessi
 import { limitFormSize } from '#server/platform/http/site/limit-form-size.ts'
 import { negotiateEncoding, compress, matchesEtag } from '#server/platform/http/site/compress.ts'
 import { sendNotFoundPage } from '#server/platform/http/site/not-found-page.ts'
-import { createLinksReader } from '#server/platform/http/site/read-site-links.ts'
+import { cacheLinks, createLinksReader } from '#server/platform/http/site/read-site-links.ts'
 import { rememberCookies } from '#server/platform/http/site/remember-cookies.ts'
 import { rejectForeignForms } from '#server/platform/http/site/reject-foreign-forms.ts'
 import { policyByNonce } from '#server/platform/http/site/security-policy.ts'
@@ -77,9 +77,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     changes,
     allowsStripe = false,
   } = options
+  const readCurrentLinks = createLinksReader(links, sendFor(undefined))
   // Where changes are reported, a page depends on the settings too, so each reads them itself.
-  const linksAge = changes ? 0 : timeouts.siteSettings
-  const readLinks = createLinksReader(links, sendFor(undefined), () => performance.now(), linksAge)
+  const { readLinks, expireLinks } = changes
+    ? { readLinks: readCurrentLinks, expireLinks: () => {} }
+    : cacheLinks(readCurrentLinks, () => performance.now(), timeouts.siteSettings)
   const cache = cachePages(now, allowsStripe, changes)
   if (assets) await serveFiles(app, assets)
   if (middleware)
@@ -121,7 +123,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions) {
     const { send, setCookies } = rememberCookies(sendFor(request), request)
     const page = await render(request, toRequest(request, reply, address), request, nonce, { send })
     // The page that follows shows the settings that this form may have changed.
-    if (request.method === 'POST' && /^\/setup(\.data)?$/.test(address.pathname)) readLinks.expire()
+    if (request.method === 'POST' && /^\/setup(\.data)?$/.test(address.pathname)) expireLinks()
     const sent = new Set(page.headers.getSetCookie())
     for (const cookie of setCookies) if (!sent.has(cookie)) reply.header('set-cookie', cookie)
     if (nonce) reply.header('content-security-policy', policyByNonce(nonce, allowsStripe))
