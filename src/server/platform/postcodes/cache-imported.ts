@@ -1,5 +1,5 @@
 import type { Point } from '#domain/shared/geo/place.ts'
-import { recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { recordDependencies } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPostcode } from '#server/platform/postcodes/store.ts'
@@ -8,7 +8,7 @@ import { findPostcode } from '#server/platform/postcodes/store.ts'
 export type FindImported = (postCode: string) => Promise<Point | undefined>
 
 const maxPoints = 5_000
-const things = ['post_codes']
+const dependencies = ['post_codes']
 
 /** Remembers post codes until the next import, unknown ones too. */
 export function cacheImported({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): FindImported {
@@ -16,13 +16,13 @@ export function cacheImported({ db, readReplica }: Pick<Deps, 'db' | 'readReplic
   const points = new Map<string, Point | undefined>()
   let position = 0
   return async (postCode) => {
-    recordThings(things)
-    if (log.hasChanged(position, things)) points.clear()
+    recordDependencies(dependencies)
+    if (log.hasChanged(position, dependencies)) points.clear()
     position = log.position()
     const began = position
     if (log.isCurrent() && points.has(postCode)) return points.get(postCode)
     const found = await readReplica((from) => findPostcode(from, postCode), { afterChanges: true })
-    if (log.isCurrent() && !log.hasChanged(began, things)) {
+    if (log.isCurrent() && !log.hasChanged(began, dependencies)) {
       points.delete(postCode)
       points.set(postCode, found)
       if (points.size > maxPoints) points.delete(points.keys().next().value!)

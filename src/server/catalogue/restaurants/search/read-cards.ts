@@ -1,5 +1,5 @@
 import { findRestaurantsByIds, type RestaurantRow } from '#server/catalogue/restaurants/store.ts'
-import { toThings } from '#server/platform/db/changes/change-log.ts'
+import { toDependencies } from '#server/platform/db/changes/change-log.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -11,7 +11,7 @@ const maxRows = 3_000
 /** Reads the restaurants of a page of search results. Those read before and not changed since come from memory. */
 export function createCardReader({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): ReadCards {
   const log = changeLogOf(db)
-  const cached = new Map<string, { row: RestaurantRow; position: number; things: readonly string[] }>()
+  const cached = new Map<string, { row: RestaurantRow; position: number; dependencies: readonly string[] }>()
   return async (ids) => {
     const found = new Map<string, RestaurantRow>()
     const missing: string[] = []
@@ -19,7 +19,7 @@ export function createCardReader({ db, readReplica }: Pick<Deps, 'db' | 'readRep
     const position = log.position()
     for (const id of ids) {
       const card = isCurrent ? cached.get(id) : undefined
-      if (!card || log.hasChanged(card.position, card.things)) {
+      if (!card || log.hasChanged(card.position, card.dependencies)) {
         missing.push(id)
         continue
       }
@@ -31,7 +31,7 @@ export function createCardReader({ db, readReplica }: Pick<Deps, 'db' | 'readRep
     for (const row of rows) {
       found.set(row.id, row)
       cached.delete(row.id)
-      cached.set(row.id, { row, position, things: toThings(tables, row.id) })
+      cached.set(row.id, { row, position, dependencies: toDependencies(tables, row.id) })
       if (cached.size > maxRows) cached.delete(cached.keys().next().value!)
     }
     return found

@@ -5,6 +5,7 @@ import { createSearchIndex } from '#server/catalogue/restaurants/search/search-i
 import { changeLogOf } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 
 const { app, db, clock } = await testApp()
 const admin = await createTestUser(db, { isAdmin: true })
@@ -35,12 +36,6 @@ const queries = postCodes.flatMap((postCode, at) =>
   ),
 )
 
-/** Random numbers that are the same in every run. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}
-
 const changes = [
   sql`update restaurants set paused_until = ${new Date(clock.now().getTime() + 90_000)}`,
   sql`update restaurants set house_state = 'Extreme busy', house_state_until = null`,
@@ -53,7 +48,7 @@ const changes = [
 ]
 
 test('a search from memory is the same as one from the database, for every filter and sort, after any change', async () => {
-  const random = createRandom(7)
+  const random = seededRandom(7)
   const ids = (await db.selectFrom('restaurants').select('id').execute()).map(({ id }) => id)
   const some = () => ids[Math.floor(random() * ids.length)]!
   await vi.waitFor(() => expect(log.isCurrent()).toBe(true))

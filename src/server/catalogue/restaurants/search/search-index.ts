@@ -7,7 +7,7 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
-import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
+import { recordDependencies, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -29,37 +29,37 @@ const maxChanged = 500
 export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): SearchIndex {
   const log = changeLogOf(db)
   const changed = new Set<string>()
-  let world: World | undefined
+  let index: Index | undefined
   let loading: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
-  let forgotten = 0
+  let generation = 0
 
-  const forget = () => {
-    forgotten++
-    world = undefined
+  const invalidate = () => {
+    generation++
+    index = undefined
     changed.clear()
   }
   log.subscribe((change) => {
-    if (change === 'everything') forget()
+    if (change === 'everything') invalidate()
     else if (!tables.has(change.table)) return
-    else if (change.restaurantId === undefined) forget()
-    else if (world || loading) changed.add(change.restaurantId)
-    if (changed.size > maxChanged) forget()
+    else if (change.restaurantId === undefined) invalidate()
+    else if (index || loading) changed.add(change.restaurantId)
+    if (changed.size > maxChanged) invalidate()
   })
   const load = async () => {
-    const before = forgotten
+    const before = generation
     const rows = await readReplica(findAllRows, { afterChanges: true })
-    if (forgotten === before) world = createWorld(rows)
+    if (generation === before) index = createIndex(rows)
   }
   const refresh = async () => {
-    const before = forgotten
+    const before = generation
     const ids = [...changed]
     changed.clear()
     try {
       const rows = await readReplica((from) => findRowsByIds(from, ids), { afterChanges: true })
-      if (forgotten === before) world?.replace(ids, rows)
+      if (generation === before) index?.replace(ids, rows)
     } catch (problem) {
-      if (forgotten === before) for (const id of ids) changed.add(id)
+      if (generation === before) for (const id of ids) changed.add(id)
       throw problem
     }
   }
@@ -77,7 +77,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
   return {
     findNearest: async (door, miles, limit) => {
       if (!log.isCurrent()) return undefined
-      if (!world) {
+      if (!index) {
         loading ??= load()
           .catch(() => {})
           .finally(() => (loading = undefined))
@@ -90,39 +90,39 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
       } catch {
         return undefined
       }
-      recordThings([...tables])
+      recordDependencies([...tables])
       recordTimeDependence()
-      return world?.findNearest(door, toRadius(miles), limit)
+      return index?.findNearest(door, toRadius(miles), limit)
     },
   }
 }
 
-type World = ReturnType<typeof createWorld>
+type Index = ReturnType<typeof createIndex>
 
 const firstRadius = 0.01
 
-function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
+function createIndex(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   const parse = createRowParser()
   const rows = loaded.map(parse)
-  const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
+  const slotOf = new Map(rows.map(({ id }, slot) => [id, slot]))
   let tree: KDBush | undefined
   const remove = (id: string) => {
-    const place = placeOf.get(id)
-    if (place === undefined) return
+    const slot = slotOf.get(id)
+    if (slot === undefined) return
     const last = rows.pop()!
-    placeOf.delete(id)
+    slotOf.delete(id)
     if (last.id !== id) {
-      rows[place] = last
-      placeOf.set(last.id, place)
+      rows[slot] = last
+      slotOf.set(last.id, slot)
     }
     tree = undefined
   }
   const put = (row: SearchRow) => {
-    const place = placeOf.get(row.id)
-    const before = place === undefined ? undefined : rows[place]
+    const slot = slotOf.get(row.id)
+    const before = slot === undefined ? undefined : rows[slot]
     if (before?.x !== row.x || before.y !== row.y) tree = undefined
-    placeOf.set(row.id, place ?? rows.length)
-    rows[place ?? rows.length] = row
+    slotOf.set(row.id, slot ?? rows.length)
+    rows[slot ?? rows.length] = row
   }
   return {
     replace: (ids: readonly string[], found: Parameters<typeof parse>[0][]) => {
@@ -131,7 +131,7 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
       for (const row of found) put(parse(row))
     },
     findNearest: (door: { lat: number; lng: number }, maxRadius: number, limit: number): SearchRow[] => {
-      tree ??= plant(rows)
+      tree ??= buildTree(rows)
       const x = door.lng * Math.cos((door.lat * Math.PI) / 180)
       const y = door.lat
       let found: number[] = []
@@ -139,7 +139,7 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
         found = tree.within(x, y, Math.min(radius, maxRadius))
         if (found.length >= limit || radius >= maxRadius) break
       }
-      const near = found.map((place) => rows[place]!)
+      const near = found.map((slot) => rows[slot]!)
       if (near.length <= limit) return near
       const square = (row: SearchRow) => (row.x - x) ** 2 + (row.y - y) ** 2
       return near
@@ -151,7 +151,7 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   }
 }
 
-function plant(rows: readonly SearchRow[]): KDBush {
+function buildTree(rows: readonly SearchRow[]): KDBush {
   const tree = new KDBush(rows.length)
   for (const { x, y } of rows) tree.add(x, y)
   return tree.finish()

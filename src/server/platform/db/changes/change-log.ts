@@ -11,8 +11,8 @@ export type ChangeLog = {
   /** Grows with every change. */
   position(): number
   report(change: Change): void
-  /** True if one of the things changed after that position. */
-  hasChanged(since: number, things: readonly string[]): boolean
+  /** True if one of the dependencies changed after that position. */
+  hasChanged(since: number, dependencies: readonly string[]): boolean
   /** Calls the listener for each change. */
   subscribe(listener: (change: Change) => void): () => void
   /** True while every change that was committed a second ago or earlier is known. */
@@ -45,9 +45,9 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
       }
       for (const listener of listeners) listener(change)
     },
-    hasChanged: (since, things) => {
+    hasChanged: (since, dependencies) => {
       if (position === since) return false
-      return everythingAt > since || things.some((thing) => (changedAt.get(thing) ?? 0) > since)
+      return everythingAt > since || dependencies.some((one) => (changedAt.get(one) ?? 0) > since)
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -58,8 +58,8 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
   }
 }
 
-/** The things that `hasChanged` compares: whole tables, or the rows of one restaurant in them. */
-export function toThings(tables: readonly string[], restaurantId: string | undefined): string[] {
+/** The dependencies of an answer: whole tables, or the rows of one restaurant in them. */
+export function toDependencies(tables: readonly string[], restaurantId: string | undefined): string[] {
   if (restaurantId === undefined) return [...tables]
   return tables.flatMap((table) => [`${table} all`, `${table} ${restaurantId}`])
 }

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What an answer was computed from. */
 export type Reads = {
   tables: Set<string>
-  /** Things of the change log that other answers, which this one is made of, depend on. */
-  things: Set<string>
+  /** The dependencies of other answers that this one is made of. */
+  dependencies: Set<string>
   /** The earliest time after `now` in the rows that were read, or at which an answer that was used ends. */
   nextTime: number
   /** The reason why the answer cannot be cached. */
@@ -43,7 +43,7 @@ export async function recordReads<T>(
 ): Promise<{ result: T; reads: Reads }> {
   const recorder: Recorder = {
     tables: new Set(),
-    things: new Set(),
+    dependencies: new Set(),
     nextTime: Infinity,
     problem: undefined,
     now: now.getTime(),
@@ -57,11 +57,11 @@ export function withoutRecording<T>(work: () => T): T {
   return recorders.run(undefined, work)
 }
 
-/** For an answer from memory: the one that is made of it depends on the same things, and is true no longer. */
-export function recordThings(things: readonly string[], until = Infinity): void {
+/** For an answer from memory: the one that is made of it has the same dependencies, and is fresh no longer. */
+export function recordDependencies(dependencies: readonly string[], until = Infinity): void {
   const recorder = recorders.getStore()
   if (!recorder) return
-  for (const thing of things) recorder.things.add(thing)
+  for (const one of dependencies) recorder.dependencies.add(one)
   recorder.nextTime = Math.min(recorder.nextTime, until)
 }
 

@@ -1,5 +1,5 @@
-import { type ChangeLog, toThings } from '#server/platform/db/changes/change-log.ts'
-import { recordReads, recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { type ChangeLog, toDependencies } from '#server/platform/db/changes/change-log.ts'
+import { recordReads, recordDependencies } from '#server/platform/db/changes/record-reads.ts'
 import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -9,7 +9,7 @@ type Computed<Extra> = {
   restaurantId?: string | undefined
   /** An error page, for example, is only for the requests that wait for it. */
   isCacheable?: boolean
-  /** Set if it depends on things whose changes are not reported. */
+  /** Set if it has dependencies whose changes are not reported. */
   isUnreported?: boolean
   /** Sent with the bytes. */
   extra: Extra
@@ -27,9 +27,9 @@ export type AnswerCache<Extra> = {
 }
 
 type Entry<Extra> = Answer<Extra> & {
-  /** The position of the change log at which the answer was last known to be true. */
+  /** The position of the change log at which the answer was last known to be fresh. */
   position: number
-  things: readonly string[]
+  dependencies: readonly string[]
   from: number
   until: number
 }
@@ -41,14 +41,14 @@ export type CacheOptions = {
   now: () => Date
   maxBytes?: number
   maxAnswers?: number
-  /** How long an answer is cached that depends on things whose changes are not reported. Without it, it never is. */
+  /** How long an answer is cached that has dependencies whose changes are not reported. Without it, it never is. */
   unreportedMs?: number
   /** Called for such an answer if it is not cached: a mistake in the code. */
   onProblem?: (key: string, problem: string) => void
 }
 
 /**
- * Answers to public reads as finished bytes. An answer is true until a table that it was read from changes; if it
+ * Answers to public reads as finished bytes. An answer is fresh until a table that it was read from changes; if it
  * depends on the clock, also until the next time in its rows, and at most to the end of the minute, as opening hours
  * change on the minute. The least recently used ones are dropped.
  */
@@ -75,8 +75,8 @@ export function createAnswerCache<Extra = undefined>({
       remove(oldest, one)
     }
   }
-  const isTrue = (entry: Entry<Extra>) => {
-    if (log.hasChanged(entry.position, entry.things)) return false
+  const isFresh = (entry: Entry<Extra>) => {
+    if (log.hasChanged(entry.position, entry.dependencies)) return false
     entry.position = log.position()
     if (entry.until === Infinity) return true
     const time = now().getTime()
@@ -107,7 +107,7 @@ export function createAnswerCache<Extra = undefined>({
       }),
       extra: result.extra,
       position,
-      things: [...toThings([...reads.tables], result.restaurantId), ...reads.things],
+      dependencies: [...toDependencies([...reads.tables], result.restaurantId), ...reads.dependencies],
       from: at.getTime(),
       until:
         at.getTime() +
@@ -117,16 +117,16 @@ export function createAnswerCache<Extra = undefined>({
         ),
     }
     if (reads.problem && unreportedMs === undefined) onProblem(key, reads.problem)
-    else if (result.isCacheable !== false && log.isCurrent() && !log.hasChanged(position, entry.things))
+    else if (result.isCacheable !== false && log.isCurrent() && !log.hasChanged(position, entry.dependencies))
       store(key, entry)
     return entry
   }
-  const findTrue = (key: string) => {
+  const findFresh = (key: string) => {
     const entry = entries.get(key)
     if (!entry || !log.isCurrent()) return undefined
     entries.delete(key)
     // The most recently used is last.
-    if (isTrue(entry)) return entries.set(key, entry) && entry
+    if (isFresh(entry)) return entries.set(key, entry) && entry
     size -= sizeOf(key, entry)
     return undefined
   }
@@ -144,9 +144,9 @@ export function createAnswerCache<Extra = undefined>({
   }
   return {
     get: async (key, compute) => {
-      const entry = findTrue(key) ?? (await readShared(key, compute))
-      // A page that calls for this answer depends on the same things.
-      recordThings(entry.things, entry.until)
+      const entry = findFresh(key) ?? (await readShared(key, compute))
+      // A page that calls for this answer has the same dependencies.
+      recordDependencies(entry.dependencies, entry.until)
       return entry
     },
     size: () => size,

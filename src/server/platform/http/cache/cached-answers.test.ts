@@ -175,7 +175,7 @@ test('a page that is rendered from answers depends on what they were read from, 
   const first = await recordReads(clock.now(), calls)
   const again = await recordReads(clock.now(), calls)
   for (const { reads } of [first, again])
-    expect([...reads.things]).toEqual(
+    expect([...reads.dependencies]).toEqual(
       expect.arrayContaining([`dishes ${outlet}`, `restaurants ${outlet}`, 'faqs']),
     )
 })
