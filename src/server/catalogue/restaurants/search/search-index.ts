@@ -90,7 +90,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
       } catch {
         return undefined
       }
-      recordDependencies([...tables])
+      recordDependencies({ dependencies: [...tables], asOf: log.knownUntil() })
       recordTimeDependence()
       return index?.findNearest(door, toRadius(miles), limit)
     },

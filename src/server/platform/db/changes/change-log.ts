@@ -15,6 +15,12 @@ export type ChangeLog = {
   hasChanged(since: number, dependencies: readonly string[]): boolean
   /** Calls the listener for each change. */
   subscribe(listener: (change: Change) => void): () => void
+  /** The monotonic clock of the times below, in milliseconds. */
+  time(): number
+  /** Every change that was committed before this time is known. */
+  knownUntil(): number
+  /** True while the state that the database had at this time may be served. Never if changes are not followed. */
+  isRecent(time: number): boolean
   /** True while every change that was committed a second ago or earlier is known. */
   isCurrent(): boolean
   /** `heardUntil` is the time until which all changes of other processes have been reported. */
@@ -28,7 +34,9 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
   const listeners = new Set<(change: Change) => void>()
   let position = 0
   let everythingAt = 0
-  let heardUntil = () => -Infinity
+  let heardUntil: (() => number) | undefined
+  const knownUntil = () => heardUntil?.() ?? -Infinity
+  const isRecent = (time: number) => heardUntil !== undefined && clock() - time < timeouts.changesKnown
   const forget = () => {
     changedAt.clear()
     everythingAt = position
@@ -53,7 +61,10 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isCurrent: () => clock() - heardUntil() < timeouts.changesKnown,
+    time: clock,
+    knownUntil,
+    isRecent,
+    isCurrent: () => isRecent(knownUntil()),
     follow: (source) => (heardUntil = source),
   }
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import type { KnownState } from '#server/platform/db/changes/known-state.ts'
+
 /** What an answer was computed from. */
 export type Reads = {
   tables: Set<string>
@@ -9,9 +11,15 @@ export type Reads = {
   nextTime: number
   /** The reason why the answer cannot be cached. */
   problem: string | undefined
+  /** Every change that was committed before this time was there to be read. */
+  asOf: number
+  /** Set if a change may be missing that was reported before the read. */
+  mayLackChanges: boolean
 }
 
 type Recorder = Reads & { now: number }
+
+type Dependencies = Pick<KnownState, 'dependencies'>
 
 const recorders = new AsyncLocalStorage<Recorder | undefined>()
 
@@ -46,10 +54,19 @@ export async function recordReads<T>(
     dependencies: new Set(),
     nextTime: Infinity,
     problem: undefined,
+    asOf: Infinity,
+    mayLackChanges: false,
     now: now.getTime(),
   }
   const result = await recorders.run(recorder, work)
   return { result, reads: recorder }
+}
+
+/** Reads of an inner `recordReads` that the outer one depends on too: on whole tables, as it may be about another restaurant. */
+export function passOnReads({ tables, dependencies, problem, nextTime, ...state }: Reads): void {
+  const recorder = recorders.getStore()
+  if (recorder) recorder.problem ??= problem
+  recordDependencies({ ...state, dependencies: [...tables, ...dependencies] }, nextTime)
 }
 
 /** For statements that answers do not depend on. */
@@ -58,11 +75,16 @@ export function withoutRecording<T>(work: () => T): T {
 }
 
 /** For an answer from memory: the one that is made of it has the same dependencies, and is fresh no longer. */
-export function recordDependencies(dependencies: readonly string[], until = Infinity): void {
+export function recordDependencies(
+  { dependencies, asOf = Infinity, mayLackChanges = false }: Partial<KnownState> & Dependencies,
+  until = Infinity,
+): void {
   const recorder = recorders.getStore()
   if (!recorder) return
   for (const one of dependencies) recorder.dependencies.add(one)
   recorder.nextTime = Math.min(recorder.nextTime, until)
+  recorder.asOf = Math.min(recorder.asOf, asOf)
+  recorder.mayLackChanges ||= mayLackChanges
 }
 
 /** For an answer from memory that changes with the time. */

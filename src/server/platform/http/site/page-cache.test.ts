@@ -52,12 +52,12 @@ test('without reported changes a page is cached for five seconds and then render
 })
 
 test('with reported changes a page is cached to the end of the minute', async () => {
-  const uses = () => recordDependencies(['dishes one'])
+  const uses = () => recordDependencies({ dependencies: ['dishes one'] })
   expect(await readAt([10, 59.999, 60], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
 test('a page ends with the first answer that it was rendered from', async () => {
-  const uses = () => recordDependencies(['restaurants one'], noon.getTime() + 20_000)
+  const uses = () => recordDependencies({ dependencies: ['restaurants one'] }, noon.getTime() + 20_000)
   expect(await readAt([10, 19.999, 20], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
@@ -71,7 +71,7 @@ test('a page is rendered again as soon as something that it was rendered from ch
   const page = counted()
   const cache = cachePages(() => noon, false, log)
   const render = () => {
-    recordDependencies(['dishes one'])
+    recordDependencies({ dependencies: ['dishes one'] })
     return page.make()
   }
   await cache.get('/', render)
