@@ -45,8 +45,7 @@ export function createSearch(deps: Deps) {
   const fromPrimary: Sources = {
     readReplica: (read) => read(deps.db),
     findNearest: async () => undefined,
-    readCards: async (ids) =>
-      new Map((await findRestaurantsByIds(deps.db, [...ids])).map((row) => [row.id, row])),
+    readCards: async (ids) => new Map((await findRestaurantsByIds(deps.db, ids)).map((row) => [row.id, row])),
   }
   return {
     searchNearest: (query: Query) => searchByPostCode(deps, fromMemory, query),
