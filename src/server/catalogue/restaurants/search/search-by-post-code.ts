@@ -86,7 +86,10 @@ async function searchAround(
   reachMiles: number,
 ) {
   const now = deps.now()
-  const filters = await readReplica((db) => readFilters({ ...deps, db }, query), { afterChanges: true })
+  // Only the cuisine has to be read.
+  const filters = query.cuisine
+    ? await readReplica((db) => readFilters({ ...deps, db }, query), { afterChanges: true })
+    : await readFilters(deps, query)
   const nearest =
     (await findNearest(door, reachMiles, maxCandidates)) ??
     (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates), { afterChanges: true }))

@@ -7,8 +7,12 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
-import { recordDependencies, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
-import { changeLogOf } from '#server/platform/db/database.ts'
+import {
+  recordDependencies,
+  recordReads,
+  recordTimeDependence,
+} from '#server/platform/db/changes/record-reads.ts'
+import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type SearchIndex = {
@@ -26,7 +30,11 @@ const tables = new Set(['restaurants', 'restaurant_cuisines', 'served_outcodes']
 const maxChanged = 500
 
 /** All public restaurants in memory, with their positions in a tree. A restaurant that changes is read again. */
-export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): SearchIndex {
+export function createSearchIndex({
+  db,
+  now,
+  readReplica,
+}: Pick<Deps, 'db' | 'now' | 'readReplica'>): SearchIndex {
   const log = changeLogOf(db)
   const changed = new Set<string>()
   let index: Index | undefined
@@ -46,9 +54,15 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
     else if (index || loading) changed.add(change.restaurantId)
     if (changed.size > maxChanged) invalidate()
   })
+  /** A row that lacks a reported change would stay in the index, as nothing reports that change again. */
+  const readComplete = async <T>(read: (from: Db) => Promise<T>): Promise<T> => {
+    const { result, reads } = await recordReads(now(), () => readReplica(read, { afterChanges: true }))
+    if (reads.mayLackChanges) throw new Error('the replica may lack a change')
+    return result
+  }
   const load = async () => {
     const before = generation
-    const rows = await readReplica(findAllRows, { afterChanges: true })
+    const rows = await readComplete(findAllRows)
     if (generation === before) index = createIndex(rows)
   }
   const refresh = async () => {
@@ -56,7 +70,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
     const ids = [...changed]
     changed.clear()
     try {
-      const rows = await readReplica((from) => findRowsByIds(from, ids), { afterChanges: true })
+      const rows = await readComplete((from) => findRowsByIds(from, ids))
       if (generation === before) index?.replace(ids, rows)
     } catch (problem) {
       if (generation === before) for (const id of ids) changed.add(id)
