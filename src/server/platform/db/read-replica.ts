@@ -3,7 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import { Refusal } from '#contract/refusals.ts'
-import { recordDependencies, withoutRecording } from '#server/platform/db/changes/record-reads.ts'
+import {
+  recordDependencies,
+  recordFailure,
+  withoutRecording,
+} from '#server/platform/db/changes/record-reads.ts'
 import type { KnownState } from '#server/platform/db/changes/known-state.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
@@ -71,7 +75,7 @@ export function openReadReplica({
     if (answered) return answered.result
     const found = await tryReplica(other, read, undefined)
     if (!found) return reading
-    recordDependencies({ dependencies: [], asOf: -Infinity, mayLackChanges: true })
+    recordFailure()
     return found.result
   }
   const readReplica: ReadReplica = async (read, { afterChanges } = { afterChanges: false }) => {

@@ -58,8 +58,13 @@ export async function recordReads<T>(
     mayLackChanges: false,
     now: now.getTime(),
   }
-  const result = await recorders.run(recorder, work)
-  return { result, reads: recorder }
+  try {
+    return { result: await recorders.run(recorder, work), reads: recorder }
+  } catch (problem) {
+    // A refusal depends on what was read for it.
+    passOnReads(recorder)
+    throw problem
+  }
 }
 
 /** Reads of an inner `recordReads` that the outer one depends on too: on whole tables, as it may be about another restaurant. */
@@ -85,6 +90,11 @@ export function recordDependencies(
   recorder.nextTime = Math.min(recorder.nextTime, until)
   recorder.asOf = Math.min(recorder.asOf, asOf)
   recorder.mayLackChanges ||= mayLackChanges
+}
+
+/** For a part that failed: what is made without it must not be cached. */
+export function recordFailure(): void {
+  recordDependencies({ dependencies: [], asOf: -Infinity, mayLackChanges: true })
 }
 
 /** For an answer from memory that changes with the time. */

@@ -1,8 +1,14 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
-import { recordDependencies, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
+import {
+  recordDependencies,
+  recordReads,
+  recordTimeDependence,
+} from '#server/platform/db/changes/record-reads.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
+import { sendInProcess, sendOverHttp } from '#server/platform/http/site/send-to-api.ts'
 import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
 const noon = new Date('2026-11-16T12:00:00Z')
@@ -100,6 +106,66 @@ test('a failed page is not cached, whether it returned an error status or threw'
   expect(broken.made()).toBe(2)
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await read(await cache.get('/', counted().make))).toBe('page 1')
+})
+
+test.each([
+  [200, 1],
+  [404, 1],
+  [429, 2],
+  [500, 2],
+  [503, 2],
+])(
+  'a page with a part that was answered with %i is rendered %i times for two readers',
+  async (status, made) => {
+    const api = Fastify()
+    api.get('/part', (_, reply) => reply.status(status).send({}))
+    const send = sendInProcess(api)(undefined)
+    const page = counted()
+    for (const log of [currentLog(), undefined]) {
+      const cache = cachePages(() => noon, false, log)
+      const before = page.made()
+      const render = async () => {
+        await send('/part', { method: 'GET', headers: {} }).catch(() => {})
+        return page.make()
+      }
+      await cache.get('/', render)
+      await cache.get('/', render)
+      expect(page.made() - before).toBe(made)
+    }
+    await api.close()
+  },
+)
+
+test('a page with a part that got no answer from another machine is not cached', async () => {
+  const send = sendOverHttp('http://127.0.0.1:1')(undefined)
+  const page = counted()
+  const cache = cachePages(() => noon)
+  const render = async () => {
+    await send('/part', { method: 'GET', headers: {} }).catch(() => {})
+    return page.make()
+  }
+  await cache.get('/', render)
+  await cache.get('/', render)
+  expect(page.made()).toBe(2)
+})
+
+test('a page depends on what a refused part was read from', async () => {
+  const log = currentLog()
+  const page = counted()
+  const cache = cachePages(() => noon, false, log)
+  const refuse = () =>
+    recordReads(noon, async () => {
+      recordDependencies({ dependencies: ['dishes one'] })
+      throw new Error('no such dish')
+    })
+  const render = async () => {
+    await refuse().catch(() => {})
+    return page.make()
+  }
+  await cache.get('/', render)
+  log.report({ table: 'dishes', restaurantId: 'one' })
+  await cache.get('/', render)
+  expect(page.made()).toBe(2)
 })
 
 test.each([
