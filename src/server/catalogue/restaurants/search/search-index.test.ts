@@ -12,7 +12,8 @@ import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 const { app, db, clock, deps } = await testApp()
 const admin = await createTestUser(db, { isAdmin: true })
 const log = changeLogOf(db)
-// Everything that is reported arrives, but a busy machine does not switch memory off.
+await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 10_000 })
+// Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
 log.follow(() => Infinity)
 
 type Answer = { data: { restaurant: { uniId: string } }[]; paging: { total: number } }

@@ -12,6 +12,8 @@ import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 
 const { app, db, clock } = await testApp()
 const log = changeLogOf(db)
+// Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
+log.follow(() => Infinity)
 const admin = await createTestUser(db, { isAdmin: true })
 const outlets = await db
   .selectFrom('restaurants')
@@ -119,7 +121,6 @@ test('every public read is cached, or named with those that cannot be', async ()
 test('at any time and after any change an answer from memory is that of the database', async () => {
   const random = seededRandom(11)
   const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
-  await vi.waitFor(() => expect(log.isCurrent()).toBe(true))
   expect(await findStale()).toEqual([])
   for (const [round, change] of [...changes, ...changesOfSite].entries()) {
     const column = /(update|from) restaurants/.test(change().compile(db).sql) ? 'id' : 'restaurant_id'
