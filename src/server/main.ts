@@ -106,7 +106,7 @@ export async function main(config: Config, parts: Parts): Promise<Running> {
     await database.stop()
   }
   try {
-    await prepareDatabase(config, connectionString, parts.print)
+    await prepareDatabase(config, connectionString, parts.print, now())
     if (!(await hasAdmin(db))) parts.print(formatNoAdmin(config))
     const { publicUrl, autopilot, textsPerHour } = config
     const deps: AppDeps = {
@@ -176,11 +176,11 @@ function formatNoAdmin({ databaseUrl, dataDir }: Config): string {
   return `There is no admin yet. Run this on the server ${advice}and open the link it prints: ${folder}npm run make-admin -- you@example.com`
 }
 
-async function prepareDatabase(config: Config, connectionString: string, print: Print) {
+async function prepareDatabase(config: Config, connectionString: string, print: Print, now: Date) {
   await print.step('Migrating', () => migrate(connectionString))
   if (!config.demoWorld) return
   await print.step('Demonstration world', () =>
-    ensureDemoWorld(connectionString, () => loadInOwnProcess(connectionString), new Date()),
+    ensureDemoWorld(connectionString, (_, at) => loadInOwnProcess(connectionString, at), now),
   )
 }
 
