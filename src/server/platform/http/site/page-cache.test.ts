@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#server/platform/db/changes/record-reads.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
 import { sendInProcess, sendOverHttp } from '#server/platform/http/site/send-to-api.ts'
-import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
+import { compress, compressOnce, negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
 const noon = new Date('2026-11-16T12:00:00Z')
 
@@ -166,6 +166,13 @@ test('a page depends on what a refused part was read from', async () => {
   log.report({ table: 'dishes', restaurantId: 'one' })
   await cache.get('/', render)
   expect(page.made()).toBe(2)
+})
+
+test('content that could not be compressed is compressed for the next request', async () => {
+  const { body } = compressOnce(Buffer.from('text'))
+  vi.spyOn(compress, 'br').mockRejectedValueOnce(new Error('out of memory'))
+  await expect(body('br')).rejects.toThrow('out of memory')
+  expect((await body('br')).byteLength).toBeGreaterThan(0)
 })
 
 test.each([
