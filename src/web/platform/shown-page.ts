@@ -15,15 +15,23 @@ export function isShownPath(pathname: string): boolean {
   return pathname === shown?.pathname
 }
 
+let unanswered = 0
+
+/** How often a page stayed on screen because it got no answer. */
+export function countUnanswered(): number {
+  return unanswered
+}
+
 /** A page that is read again, and gets no answer, stays on screen as it is. A refusal by the server replaces it. */
 export const keepShownPage: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
   const results = (await next()) as Results
   const isReadAgain = request.method === 'GET' && isShownPath(pathname) && search === shown?.search
+  const answered = Object.entries(results).filter(([, { result }]) => !isNoAnswer(result))
+  if (!isReadAgain || answered.length === Object.keys(results).length) return results
+  unanswered++
   // The router keeps the data of each route that has no result.
-  return isReadAgain
-    ? Object.fromEntries(Object.entries(results).filter(([, { result }]) => !isNoAnswer(result)))
-    : results
+  return Object.fromEntries(answered)
 }
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>

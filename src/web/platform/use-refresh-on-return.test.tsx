@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 
 import { pass, setOnline, setVisible } from '#web/testing/fake-server.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
-import { setFromNetwork } from '#web/ui/hooks/use-online.ts'
+import { isFromCache, setFromNetwork } from '#web/ui/hooks/use-online.ts'
+import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
 import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
 
 /** A page with a network that works or not, and the count of its loads. */
@@ -17,6 +18,18 @@ function page(isFromCache = false) {
   act(() => setFromNetwork(!isFromCache))
   const { unmount } = renderInRouter(useRefreshOnReturn, { loader })
   return { network, loads: () => loader.mock.calls.length, unmount }
+}
+
+/** A page from the cache whose network works; its data may fail all the same. */
+function pageWith(loader: () => null) {
+  vi.stubGlobal('fetch', async () => ({ ok: true, headers: new Headers() }))
+  act(() => setFromNetwork(false))
+  const useBoth = () => {
+    useShownPage()
+    useRefreshOnReturn()
+  }
+  renderInRouter(useBoth, { loader, middleware: [keepShownPage] })
+  return { isShownAsStored: isFromCache }
 }
 
 const comeBackAfter = async (milliseconds: number) => {
@@ -51,6 +64,22 @@ test('without an answer the page stays, and is tried again every two seconds whi
   network.works = true
   await pass(2_000)
   expect(loads()).toBe(1)
+})
+
+test('a page from the cache stays one, and is tried again, until its data has an answer', async () => {
+  const loader = vi
+    .fn(() => null)
+    .mockImplementationOnce(() => {
+      throw new TypeError('fetch failed')
+    })
+  const { isShownAsStored } = pageWith(loader)
+  await pass(1)
+  await setVisible(true)
+  expect([loader.mock.calls.length, isShownAsStored()]).toEqual([1, true])
+  await pass(2_000)
+  expect([loader.mock.calls.length, isShownAsStored()]).toEqual([2, false])
+  await pass(10_000)
+  expect(loader).toHaveBeenCalledTimes(2)
 })
 
 test('offline it waits for the connection, and after it was left it reads nothing', async () => {

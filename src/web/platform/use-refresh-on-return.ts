@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { networkResponds } from '#web/platform/network-responds.ts'
+import { countUnanswered } from '#web/platform/shown-page.ts'
 import { isFromCache, setFromNetwork } from '#web/ui/hooks/use-online.ts'
 
 const oldAfter = 60_000
@@ -19,13 +20,17 @@ export function useRefreshOnReturn(): void {
       const isOld = performance.now() - loadedAt.current > oldAfter
       if (document.visibilityState !== 'visible' || !isOld) return
       // `navigator.onLine` may be wrong.
-      if (!(await networkResponds())) {
-        if (navigator.onLine) again = setTimeout(lookNow, aMoment)
-        return
-      }
+      if ((await networkResponds()) && (await loadAgain())) setFromNetwork(true)
+      else if (navigator.onLine) again = setTimeout(lookNow, aMoment)
+    }
+    /** False if the page got no answer and stays as it was. */
+    const loadAgain = async () => {
+      const before = { loadedAt: loadedAt.current, unanswered: countUnanswered() }
       loadedAt.current = performance.now()
       await revalidate()
-      setFromNetwork(true)
+      if (countUnanswered() === before.unanswered) return true
+      loadedAt.current = before.loadedAt
+      return false
     }
     const lookNow = () => void look()
     document.addEventListener('visibilitychange', lookNow)

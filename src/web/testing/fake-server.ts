@@ -8,6 +8,8 @@ type Sent = {
   body: unknown
   /** The idempotency key. */
   key: string | undefined
+  /** `reload` if no cache may answer. */
+  cache: RequestCache | undefined
   isAborted: () => boolean
   answer(data: unknown): Promise<void>
   refuse(status: number, code: string, error?: string, detail?: object): Promise<void>
@@ -29,6 +31,7 @@ export function fakeServer() {
       path: address.replace('/api/v1', ''),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       key: headers.get('idempotency-key') ?? undefined,
+      cache: init.cache,
       isAborted: () => init.signal?.aborted === true,
       answer: (data) => send(200, { data }),
       refuse: (status, code, error = code, detail = {}) => send(status, { error, code, detail }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { BookingDay, WalkIn } from '#contract/bookings/board.ts'
+import type { BookingDay } from '#contract/bookings/board.ts'
 import { bookingFixture } from '#server/testing/fixtures/booking-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -53,38 +53,6 @@ test('a completed booking counts among the covers of its day until its guests le
   const heldAt = (time: string) => times.find((slot) => slot.time === time)?.held
   expect([heldAt('13:45'), heldAt('14:00'), heldAt('14:15'), heldAt('14:30')]).toEqual([0, 4, 0, 0])
   expect(days.find((one) => one.date === '2026-11-16')).toMatchObject({ mostHeld: 4 })
-})
-
-test('guests who did not come hold no covers on the board, also once their booking is over', async () => {
-  const me = await createTestUser(db, { isVerified: true })
-  const { _id } = await booked(me.bearer, { bookingDate: '2026-11-16', bookingTime: '18:00', guestNo: 4 })
-  await asStaff(staff.bearer, 'accept', _id)
-  clock.forward({ hours: 4 })
-  const heldAt = async (time: string) =>
-    (await day('2026-11-16')).times.find((slot) => slot.time === time)?.held
-  expect((await asStaff(staff.bearer, 'no-show', _id)).statusCode).toBe(200)
-  expect([await heldAt('18:00'), await heldAt('18:15')]).toEqual([0, 0])
-  clock.forward({ hours: 2 })
-  expect((await asStaff(staff.bearer, 'complete', _id)).statusCode).toBe(200)
-  expect([await heldAt('18:00'), await heldAt('18:15')]).toEqual([0, 0])
-})
-
-test('walk-in guests who have left count among the covers of their day until then', async () => {
-  const seated = await app.inject({
-    method: 'POST',
-    url: `/api/v1/outlet-booking/seat-walk-in/${outlet.id}`,
-    headers: staff.bearer,
-    payload: { guestNo: 7 },
-  })
-  const { _id } = seated.json<{ data: WalkIn }>().data
-  const times = async () => (await day('2026-11-16')).times
-  // At twenty past eight: the quarter in which they came.
-  const heldThen = async () => (await times()).find(({ time }) => time === '20:15')?.held
-  expect(await heldThen()).toBe(7)
-  clock.forward({ minutes: 40 })
-  const url = `/api/v1/outlet-booking/walk-in-left/${_id}`
-  expect((await app.inject({ method: 'PUT', url, headers: staff.bearer })).statusCode).toBe(200)
-  expect(await heldThen()).toBe(7)
 })
 
 async function day(asked: string): Promise<BookingDay> {

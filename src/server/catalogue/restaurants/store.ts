@@ -27,8 +27,12 @@ const restaurantRow = precompileByColumn((db, column, value) =>
     .where(column, '=', value),
 )
 
-export async function findRestaurantsByIds(db: Db, ids: string[]) {
-  return ids.length === 0 ? [] : restaurantRows(db).where('id', 'in', ids).execute()
+/** An array, as a list of parameters would be another statement for each length. */
+export async function findRestaurantsByIds(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return restaurantRows(db)
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .execute()
 }
 
 /** Includes restaurants that the public does not see. */

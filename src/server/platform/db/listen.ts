@@ -117,7 +117,9 @@ async function pingUntilFailure(
       await client.query('select 1')
       if (signal.aborted) return
       onAnswer(sentAt)
-      await delay(timeouts.listenPing, undefined, { signal })
+      // From the time it was sent: after a late answer, as of a busy event loop, the next one is due at once.
+      const dueMs = sentAt + timeouts.listenPing - performance.now()
+      await delay(Math.max(dueMs, 0), undefined, { signal })
     }
   } catch {
     return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { openReadReplica } from '#server/platform/db/read-replica.ts'
+import { recordReads } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf, openDatabase } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -19,8 +20,8 @@ const { app, db, connectionString } = await testApp(undefined, {
   // Without notifications nothing is cached, so every request reads.
   live: { listen: undefined },
 })
-const open = () =>
-  openReadReplica({ primary: db, replica, clock: () => milliseconds, onSwitch: (to) => turns.push(to) })
+const open = (primary = db) =>
+  openReadReplica({ primary, replica, clock: () => milliseconds, onSwitch: (to) => turns.push(to) })
 let browsing = open()
 
 beforeEach(() => {
@@ -67,7 +68,7 @@ test('a refusal from the replica is a result and is not repeated on the primary'
 })
 
 /** The copy plays a replica that is behind: its own functions come before those of Postgres. */
-async function playReplica() {
+async function playReplica(primary = db) {
   await sql`create table if not exists replayed as select '0/0'::pg_lsn as lsn`.execute(copy.db)
   await sql`create or replace function public.pg_is_in_recovery() returns boolean language sql as 'select true'`.execute(
     copy.db,
@@ -80,7 +81,7 @@ async function playReplica() {
   url.searchParams.set('options', '-c search_path=public,pg_catalog')
   await replica.destroy()
   replica = openDatabase(url.href, 2, () => {})
-  browsing = open()
+  browsing = open(primary)
   await vi.waitFor(async () => expect(await readName(false)).toBe('As the replica has it'))
 }
 
@@ -117,17 +118,66 @@ test('while changes of other processes are unknown, the replica must have replay
   expect(await readName(true)).toBe('As the replica has it')
 })
 
+/** A primary that answers nothing until `release` is called, once the replica has all that it had. */
+async function stallPrimary() {
+  const primary = openDatabase(connectionString, 1, () => {})
+  changeLogOf(primary).follow(() => -Infinity)
+  await playReplica(primary)
+  await replay('FFFFFFFF/0')
+  expect(await readName(true)).toBe('As the replica has it')
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
+  await replay(rows[0]!.lsn)
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const stalled = primary.connection().execute(() => promise)
+  return { primary, release, close: () => stalled.then(() => primary.destroy()) }
+}
+
+test('a change that this process knows of is read from the primary, however late that tells its position', async () => {
+  const { primary, release, close } = await stallPrimary()
+  await db.updateTable('restaurants').set({ name: 'Known here' }).execute()
+  changeLogOf(primary).report({ table: 'restaurants' })
+  const before = browsing.reads()
+  const reading = readName(true)
+  await vi.waitFor(() => expect(browsing.reads()).not.toEqual(before))
+  release()
+  expect(await reading).toBe('Known here')
+  await close()
+})
+
+test('while a primary tells no position, a read of the replica may lack changes, and is marked so', async () => {
+  const { release, close } = await stallPrimary()
+  const asMarked = async () => {
+    const { result, reads } = await recordReads(new Date(), () => readName(true))
+    expect(result).toBe('As the replica has it')
+    expect(reads).toMatchObject({ asOf: Infinity, mayLackChanges: true })
+  }
+  // Its last position is recent for 0.8 s.
+  await vi.waitFor(asMarked, { timeout: 10_000 })
+  release()
+  await close()
+})
+
+test('a read of the replica is as recent as the changes that are known', async () => {
+  const log = changeLogOf(db)
+  const heardUntil = performance.now()
+  log.follow(() => heardUntil)
+  await playReplica()
+  await replay('FFFFFFFF/0')
+  await vi.waitFor(async () => expect(await readName(true)).toBe('As the replica has it'))
+  const { reads } = await recordReads(new Date(), () => readName(true))
+  expect(reads.asOf).toBeLessThan(performance.now())
+  expect(reads.mayLackChanges).toBe(false)
+  log.follow(() => Infinity)
+})
+
 test('while the primary is down, reads that may be cached come from the replica too', async () => {
   const primary = openDatabase('postgres://nobody@127.0.0.1:1/none', 1, () => {})
-  browsing = openReadReplica({
-    primary,
-    replica,
-    clock: () => milliseconds,
-    onSwitch: (to) => turns.push(to),
-  })
+  browsing = open(primary)
   await readName(false).catch(() => {})
   await vi.waitFor(() => expect(turns).toEqual(['replica']))
-  expect(await readName(true)).toBe('As the replica has it')
+  const { result, reads } = await recordReads(new Date(), () => readName(true))
+  expect(result).toBe('As the replica has it')
+  expect(reads).toMatchObject({ asOf: -Infinity, mayLackChanges: true })
   await primary.destroy()
 })
 

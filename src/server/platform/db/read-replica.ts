@@ -3,7 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import { Refusal } from '#contract/refusals.ts'
-import { withoutRecording } from '#server/platform/db/changes/record-reads.ts'
+import {
+  recordDependencies,
+  recordFailure,
+  withoutRecording,
+} from '#server/platform/db/changes/record-reads.ts'
+import type { KnownState } from '#server/platform/db/changes/known-state.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -44,45 +49,78 @@ export function openReadReplica({
     checkedAt = clock()
     checking = undefined
   }
-  const findLsn = replica ? trackLsn(primary) : async () => undefined
+  const findPosition = replica ? trackPosition(primary) : async () => undefined
+  const readPrimary = <T>(read: (db: Db) => Promise<T>) => {
+    reads.primary++
+    return read(primary)
+  }
+  /** Undefined if the replica has failed, or has not replayed the position. */
+  const tryReplica = async <T>(from: Db, read: (db: Db) => Promise<T>, lsn: string | undefined) => {
+    try {
+      const found = lsn ? await readAfter(from, lsn, read) : { result: await read(from) }
+      if (found) reads.replica++
+      return found
+    } catch (problem) {
+      // A refusal, such as "not found", is a valid result.
+      if (problem instanceof Refusal) throw problem
+      checkedAt = clock()
+      setUse(false)
+      return undefined
+    }
+  }
+  /** For a read that must include a change of unknown position. Without a primary an older state has to do, uncached. */
+  const readPrimaryFirst = async <T>(other: Db, read: (db: Db) => Promise<T>) => {
+    const reading = readPrimary(read)
+    const answered = changeLogOf(primary).isCurrent() ? { result: await reading } : await findAnswer(reading)
+    if (answered) return answered.result
+    const found = await tryReplica(other, read, undefined)
+    if (!found) return reading
+    recordFailure()
+    return found.result
+  }
   const readReplica: ReadReplica = async (read, { afterChanges } = { afterChanges: false }) => {
     if (replica && clock() - checkedAt >= timeouts.replicaCheck)
       checking ??= withoutRecording(() => check(replica))
-    const lsn = replica && usesReplica && afterChanges ? await findLsn() : undefined
-    if (replica && usesReplica && (lsn || !afterChanges)) {
-      try {
-        const found = lsn ? await readAfter(replica, lsn, read) : { result: await read(replica) }
-        if (found) {
-          reads.replica++
-          return found.result
-        }
-      } catch (problem) {
-        // A refusal, such as "not found", is a valid result.
-        if (problem instanceof Refusal) throw problem
-        checkedAt = clock()
-        setUse(false)
-      }
-    }
-    reads.primary++
-    return read(primary)
+    if (!replica || !usesReplica) return readPrimary(read)
+    const position = afterChanges ? await findPosition() : undefined
+    if (afterChanges && !position) return readPrimaryFirst(replica, read)
+    const found = await tryReplica(replica, read, position?.lsn)
+    if (!found) return readPrimary(read)
+    if (position) recordDependencies({ dependencies: [], ...position })
+    return found.result
   }
   return { readReplica, reads: () => ({ ...reads }) }
 }
 
+/** Undefined if the read fails, or takes so long that the primary may be down. */
+async function findAnswer<T>(reading: Promise<T>): Promise<{ result: T } | undefined> {
+  const waited = delay(timeouts.replicaQuery, undefined, { ref: false })
+  try {
+    return await Promise.race([reading.then((result) => ({ result })), waited])
+  } catch (problem) {
+    if (problem instanceof Refusal) throw problem
+    return undefined
+  }
+}
+
+/** A position of the primary's write-ahead log, and how far it vouches for what a replica has replayed up to there. */
+type LogPosition = { lsn: string } & Pick<KnownState, 'asOf' | 'mayLackChanges'>
+
 /**
- * A position of the primary's log after the newest change. Undefined until it is known. While the changes of other
- * processes are unknown the primary is asked each time; if it does not answer, the last position has to do.
+ * A position after the newest known change. Undefined until it is known. While the changes of other processes are
+ * unknown the primary is asked each time; if it does not answer, the last position has to do.
  */
-function trackLsn(primary: Db): () => Promise<string | undefined> {
+function trackPosition(primary: Db): () => Promise<LogPosition | undefined> {
   const log = changeLogOf(primary)
-  let known: { position: number; lsn: string } = { position: -1, lsn: '0/0' }
+  let known = { position: -1, lsn: '0/0', readAt: -Infinity }
   let reading: Promise<void> | undefined
   const isKnown = () => known.position === log.position()
   const read = async () => {
     do {
       const position = log.position()
+      const readAt = log.time()
       const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(primary)
-      known = { position, lsn: rows[0]!.lsn }
+      known = { position, lsn: rows[0]!.lsn, readAt }
     } while (!isKnown())
   }
   const readOnce = () => {
@@ -93,12 +131,13 @@ function trackLsn(primary: Db): () => Promise<string | undefined> {
   }
   log.subscribe(() => void readOnce())
   return async () => {
-    if (!log.isCurrent()) {
+    if (!log.isCurrent())
       await Promise.race([readOnce(), delay(timeouts.replicaPosition, undefined, { ref: false })])
-      return known.lsn
-    }
-    if (!isKnown()) void readOnce()
-    return isKnown() ? known.lsn : undefined
+    else if (!isKnown()) void readOnce()
+    if (!isKnown()) return undefined
+    const { lsn, readAt } = known
+    const asOf = Math.max(readAt, log.knownUntil())
+    return log.isRecent(asOf) ? { lsn, asOf } : { lsn, asOf: Infinity, mayLackChanges: true }
   }
 }
 

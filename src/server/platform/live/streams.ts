@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { LiveEnd } from '#contract/platform/live.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { parseChange } from '#server/platform/db/changes/change-log.ts'
 import type { Listen } from '#server/platform/db/listen.ts'
 import { createEventFeed } from '#server/platform/live/event-feed.ts'
 import { openStream, type Stream } from '#server/platform/live/open-stream.ts'
@@ -64,11 +65,7 @@ export function openStreams(
   }
   // Notifications arrive in commit order: a session that has ended receives nothing that was committed later.
   const listenForBoth =
-    listen &&
-    ((onWake: () => void) =>
-      listen((payload) =>
-        payload?.startsWith(sessionEnded) ? endSession(payload.slice(sessionEnded.length)) : onWake(),
-      ))
+    listen && ((onWake: () => void) => listen((payload) => dispatchNotification(payload, endSession, onWake)))
   const feed = createEventFeed({
     db: deps.db,
     ...(listenForBoth ? { listen: listenForBoth } : {}),
@@ -139,6 +136,16 @@ export function openStreams(
       await feed.stop()
     },
   }
+}
+
+/** Changes of what the public reads are no events: they are for the caches. */
+export function dispatchNotification(
+  payload: string | undefined,
+  endSession: (sessionId: string) => void,
+  wake: () => void,
+): void {
+  if (payload?.startsWith(sessionEnded)) endSession(payload.slice(sessionEnded.length))
+  else if (payload === undefined || !parseChange(payload)) wake()
 }
 
 function toOutletKey(outlets: readonly string[]): string {

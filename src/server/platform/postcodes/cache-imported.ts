@@ -1,5 +1,5 @@
 import type { Point } from '#domain/shared/geo/place.ts'
-import { recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { findPostcode } from '#server/platform/postcodes/store.ts'
@@ -7,26 +7,26 @@ import { findPostcode } from '#server/platform/postcodes/store.ts'
 /** The position of an imported post code. */
 export type FindImported = (postCode: string) => Promise<Point | undefined>
 
-const maxPoints = 5_000
-const things = ['post_codes']
+const dependencies = ['post_codes']
 
 /** Remembers post codes until the next import, unknown ones too. */
-export function cacheImported({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): FindImported {
-  const log = changeLogOf(db)
-  const points = new Map<string, Point | undefined>()
-  let position = 0
-  return async (postCode) => {
-    recordThings(things)
-    if (log.hasChanged(position, things)) points.clear()
-    position = log.position()
-    const began = position
-    if (log.isCurrent() && points.has(postCode)) return points.get(postCode)
-    const found = await readReplica((from) => findPostcode(from, postCode), { afterChanges: true })
-    if (log.isCurrent() && !log.hasChanged(began, things)) {
-      points.delete(postCode)
-      points.set(postCode, found)
-      if (points.size > maxPoints) points.delete(points.keys().next().value!)
-    }
-    return found
-  }
+export function cacheImported({
+  db,
+  now,
+  readReplica,
+}: Pick<Deps, 'db' | 'now' | 'readReplica'>): FindImported {
+  const findAll = cacheRows({
+    log: changeLogOf(db),
+    now,
+    maxRows: 5_000,
+    toDependencies: () => dependencies,
+    read: async (postCodes) => {
+      const find = async (postCode: string) => {
+        const point = await readReplica((from) => findPostcode(from, postCode), { afterChanges: true })
+        return [postCode, point] as const
+      }
+      return new Map(await Promise.all(postCodes.map(find)))
+    },
+  })
+  return async (postCode) => (await findAll([postCode])).get(postCode)
 }

@@ -1,14 +1,14 @@
 import { api } from '#contract/api.ts'
 import { type MenuDish, reconcileCart } from '#domain/orders/cart-changes.ts'
-import { callApi } from '#web/platform/call.ts'
+import { callApi, type CallOptions } from '#web/platform/call.ts'
 import { storedCart, storeCartState } from '#web/orders/cart/cart-store.ts'
 import { toCartTerms, storeTerms } from '#web/orders/cart/cart-terms.ts'
 import { toMenuDishes } from '#web/orders/cart/menu-dishes.ts'
 
 /** Reads the restaurant, its menu and the charges again. Returns false, and changes nothing, when that fails. */
-export async function refreshCart(restaurant: string, signal?: AbortSignal): Promise<boolean> {
+export async function refreshCart(restaurant: string, options: CallOptions): Promise<boolean> {
   try {
-    const { terms, dishes } = await fetchRestaurant(restaurant, signal)
+    const { terms, dishes } = await fetchRestaurant(restaurant, options)
     storeTerms(terms)
     reconcileStoredCart(restaurant, dishes)
     return true
@@ -18,8 +18,7 @@ export async function refreshCart(restaurant: string, signal?: AbortSignal): Pro
 }
 
 /** The present terms and dishes of a restaurant. */
-export async function fetchRestaurant(restaurant: string, signal?: AbortSignal) {
-  const options = { signal, skipsCache: true }
+export async function fetchRestaurant(restaurant: string, options: CallOptions = {}) {
   const [{ data: details }, { data: menu }, { data: charge }] = await Promise.all([
     callApi(api.restaurants.readRestaurant, { params: { id: restaurant } }, options),
     callApi(api.menu.readMenu, { params: { restaurantId: restaurant } }, options),

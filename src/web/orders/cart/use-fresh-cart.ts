@@ -6,7 +6,7 @@ import { useQuery } from '#web/platform/use-query.ts'
 export function useFreshCart(restaurant: string): boolean | undefined {
   return useQuery({
     key: restaurant,
-    fetch: (signal) => refreshCart(restaurant, signal),
+    fetch: (signal) => refreshCart(restaurant, { signal }),
     pollMs: timeouts.livePoll,
   }).data
 }

@@ -59,7 +59,7 @@ export function useQuote({ orderType, cart, coupon, postCode }: Order): Checkout
   // The quote says that the menu has changed: the cart shows how.
   const hasChanges = (quote?.changes.length ?? 0) > 0
   useEffect(() => {
-    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant)
+    if (hasChanges && restaurant !== undefined) void refreshCart(restaurant, { skipsCache: true })
   }, [hasChanges, restaurant])
 
   return {

@@ -45,8 +45,7 @@ export function createSearch(deps: Deps) {
   const fromPrimary: Sources = {
     readReplica: (read) => read(deps.db),
     findNearest: async () => undefined,
-    readCards: async (ids) =>
-      new Map((await findRestaurantsByIds(deps.db, [...ids])).map((row) => [row.id, row])),
+    readCards: async (ids) => new Map((await findRestaurantsByIds(deps.db, ids)).map((row) => [row.id, row])),
   }
   return {
     searchNearest: (query: Query) => searchByPostCode(deps, fromMemory, query),
@@ -87,7 +86,10 @@ async function searchAround(
   reachMiles: number,
 ) {
   const now = deps.now()
-  const filters = await readReplica((db) => readFilters({ ...deps, db }, query), { afterChanges: true })
+  // Only the cuisine has to be read.
+  const filters = query.cuisine
+    ? await readReplica((db) => readFilters({ ...deps, db }, query), { afterChanges: true })
+    : await readFilters(deps, query)
   const nearest =
     (await findNearest(door, reachMiles, maxCandidates)) ??
     (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates), { afterChanges: true }))

@@ -1,18 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
+import { createSearch } from '#server/catalogue/restaurants/search/search-by-post-code.ts'
 import { createSearchIndex } from '#server/catalogue/restaurants/search/search-index.ts'
+import { recordDependencies } from '#server/platform/db/changes/record-reads.ts'
 import { changeLogOf } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 
-const { app, db, clock } = await testApp()
+const { app, db, clock, deps } = await testApp()
 const admin = await createTestUser(db, { isAdmin: true })
 const log = changeLogOf(db)
+await vi.waitFor(() => expect(log.isCurrent()).toBe(true), { timeout: 10_000 })
+// Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
+log.follow(() => Infinity)
 
 type Answer = { data: { restaurant: { uniId: string } }[]; paging: { total: number } }
 const search = async (query: string, headers: Record<string, string> = {}) => {
@@ -39,12 +41,6 @@ const queries = postCodes.flatMap((postCode, at) =>
   ),
 )
 
-/** Random numbers that are the same in every run. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}
-
 const changes = [
   sql`update restaurants set paused_until = ${new Date(clock.now().getTime() + 90_000)}`,
   sql`update restaurants set house_state = 'Extreme busy', house_state_until = null`,
@@ -57,10 +53,9 @@ const changes = [
 ]
 
 test('a search from memory is the same as one from the database, for every filter and sort, after any change', async () => {
-  const random = createRandom(7)
+  const random = seededRandom(7)
   const ids = (await db.selectFrom('restaurants').select('id').execute()).map(({ id }) => id)
   const some = () => ids[Math.floor(random() * ids.length)]!
-  await vi.waitFor(() => expect(log.isCurrent()).toBe(true))
   await search('postCode=SE1')
   for (let round = 0; round < 24; round++) {
     const change = changes[round % changes.length]!
@@ -98,7 +93,7 @@ test('a search sees every committed change of its own process, and counts a rest
 test('a restaurant that cannot be read again is left to the database, and to memory once everything is loaded again', async () => {
   let isDown = false
   const index = createSearchIndex({
-    db,
+    ...deps,
     readReplica: async (read) => {
       if (isDown) throw new Error('down')
       return read(db)
@@ -120,6 +115,51 @@ test('a restaurant that cannot be read again is left to the database, and to mem
   await isFound()
 })
 
+test('rows that may lack a reported change are never in the index', async () => {
+  let mayLackChanges = true
+  const loads: Promise<unknown>[] = []
+  const index = createSearchIndex({
+    ...deps,
+    readReplica: (read) => {
+      recordDependencies({ dependencies: [], mayLackChanges })
+      const loading = read(db)
+      loads.push(loading)
+      return loading
+    },
+  })
+  const find = () => index.findNearest({ lat: 51.5, lng: -0.09 }, 5, 300)
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await find()).toBeUndefined()
+    await Promise.all(loads)
+  }
+  mayLackChanges = false
+  await vi.waitFor(async () => expect(await find()).toBeDefined())
+  await sql`update restaurants set rank = rank + 1 where id in (select id from restaurants limit 2)`.execute(
+    db,
+  )
+  mayLackChanges = true
+  expect(await find()).toBeUndefined()
+  mayLackChanges = false
+  expect(await find()).toBeDefined()
+})
+
+test('a search from memory asks neither the replica nor the primary', async () => {
+  let reads = 0
+  const { searchNearest } = createSearch({
+    ...deps,
+    readReplica: (read) => {
+      reads++
+      return read(db)
+    },
+  })
+  const searchAgain = () => searchNearest({ postCode: 'SE1 9AA', sort: 'nearest', page: 1, limit: 9 })
+  await vi.waitFor(async () => {
+    const before = reads
+    await searchAgain()
+    expect(reads).toBe(before)
+  })
+})
+
 test('a search comes from memory: a change that is not reported is not seen', async () => {
   const query = 'postCode=SE1 9AA'
   const before = await search(query)
@@ -129,33 +169,4 @@ test('a search comes from memory: a change that is not reported is not seen', as
   })
   expect(await search(query)).toEqual(before)
   expect(await search(query, admin.bearer)).not.toEqual(before)
-})
-
-test('the index forgets the hours that a restaurant had before', async () => {
-  const { findNearest } = createSearchIndex({ db, readReplica: (read) => read(db) })
-  const { id, lat, lng } = await db
-    .selectFrom('restaurants')
-    .select(['id', 'lat', 'lng'])
-    .where('published_at', 'is not', null)
-    .where('suspended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const refer = async () => {
-    const row = (await findNearest({ lat, lng }, 5, 300))?.find((one) => one.id === id)
-    return row && new WeakRef(row.hours_exceptions)
-  }
-  const setHoliday = (date: string) =>
-    sql`update restaurants set hours_exceptions = jsonb_build_array(jsonb_build_object(
-      'date', ${date}::text, 'isOpen', false, 'startTime', '00:00', 'endTime', '00:00')) where id = ${id}`.execute(
-      db,
-    )
-  await vi.waitFor(async () => expect(await refer()).toBeDefined())
-  await setHoliday('2027-01-01')
-  const before = await refer()
-  await setHoliday('2027-01-02')
-  await refer()
-  setFlagsFromString('--expose-gc')
-  await nextTurn()
-  ;(runInNewContext('gc') as () => void)()
-  expect(before?.deref()).toBeUndefined()
 })

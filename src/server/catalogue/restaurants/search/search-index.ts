@@ -7,8 +7,12 @@ import {
   type SearchRow,
   toRadius,
 } from '#server/catalogue/restaurants/search/store.ts'
-import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
-import { changeLogOf } from '#server/platform/db/database.ts'
+import {
+  recordDependencies,
+  recordReads,
+  recordTimeDependence,
+} from '#server/platform/db/changes/record-reads.ts'
+import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type SearchIndex = {
@@ -26,40 +30,50 @@ const tables = new Set(['restaurants', 'restaurant_cuisines', 'served_outcodes']
 const maxChanged = 500
 
 /** All public restaurants in memory, with their positions in a tree. A restaurant that changes is read again. */
-export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readReplica'>): SearchIndex {
+export function createSearchIndex({
+  db,
+  now,
+  readReplica,
+}: Pick<Deps, 'db' | 'now' | 'readReplica'>): SearchIndex {
   const log = changeLogOf(db)
   const changed = new Set<string>()
-  let world: World | undefined
+  let index: Index | undefined
   let loading: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
-  let forgotten = 0
+  let generation = 0
 
-  const forget = () => {
-    forgotten++
-    world = undefined
+  const invalidate = () => {
+    generation++
+    index = undefined
     changed.clear()
   }
   log.subscribe((change) => {
-    if (change === 'everything') forget()
+    if (change === 'everything') invalidate()
     else if (!tables.has(change.table)) return
-    else if (change.restaurantId === undefined) forget()
-    else if (world || loading) changed.add(change.restaurantId)
-    if (changed.size > maxChanged) forget()
+    else if (change.restaurantId === undefined) invalidate()
+    else if (index || loading) changed.add(change.restaurantId)
+    if (changed.size > maxChanged) invalidate()
   })
+  /** A row that lacks a reported change would stay in the index, as nothing reports that change again. */
+  const readComplete = async <T>(read: (from: Db) => Promise<T>): Promise<T> => {
+    const { result, reads } = await recordReads(now(), () => readReplica(read, { afterChanges: true }))
+    if (reads.mayLackChanges) throw new Error('the replica may lack a change')
+    return result
+  }
   const load = async () => {
-    const before = forgotten
-    const rows = await readReplica(findAllRows, { afterChanges: true })
-    if (forgotten === before) world = createWorld(rows)
+    const before = generation
+    const rows = await readComplete(findAllRows)
+    if (generation === before) index = createIndex(rows)
   }
   const refresh = async () => {
-    const before = forgotten
+    const before = generation
     const ids = [...changed]
     changed.clear()
     try {
-      const rows = await readReplica((from) => findRowsByIds(from, ids), { afterChanges: true })
-      if (forgotten === before) world?.replace(ids, rows)
+      const rows = await readComplete((from) => findRowsByIds(from, ids))
+      if (generation === before) index?.replace(ids, rows)
     } catch (problem) {
-      if (forgotten === before) for (const id of ids) changed.add(id)
+      if (generation === before) for (const id of ids) changed.add(id)
       throw problem
     }
   }
@@ -77,7 +91,7 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
   return {
     findNearest: async (door, miles, limit) => {
       if (!log.isCurrent()) return undefined
-      if (!world) {
+      if (!index) {
         loading ??= load()
           .catch(() => {})
           .finally(() => (loading = undefined))
@@ -90,49 +104,48 @@ export function createSearchIndex({ db, readReplica }: Pick<Deps, 'db' | 'readRe
       } catch {
         return undefined
       }
-      recordThings([...tables])
+      recordDependencies({ dependencies: [...tables], asOf: log.knownUntil() })
       recordTimeDependence()
-      return world?.findNearest(door, toRadius(miles), limit)
+      return index?.findNearest(door, toRadius(miles), limit)
     },
   }
 }
 
-type World = ReturnType<typeof createWorld>
+type Index = ReturnType<typeof createIndex>
 
 const firstRadius = 0.01
 
-function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
-  const rows = loaded.map(createRowParser())
-  const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
+function createIndex(loaded: Awaited<ReturnType<typeof findAllRows>>) {
+  const parse = createRowParser()
+  const rows = loaded.map(parse)
+  const slotOf = new Map(rows.map(({ id }, slot) => [id, slot]))
   let tree: KDBush | undefined
   const remove = (id: string) => {
-    const place = placeOf.get(id)
-    if (place === undefined) return
+    const slot = slotOf.get(id)
+    if (slot === undefined) return
     const last = rows.pop()!
-    placeOf.delete(id)
+    slotOf.delete(id)
     if (last.id !== id) {
-      rows[place] = last
-      placeOf.set(last.id, place)
+      rows[slot] = last
+      slotOf.set(last.id, slot)
     }
     tree = undefined
   }
   const put = (row: SearchRow) => {
-    const place = placeOf.get(row.id)
-    const before = place === undefined ? undefined : rows[place]
+    const slot = slotOf.get(row.id)
+    const before = slot === undefined ? undefined : rows[slot]
     if (before?.x !== row.x || before.y !== row.y) tree = undefined
-    placeOf.set(row.id, place ?? rows.length)
-    rows[place ?? rows.length] = row
+    slotOf.set(row.id, slot ?? rows.length)
+    rows[slot ?? rows.length] = row
   }
   return {
-    replace: (ids: readonly string[], found: typeof loaded) => {
-      // A parser keeps everything that it has parsed: one for good would grow with every change.
-      const parse = createRowParser()
+    replace: (ids: readonly string[], found: Parameters<typeof parse>[0][]) => {
       const present = new Set(found.map(({ id }) => id))
       for (const id of ids) if (!present.has(id)) remove(id)
       for (const row of found) put(parse(row))
     },
     findNearest: (door: { lat: number; lng: number }, maxRadius: number, limit: number): SearchRow[] => {
-      tree ??= plant(rows)
+      tree ??= buildTree(rows)
       const x = door.lng * Math.cos((door.lat * Math.PI) / 180)
       const y = door.lat
       let found: number[] = []
@@ -140,7 +153,7 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
         found = tree.within(x, y, Math.min(radius, maxRadius))
         if (found.length >= limit || radius >= maxRadius) break
       }
-      const near = found.map((place) => rows[place]!)
+      const near = found.map((slot) => rows[slot]!)
       if (near.length <= limit) return near
       const square = (row: SearchRow) => (row.x - x) ** 2 + (row.y - y) ** 2
       return near
@@ -152,7 +165,7 @@ function createWorld(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   }
 }
 
-function plant(rows: readonly SearchRow[]): KDBush {
+function buildTree(rows: readonly SearchRow[]): KDBush {
   const tree = new KDBush(rows.length)
   for (const { x, y } of rows) tree.add(x, y)
   return tree.finish()

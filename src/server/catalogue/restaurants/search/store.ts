@@ -79,12 +79,17 @@ function searchRows(db: Db) {
 
 type RawRow = Awaited<ReturnType<typeof findAllRows>>[number]
 
+/** Of each kind. */
+export const maxShared = 20_000
+
 /** Rows from one parser share equal lists and hours. */
 export function createRowParser(): (row: RawRow) => SearchRow {
   const share = <Value>(parse: (text: string) => Value) => {
     const known = new Map<string, Value>()
     return (text: string): Value => {
       const found = known.get(text) ?? parse(text)
+      // An index lives for months, and restaurants change their hours.
+      if (known.size >= maxShared) known.clear()
       known.set(text, found)
       return found
     }

@@ -11,10 +11,16 @@ export type ChangeLog = {
   /** Grows with every change. */
   position(): number
   report(change: Change): void
-  /** True if one of the things changed after that position. */
-  hasChanged(since: number, things: readonly string[]): boolean
+  /** True if one of the dependencies changed after that position. */
+  hasChanged(since: number, dependencies: readonly string[]): boolean
   /** Calls the listener for each change. */
   subscribe(listener: (change: Change) => void): () => void
+  /** The monotonic clock of the times below, in milliseconds. */
+  time(): number
+  /** Every change that was committed before this time is known. */
+  knownUntil(): number
+  /** True while the state that the database had at this time may be served. Never if changes are not followed. */
+  isRecent(time: number): boolean
   /** True while every change that was committed a second ago or earlier is known. */
   isCurrent(): boolean
   /** `heardUntil` is the time until which all changes of other processes have been reported. */
@@ -28,7 +34,9 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
   const listeners = new Set<(change: Change) => void>()
   let position = 0
   let everythingAt = 0
-  let heardUntil = () => -Infinity
+  let heardUntil: (() => number) | undefined
+  const knownUntil = () => heardUntil?.() ?? -Infinity
+  const isRecent = (time: number) => heardUntil !== undefined && clock() - time < timeouts.changesKnown
   const forget = () => {
     changedAt.clear()
     everythingAt = position
@@ -45,21 +53,24 @@ export function createChangeLog(clock: () => number = () => performance.now()): 
       }
       for (const listener of listeners) listener(change)
     },
-    hasChanged: (since, things) => {
+    hasChanged: (since, dependencies) => {
       if (position === since) return false
-      return everythingAt > since || things.some((thing) => (changedAt.get(thing) ?? 0) > since)
+      return everythingAt > since || dependencies.some((one) => (changedAt.get(one) ?? 0) > since)
     },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isCurrent: () => clock() - heardUntil() < timeouts.changesKnown,
+    time: clock,
+    knownUntil,
+    isRecent,
+    isCurrent: () => isRecent(knownUntil()),
     follow: (source) => (heardUntil = source),
   }
 }
 
-/** The things that `hasChanged` compares: whole tables, or the rows of one restaurant in them. */
-export function toThings(tables: readonly string[], restaurantId: string | undefined): string[] {
+/** The dependencies of an answer: whole tables, or the rows of one restaurant in them. */
+export function toDependencies(tables: readonly string[], restaurantId: string | undefined): string[] {
   if (restaurantId === undefined) return [...tables]
   return tables.flatMap((table) => [`${table} all`, `${table} ${restaurantId}`])
 }

@@ -1,17 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import type { KnownState } from '#server/platform/db/changes/known-state.ts'
+
 /** What an answer was computed from. */
 export type Reads = {
   tables: Set<string>
-  /** Things of the change log that other answers, which this one is made of, depend on. */
-  things: Set<string>
+  /** The dependencies of other answers that this one is made of. */
+  dependencies: Set<string>
   /** The earliest time after `now` in the rows that were read, or at which an answer that was used ends. */
   nextTime: number
   /** The reason why the answer cannot be cached. */
   problem: string | undefined
+  /** Every change that was committed before this time was there to be read. */
+  asOf: number
+  /** Set if a change may be missing that was reported before the read. */
+  mayLackChanges: boolean
 }
 
 type Recorder = Reads & { now: number }
+
+type Dependencies = Pick<KnownState, 'dependencies'>
 
 const recorders = new AsyncLocalStorage<Recorder | undefined>()
 
@@ -43,13 +51,27 @@ export async function recordReads<T>(
 ): Promise<{ result: T; reads: Reads }> {
   const recorder: Recorder = {
     tables: new Set(),
-    things: new Set(),
+    dependencies: new Set(),
     nextTime: Infinity,
     problem: undefined,
+    asOf: Infinity,
+    mayLackChanges: false,
     now: now.getTime(),
   }
-  const result = await recorders.run(recorder, work)
-  return { result, reads: recorder }
+  try {
+    return { result: await recorders.run(recorder, work), reads: recorder }
+  } catch (problem) {
+    // A refusal depends on what was read for it.
+    passOnReads(recorder)
+    throw problem
+  }
+}
+
+/** Reads of an inner `recordReads` that the outer one depends on too: on whole tables, as it may be about another restaurant. */
+export function passOnReads({ tables, dependencies, problem, nextTime, ...state }: Reads): void {
+  const recorder = recorders.getStore()
+  if (recorder) recorder.problem ??= problem
+  recordDependencies({ ...state, dependencies: [...tables, ...dependencies] }, nextTime)
 }
 
 /** For statements that answers do not depend on. */
@@ -57,24 +79,28 @@ export function withoutRecording<T>(work: () => T): T {
   return recorders.run(undefined, work)
 }
 
-/** For an answer from memory: the one that is made of it depends on the same things, and is true no longer. */
-export function recordThings(things: readonly string[], until = Infinity): void {
+/** For an answer from memory: the one that is made of it has the same dependencies, and is fresh no longer. */
+export function recordDependencies(
+  { dependencies, asOf = Infinity, mayLackChanges = false }: Partial<KnownState> & Dependencies,
+  until = Infinity,
+): void {
   const recorder = recorders.getStore()
   if (!recorder) return
-  for (const thing of things) recorder.things.add(thing)
+  for (const one of dependencies) recorder.dependencies.add(one)
   recorder.nextTime = Math.min(recorder.nextTime, until)
+  recorder.asOf = Math.min(recorder.asOf, asOf)
+  recorder.mayLackChanges ||= mayLackChanges
+}
+
+/** For a part that failed: what is made without it must not be cached. */
+export function recordFailure(): void {
+  recordDependencies({ dependencies: [], asOf: -Infinity, mayLackChanges: true })
 }
 
 /** For an answer from memory that changes with the time. */
 export function recordTimeDependence(): void {
   const recorder = recorders.getStore()
   if (recorder) recorder.problem ??= dependsOnTime
-}
-
-/** For an answer that was refused or failed: the one that is made without it does not know until when that is right. */
-export function recordFailure(): void {
-  const recorder = recorders.getStore()
-  if (recorder) recorder.problem ??= 'an answer was refused or failed'
 }
 
 /** Undefined outside of `recordReads`. */

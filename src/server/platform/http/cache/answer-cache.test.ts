@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 
 import { createChangeLog } from '#server/platform/db/changes/change-log.ts'
+import { recordDependencies } from '#server/platform/db/changes/record-reads.ts'
 import { type CacheOptions, createAnswerCache } from '#server/platform/http/cache/answer-cache.ts'
 
 const noon = new Date('2026-11-16T12:00:00Z')
 
 function cacheOf(options: Partial<CacheOptions> = {}) {
-  const log = createChangeLog(() => 0)
-  let heardUntil = 0
-  log.follow(() => heardUntil)
+  let time = 0
+  /** How long ago the changes of other processes were last known. */
+  let unheardMs = 0
+  const log = createChangeLog(() => time)
+  log.follow(() => time - unheardMs)
   const cache = createAnswerCache({ log, now: () => noon, ...options })
   const read = async (key: string, text: string, more = {}) =>
     String(
@@ -16,8 +19,9 @@ function cacheOf(options: Partial<CacheOptions> = {}) {
         await cache.get(key, async () => ({ bytes: Buffer.from(text), extra: undefined, ...more }))
       ).body('identity'),
     )
-  const loseConnection = () => (heardUntil = -Infinity)
-  return { log, cache, read, loseConnection }
+  const pass = (milliseconds: number) => void (time += milliseconds)
+  const setUnheard = (milliseconds: number) => void (unheardMs = milliseconds)
+  return { log, cache, read, pass, setUnheard }
 }
 
 test('an answer is computed once, and again after a change of everything', async () => {
@@ -54,14 +58,87 @@ test('requests at the same time share one computation, and a failed one is not c
   expect(await read('menu', 'later')).toBe('later')
 })
 
-test('nothing is served from memory or stored while the changes of other processes are unknown', async () => {
-  const { read, loseConnection, cache } = cacheOf()
-  await read('menu', 'old')
-  const before = cache.size()
-  loseConnection()
+test('while the changes of other processes are unknown, an answer is served for 0.8 s after it was read', async () => {
+  const { read, pass, setUnheard } = cacheOf()
+  await read('menu', 'first')
+  pass(10_000)
+  setUnheard(Infinity)
+  expect(await read('menu', 'second')).toBe('second')
+  pass(799)
+  expect(await read('menu', 'third')).toBe('second')
+  pass(1)
+  expect(await read('menu', 'third')).toBe('third')
+})
+
+test('an answer that was known to be fresh when the connection was lost is served for 0.8 s after that', async () => {
+  const { read, pass, setUnheard } = cacheOf()
+  await read('menu', 'first')
+  pass(10_000)
+  await read('menu', 'second')
+  setUnheard(Infinity)
+  pass(799)
+  expect(await read('menu', 'second')).toBe('first')
+  pass(1)
+  expect(await read('menu', 'second')).toBe('second')
+})
+
+test('a change that is known ends an answer, also while those of other processes are unknown', async () => {
+  const { log, read, setUnheard } = cacheOf()
+  setUnheard(Infinity)
+  await read('menu', 'first')
+  log.report('everything')
+  expect(await read('menu', 'second')).toBe('second')
+})
+
+test('on an event loop that is too busy for its pings an answer is read about once a second, not by every request', async () => {
+  const { cache, pass, setUnheard } = cacheOf()
+  setUnheard(900)
+  let reads = 0
+  const compute = async () => ({ bytes: Buffer.from(String(++reads)), extra: undefined })
+  for (let request = 0; request < 200; request++) {
+    await cache.get('menu', compute)
+    pass(16)
+  }
+  expect(reads).toBe(4)
+})
+
+test('nothing is cached where the changes of other processes are not followed', async () => {
+  const cache = createAnswerCache({ log: createChangeLog(() => 0), now: () => noon })
+  await cache.get('menu', async () => ({ bytes: Buffer.from('old'), extra: undefined }))
+  expect(cache.size()).toBe(0)
+})
+
+test('an answer is no fresher than the answers that it is made of', async () => {
+  const { cache, read, pass, setUnheard } = cacheOf()
+  setUnheard(Infinity)
+  const readPage = async (text: string) =>
+    String(
+      await (
+        await cache.get('page', async () => ({
+          bytes: Buffer.from(await read('menu', text)),
+          extra: undefined,
+        }))
+      ).body('identity'),
+    )
+  await read('menu', 'first')
+  pass(500)
+  expect(await readPage('second')).toBe('first')
+  pass(299)
+  expect(await readPage('second')).toBe('first')
+  pass(1)
+  expect(await readPage('second')).toBe('second')
+})
+
+test('an answer that may lack a reported change is served for 0.8 s only, although changes are known again', async () => {
+  const { cache, read, pass } = cacheOf()
+  await cache.get('menu', async () => {
+    recordDependencies({ dependencies: [], mayLackChanges: true })
+    return { bytes: Buffer.from('from the replica'), extra: undefined }
+  })
+  pass(799)
+  expect(await read('menu', 'new')).toBe('from the replica')
+  pass(1)
   expect(await read('menu', 'new')).toBe('new')
-  expect(await read('faqs', 'new')).toBe('new')
-  expect(cache.size()).toBe(before)
 })
 
 test('the bytes of all answers stay below the limit, compressed ones included; the least recently used go first', async () => {

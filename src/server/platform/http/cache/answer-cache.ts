@@ -1,5 +1,6 @@
-import { type ChangeLog, toThings } from '#server/platform/db/changes/change-log.ts'
-import { recordFailure, recordReads, recordThings } from '#server/platform/db/changes/record-reads.ts'
+import { type ChangeLog, toDependencies } from '#server/platform/db/changes/change-log.ts'
+import { isFresh, type KnownState } from '#server/platform/db/changes/known-state.ts'
+import { type Reads, recordDependencies, recordReads } from '#server/platform/db/changes/record-reads.ts'
 import { type CompressedOnce, compressOnce } from '#server/platform/http/site/compress.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
@@ -9,7 +10,7 @@ type Computed<Extra> = {
   restaurantId?: string | undefined
   /** An error page, for example, is only for the requests that wait for it. */
   isCacheable?: boolean
-  /** Set if it depends on things whose changes are not reported. */
+  /** Set if it has dependencies whose changes are not reported. */
   isUnreported?: boolean
   /** Sent with the bytes. */
   extra: Extra
@@ -26,13 +27,7 @@ export type AnswerCache<Extra> = {
   size(): number
 }
 
-type Entry<Extra> = Answer<Extra> & {
-  /** The position of the change log at which the answer was last known to be true. */
-  position: number
-  things: readonly string[]
-  from: number
-  until: number
-}
+type Entry<Extra> = Answer<Extra> & KnownState & { from: number; until: number }
 
 type Running<Extra> = { answer: Promise<Entry<Extra>>; position: number; startedAt: number }
 
@@ -41,14 +36,14 @@ export type CacheOptions = {
   now: () => Date
   maxBytes?: number
   maxAnswers?: number
-  /** How long an answer is cached that depends on things whose changes are not reported. Without it, it never is. */
+  /** How long an answer is cached that has dependencies whose changes are not reported. Without it, it never is. */
   unreportedMs?: number
   /** Called for such an answer if it is not cached: a mistake in the code. */
   onProblem?: (key: string, problem: string) => void
 }
 
 /**
- * Answers to public reads as finished bytes. An answer is true until a table that it was read from changes; if it
+ * Answers to public reads as finished bytes. An answer is fresh until a table that it was read from changes; if it
  * depends on the clock, also until the next time in its rows, and at most to the end of the minute, as opening hours
  * change on the minute. The least recently used ones are dropped.
  */
@@ -75,12 +70,16 @@ export function createAnswerCache<Extra = undefined>({
       remove(oldest, one)
     }
   }
-  const isTrue = (entry: Entry<Extra>) => {
-    if (log.hasChanged(entry.position, entry.things)) return false
-    entry.position = log.position()
-    if (entry.until === Infinity) return true
+  const hasEnded = ({ from, until }: Entry<Extra>) => {
+    if (until === Infinity) return false
     const time = now().getTime()
-    return time >= entry.from && time < entry.until
+    return time < from || time >= until
+  }
+  /** For how many milliseconds the answer may be cached if nothing changes. Undefined if it may not. `at` if it read the clock. */
+  const toLifetime = (reads: Reads, { isCacheable, isUnreported }: Computed<Extra>, at?: Date) => {
+    const reportedMs = reads.problem !== undefined || isUnreported ? unreportedMs : Infinity
+    if (isCacheable === false || reportedMs === undefined) return undefined
+    return Math.min(reportedMs, at ? untilChange(reads.nextTime, at) : Infinity)
   }
   const store = (key: string, entry: Entry<Extra>) => {
     const before = entries.get(key)
@@ -91,6 +90,7 @@ export function createAnswerCache<Extra = undefined>({
   }
   const read = async (key: string, compute: Compute<Extra>) => {
     const position = log.position()
+    const startedAt = log.time()
     const at = now()
     let readsClock = false
     const takeTime = () => {
@@ -98,7 +98,7 @@ export function createAnswerCache<Extra = undefined>({
       return at
     }
     const { result, reads } = await recordReads(at, () => compute(takeTime))
-    const isUnreported = reads.problem !== undefined || result.isUnreported === true
+    const lifetime = toLifetime(reads, result, readsClock ? at : undefined)
     const entry: Entry<Extra> = {
       ...compressOnce(result.bytes, (grownBy) => {
         if (entries.get(key) !== entry) return
@@ -107,28 +107,23 @@ export function createAnswerCache<Extra = undefined>({
       }),
       extra: result.extra,
       position,
-      things: [...toThings([...reads.tables], result.restaurantId), ...reads.things],
+      dependencies: [...toDependencies([...reads.tables], result.restaurantId), ...reads.dependencies],
+      asOf: Math.min(startedAt, reads.asOf),
+      mayLackChanges: reads.mayLackChanges,
       from: at.getTime(),
-      until:
-        at.getTime() +
-        Math.min(
-          isUnreported ? (unreportedMs ?? 0) : Infinity,
-          readsClock ? untilChange(reads.nextTime, at) : Infinity,
-        ),
+      until: at.getTime() + (lifetime ?? 0),
     }
     if (reads.problem && unreportedMs === undefined) onProblem(key, reads.problem)
-    else if (result.isCacheable !== false && log.isCurrent() && !log.hasChanged(position, entry.things))
-      store(key, entry)
+    if (lifetime !== undefined && isFresh(log, entry)) store(key, entry)
     return entry
   }
-  const findTrue = (key: string) => {
+  const findFresh = (key: string) => {
     const entry = entries.get(key)
-    if (!entry || !log.isCurrent()) return undefined
-    entries.delete(key)
+    if (!entry || hasEnded(entry) || !isFresh(log, entry)) return undefined
     // The most recently used is last.
-    if (isTrue(entry)) return entries.set(key, entry) && entry
-    size -= sizeOf(key, entry)
-    return undefined
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
   }
   const readShared = async (key: string, compute: Compute<Extra>) => {
     const other = running.get(key)
@@ -144,18 +139,13 @@ export function createAnswerCache<Extra = undefined>({
   }
   return {
     get: async (key, compute) => {
-      const entry = findTrue(key) ?? (await readShared(key, compute).catch(rethrowRecorded))
-      // A page that calls for this answer depends on the same things.
-      recordThings(entry.things, entry.until)
+      const entry = findFresh(key) ?? (await readShared(key, compute))
+      // A page that calls for this answer has the same dependencies.
+      recordDependencies(entry, entry.until)
       return entry
     },
     size: () => size,
   }
-}
-
-function rethrowRecorded(problem: unknown): never {
-  recordFailure()
-  throw problem
 }
 
 /** An answer without content takes this much: otherwise millions of empty pages of a list would fit. */

@@ -27,7 +27,11 @@ export function referenceRoutes(app: FastifyInstance, version: string, operators
   let reference: Promise<FastifyInstance> | undefined
   for (const url of [referencePath, `${referencePath}/*`])
     app.get(url, { config: { access: 'anyone' }, onRequest }, async (request, reply) => {
-      reference ??= loadReference()
+      reference ??= loadReference().catch((problem: unknown) => {
+        // The next request tries again.
+        reference = undefined
+        throw problem
+      })
       const page = await (await reference).inject({ method: 'GET', url: request.url })
       if (page.statusCode === 404) throw new Refusal('ENDPOINT_NOT_FOUND')
       const { 'content-type': type, location } = page.headers

@@ -38,6 +38,8 @@ export function compressOnce(
       if (found) return found
       const compressing = compressTo(encoding)
       bodies.set(encoding, compressing)
+      // The next request tries again.
+      compressing.catch(() => bodies.delete(encoding))
       return compressing
     },
     size: () => size,

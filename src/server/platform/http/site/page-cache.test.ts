@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
 
 import { type ChangeLog, createChangeLog } from '#server/platform/db/changes/change-log.ts'
-import { recordThings, recordTimeDependence } from '#server/platform/db/changes/record-reads.ts'
-import { createAnswerCache } from '#server/platform/http/cache/answer-cache.ts'
+import {
+  recordDependencies,
+  recordReads,
+  recordTimeDependence,
+} from '#server/platform/db/changes/record-reads.ts'
 import { cachePages } from '#server/platform/http/site/page-cache.ts'
-import { negotiateEncoding } from '#server/platform/http/site/compress.ts'
+import { sendInProcess, sendOverHttp } from '#server/platform/http/site/send-to-api.ts'
+import { compress, compressOnce, negotiateEncoding } from '#server/platform/http/site/compress.ts'
 
 const noon = new Date('2026-11-16T12:00:00Z')
 
@@ -32,12 +37,12 @@ test('a hundred concurrent requests share one rendering', async () => {
 })
 
 /** Reads a page at these seconds after noon, and tells which rendering each reader got. */
-async function readAt(seconds: number[], uses: () => unknown, log?: ChangeLog): Promise<string[]> {
+async function readAt(seconds: number[], uses: () => void, log?: ChangeLog): Promise<string[]> {
   let now = noon
   const page = counted()
   const cache = cachePages(() => now, false, log)
-  const render = async () => {
-    await uses()
+  const render = () => {
+    uses()
     return page.make()
   }
   const got: string[] = []
@@ -53,12 +58,12 @@ test('without reported changes a page is cached for five seconds and then render
 })
 
 test('with reported changes a page is cached to the end of the minute', async () => {
-  const uses = () => recordThings(['dishes one'])
+  const uses = () => recordDependencies({ dependencies: ['dishes one'] })
   expect(await readAt([10, 59.999, 60], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
 test('a page ends with the first answer that it was rendered from', async () => {
-  const uses = () => recordThings(['restaurants one'], noon.getTime() + 20_000)
+  const uses = () => recordDependencies({ dependencies: ['restaurants one'] }, noon.getTime() + 20_000)
   expect(await readAt([10, 19.999, 20], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
@@ -67,19 +72,12 @@ test('a page that depends on the time in a way that no answer tells is cached fo
   expect(await readAt([10, 14.999, 15], uses, currentLog())).toEqual(['page 1', 'page 1', 'page 2'])
 })
 
-test('a page that was rendered without an answer, as it was refused or failed, is cached for five seconds', async () => {
-  const log = currentLog()
-  const answers = createAnswerCache({ log, now: () => noon })
-  const uses = () => answers.get('terms', () => Promise.reject(new Error('none yet'))).catch(() => {})
-  expect(await readAt([10, 14.999, 15], uses, log)).toEqual(['page 1', 'page 1', 'page 2'])
-})
-
 test('a page is rendered again as soon as something that it was rendered from changes', async () => {
   const log = currentLog()
   const page = counted()
   const cache = cachePages(() => noon, false, log)
   const render = () => {
-    recordThings(['dishes one'])
+    recordDependencies({ dependencies: ['dishes one'] })
     return page.make()
   }
   await cache.get('/', render)
@@ -108,6 +106,73 @@ test('a failed page is not cached, whether it returned an error status or threw'
   expect(broken.made()).toBe(2)
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await read(await cache.get('/', counted().make))).toBe('page 1')
+})
+
+test.each([
+  [200, 1],
+  [404, 1],
+  [429, 2],
+  [500, 2],
+  [503, 2],
+])(
+  'a page with a part that was answered with %i is rendered %i times for two readers',
+  async (status, made) => {
+    const api = Fastify()
+    api.get('/part', (_, reply) => reply.status(status).send({}))
+    const send = sendInProcess(api)(undefined)
+    const page = counted()
+    for (const log of [currentLog(), undefined]) {
+      const cache = cachePages(() => noon, false, log)
+      const before = page.made()
+      const render = async () => {
+        await send('/part', { method: 'GET', headers: {} }).catch(() => {})
+        return page.make()
+      }
+      await cache.get('/', render)
+      await cache.get('/', render)
+      expect(page.made() - before).toBe(made)
+    }
+    await api.close()
+  },
+)
+
+test('a page with a part that got no answer from another machine is not cached', async () => {
+  const send = sendOverHttp('http://127.0.0.1:1')(undefined)
+  const page = counted()
+  const cache = cachePages(() => noon)
+  const render = async () => {
+    await send('/part', { method: 'GET', headers: {} }).catch(() => {})
+    return page.make()
+  }
+  await cache.get('/', render)
+  await cache.get('/', render)
+  expect(page.made()).toBe(2)
+})
+
+test('a page depends on what a refused part was read from', async () => {
+  const log = currentLog()
+  const page = counted()
+  const cache = cachePages(() => noon, false, log)
+  const refuse = () =>
+    recordReads(noon, async () => {
+      recordDependencies({ dependencies: ['dishes one'] })
+      throw new Error('no such dish')
+    })
+  const render = async () => {
+    await refuse().catch(() => {})
+    return page.make()
+  }
+  await cache.get('/', render)
+  log.report({ table: 'dishes', restaurantId: 'one' })
+  await cache.get('/', render)
+  expect(page.made()).toBe(2)
+})
+
+test('content that could not be compressed is compressed for the next request', async () => {
+  const { body } = compressOnce(Buffer.from('text'))
+  vi.spyOn(compress, 'br').mockRejectedValueOnce(new Error('out of memory'))
+  await expect(body('br')).rejects.toThrow('out of memory')
+  expect((await body('br')).byteLength).toBeGreaterThan(0)
 })
 
 test.each([

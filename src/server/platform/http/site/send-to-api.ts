@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Transport } from '#contract/endpoint.ts'
+import { recordFailure } from '#server/platform/db/changes/record-reads.ts'
 import { timeouts } from '#server/platform/timeouts.ts'
 
 /** A page calls the API on behalf of its visitor, with their cookie and IP address. A cached page has no visitor. */
@@ -9,7 +10,7 @@ export type SendFor = (visitor: FastifyRequest | undefined) => Transport
 /** For a site and an API in one process: a call passes the same checks as one from outside, without the network. */
 export function sendInProcess(app: FastifyInstance): SendFor {
   return (visitor) =>
-    async (url, { method, headers, body }) => {
+    recordFailures(async (url, { method, headers, body }) => {
       const response = await app.inject({
         method: method as 'GET',
         url,
@@ -22,24 +23,37 @@ export function sendInProcess(app: FastifyInstance): SendFor {
         json: async () => response.json<unknown>(),
         setCookies: withSecureFlag(visitor, [response.headers['set-cookie'] ?? []].flat()),
       }
-    }
+    })
 }
 
 /** For a site that runs apart from the API. */
 export function sendOverHttp(apiUrl: string): SendFor {
-  return (visitor) => async (path, init) => {
-    const response = await fetch(new URL(path, apiUrl), {
-      ...init,
-      // The visitor's cookie goes nowhere but to the API.
-      redirect: 'error',
-      headers: { ...visitorHeaders(visitor), ...init.headers, ...proxyHeaders(visitor) },
-      signal: AbortSignal.timeout(timeouts.pageCall),
+  return (visitor) =>
+    recordFailures(async (path, init) => {
+      const response = await fetch(new URL(path, apiUrl), {
+        ...init,
+        // The visitor's cookie goes nowhere but to the API.
+        redirect: 'error',
+        headers: { ...visitorHeaders(visitor), ...init.headers, ...proxyHeaders(visitor) },
+        signal: AbortSignal.timeout(timeouts.pageCall),
+      })
+      return {
+        status: response.status,
+        json: () => response.json(),
+        setCookies: withSecureFlag(visitor, response.headers.getSetCookie()),
+      }
     })
-    return {
-      status: response.status,
-      json: () => response.json(),
-      setCookies: withSecureFlag(visitor, response.headers.getSetCookie()),
-    }
+}
+
+/** A page may be shown without a part that failed, but it is not cached. A refusal is an answer like any other. */
+function recordFailures(send: Transport): Transport {
+  return async (path, init) => {
+    const answer = await send(path, init).catch((problem: unknown) => {
+      recordFailure()
+      throw problem
+    })
+    if (answer.status >= 500 || answer.status === 429) recordFailure()
+    return answer
   }
 }
 

@@ -158,7 +158,7 @@ export function usePlaceOrder(checkout: Checkout) {
     showMessage(message)
     if (!message?.action) return
     if (message.action === 'remove coupon') removeCoupon(message.lines[0])
-    if (message.action === 'refresh cart' && cart) void refreshCart(cart.restaurant)
+    if (message.action === 'refresh cart' && cart) void refreshCart(cart.restaurant, { skipsCache: true })
     if (message.action === 'reload methods') void revalidate()
     pricing.refetch()
   }

@@ -8,9 +8,12 @@ import { currentRecorder, recordReads, recordStatement } from '#server/platform/
 import { changeLogOf } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { seededRandom } from '../../../../../scripts/testing/seeded-random.ts'
 
 const { app, db, clock } = await testApp()
 const log = changeLogOf(db)
+// Changes still arrive, but a busy machine, which hears its pings too late, does not switch memory off.
+log.follow(() => Infinity)
 const admin = await createTestUser(db, { isAdmin: true })
 const outlets = await db
   .selectFrom('restaurants')
@@ -96,19 +99,13 @@ const changesOfSite: (() => ReturnType<typeof sql>)[] = [
     sql`update site_settings set service_charge = (service_charge + 10) % 100, telephone = '020 7946 0000'`,
 ]
 
-/** Random numbers that are the same in every run. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}
-
 /** The answers from memory that differ from those of the database, which is what an admin gets. */
-async function findUntrue(): Promise<string[]> {
-  const isUntrue = async (path: string) => {
+async function findStale(): Promise<string[]> {
+  const isStale = async (path: string) => {
     const [memory, database] = await Promise.all([get(path), get(path, admin.bearer)])
     return memory.statusCode !== database.statusCode || memory.body !== database.body
   }
-  const found = await Promise.all(paths.map(isUntrue))
+  const found = await Promise.all(paths.map(isStale))
   return paths.filter((_, at) => found[at])
 }
 
@@ -122,19 +119,18 @@ test('every public read is cached, or named with those that cannot be', async ()
 })
 
 test('at any time and after any change an answer from memory is that of the database', async () => {
-  const random = createRandom(11)
-  const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(random() * things.length)]!
-  await vi.waitFor(() => expect(log.isCurrent()).toBe(true))
-  expect(await findUntrue()).toEqual([])
+  const random = seededRandom(11)
+  const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
+  expect(await findStale()).toEqual([])
   for (const [round, change] of [...changes, ...changesOfSite].entries()) {
     const column = /(update|from) restaurants/.test(change().compile(db).sql) ? 'id' : 'restaurant_id'
     const of = round < changes.length ? sql`where ${sql.ref(column)} = ${pick(outlets).id}` : sql``
     await sql`${change()} ${of}`.execute(db)
-    expect(await findUntrue(), `after change ${round}`).toEqual([])
+    expect(await findStale(), `after change ${round}`).toEqual([])
     // From seconds, which end within the minute, to hours, over which restaurants open and close.
     const seconds = random() * [20, 90, 20_000][round % 3]!
     clock.forward({ seconds })
-    expect(await findUntrue(), `${seconds} s after change ${round}`).toEqual([])
+    expect(await findStale(), `${seconds} s after change ${round}`).toEqual([])
   }
 })
 
