@@ -37,7 +37,7 @@ export default [
     index('orders/board/board.route.tsx'),
     route('bookings', 'bookings/board/booking-day.route.tsx'),
     route('menu', 'catalogue/outlets/tonights-menu.route.tsx'),
-    route('ticket/:orderId', 'orders/board/ticket.route.tsx'),
+    route('ticket/:orderId', 'orders/board/tickets/ticket.route.tsx'),
     route('set-up', 'catalogue/outlet-settings/set-up.route.tsx'),
     route('set-up/menu', 'catalogue/menu-editor/menu-editor.route.tsx'),
     route('set-up/profile', 'catalogue/outlet-settings/profile.route.tsx'),

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router'
 
 import type { Board, OutletOrder } from '#contract/orders/board.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import type { Ticks } from '#web/orders/board/use-ticks.ts'
+import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import type { OutletFrame } from '#web/shell/outlet-frame.ts'
 
 /** The outlet frame as the pages of the orders board see it. */

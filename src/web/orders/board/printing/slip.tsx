@@ -5,7 +5,7 @@ import type { SavedOrder } from '#contract/orders/saved-order.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
-import { countItems } from '#web/orders/board/format-ticket.ts'
+import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 import {
   formatDayTime,
   formatMoment,

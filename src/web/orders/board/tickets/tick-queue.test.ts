@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createTickQueue, type Unsent } from '#web/orders/board/tick-queue.ts'
+import { createTickQueue, type Unsent } from '#web/orders/board/tickets/tick-queue.ts'
 
 function openQueue(send: (key: string, isTicked: boolean) => Promise<void>, refresh = async () => true) {
   let unsent: Unsent = {}

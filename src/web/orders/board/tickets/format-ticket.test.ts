@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import type { SavedOrder } from '#contract/orders/saved-order.ts'
-import { formatTicketTime } from '#web/orders/board/format-ticket.ts'
+import { formatTicketTime } from '#web/orders/board/tickets/format-ticket.ts'
 import { receiptFacts } from '#web/orders/tracking/receipt/receipt-facts.ts'
 
 const now = new Date('2026-11-16T19:10:00Z')

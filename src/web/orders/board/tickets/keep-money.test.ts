@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { toNobodyCameParts } from '#web/orders/board/keep-money.ts'
+import { toNobodyCameParts } from '#web/orders/board/tickets/keep-money.ts'
 
 const order = {
   paymentMethod: 'Card',

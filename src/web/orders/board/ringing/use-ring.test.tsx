@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { useRing } from '#web/orders/board/use-ring.ts'
+import { useRing } from '#web/orders/board/ringing/use-ring.ts'
 import { pass } from '#web/testing/fake-server.ts'
 
 class FakeSound extends EventTarget {

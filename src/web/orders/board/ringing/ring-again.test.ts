@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countRingAgain, toRingKey } from '#web/orders/board/ring-again.ts'
+import { countRingAgain, toRingKey } from '#web/orders/board/ringing/ring-again.ts'
 
 const acceptBy = '2026-11-16T12:15:00.000Z'
 const at = (time: string) => new Date(`2026-11-16T12:${time}.000Z`)

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
 import { isForLater } from '#domain/orders/promise-steps.ts'
-import { AcceptButtons } from '#web/orders/board/accept-buttons.tsx'
-import { nobodyCame, toNobodyCameParts } from '#web/orders/board/keep-money.ts'
+import { AcceptButtons } from '#web/orders/board/tickets/accept-buttons.tsx'
+import { nobodyCame, toNobodyCameParts } from '#web/orders/board/tickets/keep-money.ts'
 import { AskWhy } from '#web/ui/dialog/ask-why.tsx'
 import type { Command } from '#web/orders/board/board-frame.ts'
 import {
@@ -12,9 +12,9 @@ import {
   formatCompleteLabel,
   formatRefusalOutcome,
   toLaterPromise,
-} from '#web/orders/board/format-ticket.ts'
-import { TickProgress } from '#web/orders/board/ticket-lines.tsx'
-import type { Ticks } from '#web/orders/board/use-ticks.ts'
+} from '#web/orders/board/tickets/format-ticket.ts'
+import { TickProgress } from '#web/orders/board/tickets/ticket-lines.tsx'
+import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 
 type Props = {

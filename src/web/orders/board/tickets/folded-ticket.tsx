@@ -2,7 +2,7 @@ import { Bike, ChevronDown, ShoppingBag, TriangleAlert, Utensils } from 'lucide-
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { countItems } from '#web/orders/board/format-ticket.ts'
+import { countItems } from '#web/orders/board/tickets/format-ticket.ts'
 
 type Props = {
   order: OutletOrder

@@ -1,5 +1,5 @@
 import type { OutletOrder } from '#contract/orders/board.ts'
-import type { Ticks } from '#web/orders/board/use-ticks.ts'
+import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 
 /** One row per dish: quantity, name, options below, and a checkbox for the whole row. */
 export function TicketLines({ order, ticks }: { order: OutletOrder; ticks: Ticks }) {

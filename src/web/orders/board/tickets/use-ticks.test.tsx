@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { useTicks } from '#web/orders/board/use-ticks.ts'
+import { useTicks } from '#web/orders/board/tickets/use-ticks.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 
 const order = { _id: 'o1', ticks: [{ line: 0 }] } as unknown as OutletOrder

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { toRingKey } from '#web/orders/board/ring-again.ts'
+import { toRingKey } from '#web/orders/board/ringing/ring-again.ts'
 import { useNow } from '#web/ui/hooks/use-now.ts'
 
 const ringEveryMs = 2_400

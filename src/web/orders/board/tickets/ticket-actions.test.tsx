@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { TicketActions } from '#web/orders/board/ticket-actions.tsx'
+import { TicketActions } from '#web/orders/board/tickets/ticket-actions.tsx'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const ready = {
