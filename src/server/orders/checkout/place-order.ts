@@ -110,7 +110,8 @@ async function place(
     couponAmount: coupon?.amount ?? pence(0),
   })
   requireAmounts(amounts, outlet, draft.totalPrice)
-  requireTimeSeen(expectedAt, draft)
+  // A chosen time is never another one.
+  if (!details.pickup_time) requireTimeSeen(expectedAt, draft.expectedAt)
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()

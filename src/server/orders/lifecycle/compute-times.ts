@@ -41,16 +41,14 @@ export function requirePromiseTime(
 
 const mostDelay = 5 * 60_000
 
-/** The promise may be a little later than the time that the customer saw; a chosen time is never another one. */
-export function requireTimeSeen(expectedAt: Date, { expectedAt: seen, pickupTime }: TimeSeen): void {
-  if (!seen || pickupTime || expectedAt.getTime() - Date.parse(seen) <= mostDelay) return
+/** The promise may be a little later than the time that the customer saw. */
+export function requireTimeSeen(expectedAt: Date, seen: string | null | undefined): void {
+  if (!seen || expectedAt.getTime() - Date.parse(seen) <= mostDelay) return
   throw new Refusal('TIME_CHANGED', {
     time: formatClockTime(toLondonTime(expectedAt).minutes),
     expectedAt: expectedAt.toISOString(),
   })
 }
-
-type TimeSeen = { expectedAt?: string | null | undefined; pickupTime?: string | null | undefined }
 
 /** The deadline for accepting an order. For an outlet that is closed it counts from the next opening. */
 export function computeAcceptBy(hours: Hours, now: Date): Date {

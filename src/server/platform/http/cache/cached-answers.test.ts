@@ -194,3 +194,10 @@ test('an answer to a signed-in customer is private, without an ETag; staff and a
   // A browser sends this header for `cache: 'reload'`, after it has learnt of a change.
   expect((await get(menuPath, { 'cache-control': 'no-cache' })).body).toContain('Seen by staff')
 })
+
+test('nobody but staff and admins reads a list past the cache', async () => {
+  const list = '/api/v1/restaurant/get-all-restaurants?limit=300'
+  await get(list)
+  await changeUnreported(`update restaurants set name = 'Seen by nobody' where id = '${outlet}'`)
+  expect((await get(list, { 'cache-control': 'no-cache' })).body).not.toContain('Seen by nobody')
+})
