@@ -114,6 +114,11 @@ test('D13, D62: a promise more than five minutes later than the time shown is re
   expect((await place(me.bearer, { expectedAt: promised(30) })).statusCode).toBe(200)
   const chosen = { pickupTime: '2026-11-16T15:00:00Z', expectedAt: promised(-6) }
   expect((await place(me.bearer, chosen)).statusCode).toBe(200)
+  // At a table no time is chosen.
+  const seated = { orderType: 'Dine In', tableNo: '1', paymentMethod: 'Counter' }
+  expect((await place(me.bearer, { ...chosen, ...seated, expectedAt: promised(-60) })).json()).toMatchObject({
+    code: 'TIME_CHANGED',
+  })
 })
 
 test('CA7, D42: a closed or paused outlet, a sold-out dish and an order type that is not offered are refused', async () => {
