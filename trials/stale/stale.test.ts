@@ -11,12 +11,14 @@ async function runUntil(isEnough: (progress: StaleResult) => boolean, isPlanted 
   return result
 }
 
-test('a menu changed under load is never served old by the process that changed it, nor by another after 1 s', async () => {
+test('a menu, page or search changed under load is never served old by the process that changed it, nor by another after 1 s', async () => {
   const result = await runUntil(({ changes, reads, cuts }) => changes > 30 && reads > 1_000 && cuts > 1)
   expect(result).toMatchObject({ stale: [], failed: 0 })
 }, 120_000)
 
-test('changes that are not reported are found', async () => {
-  const { stale } = await runUntil((progress) => progress.stale.length > 0, true)
+test('changes of a menu that are not reported are found, in answers and in pages', async () => {
+  const isFound = ({ stale }: StaleResult) =>
+    ['menu', 'categories', 'page'].every((reading) => stale.some((found) => found.startsWith(reading)))
+  const { stale } = await runUntil(isFound, true)
   expect(stale[0]).toMatch(/ms after the change/)
 }, 120_000)

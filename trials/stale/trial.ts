@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { buildSite } from '../../scripts/site/build-site.ts'
 import { print } from '../../scripts/support/print.ts'
 import { withWorlds } from '../../scripts/testing/with-worlds.ts'
 import { runStale } from './run-stale.ts'
@@ -13,6 +14,7 @@ const options = {
 
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({ args, options })
+  await buildSite(print)
   let passed = false
   await withWorlds([20], async ([world]) => {
     const result = await runStale({

@@ -8,8 +8,7 @@ import { fakeServer, pass } from '#web/testing/fake-server.ts'
 test('an open cart asks again and again, and lets caches answer', async () => {
   const { requests } = fakeServer()
   const { result } = renderHook(useFreshCart, { initialProps: 'saffron' })
-  const sent = [...requests]
-  for (const request of sent) await request.lose()
+  for (const request of requests) await request.lose()
   expect(result.current).toBe(false)
   await pass(timeouts.livePoll)
   expect(requests.map(({ path, cache }) => [path.split('/')[2], cache])).toEqual([
