@@ -101,3 +101,26 @@ test('the guard ends with the page', async () => {
   unmount()
   expect(second.hasAttribute('data-guarded')).toBe(false)
 })
+
+test('the button of a search, which changes nothing, can be pressed again at once', async () => {
+  let searches = 0
+  function Search({ text }: { text: string }) {
+    usePressGuard()
+    return (
+      <form key={text} method="get" onSubmit={(event) => event.preventDefault()}>
+        <button type="submit" onClick={() => searches++}>
+          Find
+        </button>
+      </form>
+    )
+  }
+  const view = render(<Search text="" />)
+  const find = () => view.getByRole('button')
+  Object.assign(document, { elementFromPoint: find })
+  fireEvent.pointerDown(find(), place)
+  fireEvent.click(find(), { ...place, detail: 1 })
+  view.rerender(<Search text="TF-2222-22" />)
+  await pass(0)
+  fireEvent.click(find(), { ...place, detail: 1 })
+  expect(searches).toBe(2)
+})

@@ -54,6 +54,8 @@ export function usePressGuard(): void {
   }, [])
 }
 
+/** The button of a search changes nothing. */
 function buttonOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('button') : null
+  const button = target instanceof Element ? target.closest('button') : null
+  return button?.closest('form[method=get]') ? null : button
 }
