@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import type { Restaurant } from '#contract/catalogue/restaurants.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import type { SpawnedServer } from '../support/spawn-server.ts'
@@ -21,7 +22,6 @@ export type Outlet = {
 
 type Row = { id: string; slug: string; postCode: string; categoryId: string }
 type Category = { _id: string; name: string }
-type Restaurant = { _id: string; minimumOrder: number }
 
 export async function createOutlets(db: Db): Promise<Outlet[]> {
   const rows = await db
@@ -81,14 +81,15 @@ async function createOutlet(db: Db, row: Row): Promise<Outlet> {
         numberIn(await read<Category[]>(server, `category/get-restaurant-categories/${row.slug}`)),
       page: async ({ origin }) => parseNumber(await (await fetchOk(`${origin}/order/${row.slug}`)).text()),
       restaurant: async (server) => {
-        const { minimumOrder } = await read<Restaurant>(server, `restaurant/get-restaurant-info/${row.slug}`)
-        return minimumOrder - 1
+        const found = await read<Restaurant>(server, `restaurant/get-restaurant-info/${row.slug}`)
+        return found.restaurantDelivery.minimumOrder - 1
       },
       search: async (server) => {
         const query = new URLSearchParams({ postCode: row.postCode, limit: '300' })
         const path = `restaurant/search-restaurant-by-post-code?${query.toString()}`
         const found = await read<{ restaurant: Restaurant }[]>(server, path, { method: 'POST' })
-        return found.find(({ restaurant }) => restaurant._id === row.id)!.restaurant.minimumOrder - 1
+        const { restaurant } = found.find((one) => one.restaurant._id === row.id)!
+        return restaurant.restaurantDelivery.minimumOrder - 1
       },
     },
   }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { testDatabase } from '#server/testing/test-database.ts'
+import { readings } from './numbered-outlets.ts'
 import { runStale, type StaleResult } from './run-stale.ts'
 
 async function runUntil(isEnough: (progress: StaleResult) => boolean, isPlanted = false) {
@@ -16,9 +17,9 @@ test('a menu, page or search changed under load is never served old by the proce
   expect(result).toMatchObject({ stale: [], failed: 0 })
 }, 120_000)
 
-test('changes of a menu that are not reported are found, in answers and in pages', async () => {
+test('changes that are not reported are found in answers, pages and the search', async () => {
   const isFound = ({ stale }: StaleResult) =>
-    ['menu', 'categories', 'page'].every((reading) => stale.some((found) => found.startsWith(reading)))
+    readings.every((reading) => stale.some((found) => found.startsWith(reading)))
   const { stale } = await runUntil(isFound, true)
   expect(stale[0]).toMatch(/ms after the change/)
 }, 120_000)
