@@ -108,3 +108,12 @@ test('a reload while a page is being opened opens that page, once; any other loa
   expect(loadAs('navigate')).toBe(false)
   expect([opening(), replace.mock.calls.length]).toEqual([null, 1])
 })
+
+test('a reload that has led to the page that was being opened leaves it alone', () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+  const { pathname, search } = location
+  sessionStorage.setItem('tablefare.opening', pathname + search)
+  expect(openPageOfReload()).toBe(false)
+  expect([opening(), replace.mock.calls.length]).toEqual([null, 0])
+})

@@ -33,13 +33,16 @@ export const leaveOutdatedPage: MiddlewareFunction = async ({ request }, next) =
   return result
 }
 
-/** The router reloads the page if a file of the next one is gone, which happens after a deploy: the next page then opens. */
+/**
+ * The router reloads the page if a file of the next one is gone, which happens after a deploy: the next page then opens. If
+ * it is open already, as after a redirect, it stays: a form on it may be typed in or sent.
+ */
 export function openPageOfReload(): boolean {
   const path = write(null)
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isReload = path !== null && page?.type === 'reload'
-  if (isReload) location.replace(path)
-  return isReload
+  const isOther = path !== null && path !== location.pathname + location.search && page?.type === 'reload'
+  if (isOther) location.replace(path)
+  return isOther
 }
 
 /** Returns what was stored before. */
