@@ -152,7 +152,6 @@ for (const { orderType, payment, held, last } of journeys)
     if (isCard) expect(await readMoneyMoved(placed)).toEqual(expectedMoves(total, 'authorised'))
     if (isDineIn) await expect(page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
     else await expect(step(page, 'Received')).toHaveAttribute('aria-current', 'step')
-
     await pending.getByRole('button', { name: `Accept ${orderNumber} in 30 minutes` }).click()
     const cooking = ticket(column(board, 'Accepted'), placed)
     await expect(cooking).toContainText(isDelivery ? /door \d\d:\d\d/ : /ready \d\d:\d\d/)
@@ -182,7 +181,10 @@ for (const { orderType, payment, held, last } of journeys)
       await expect(bell(page)).toHaveAccessibleName(counted(5))
     }
 
-    await out.getByRole('button', { name: `${last} ${orderNumber}`, exact: true }).click()
+    const done = out.getByRole('button', { name: `${last} ${orderNumber}`, exact: true })
+    // It has appeared where the last button was pressed.
+    await expect(done).not.toHaveAttribute('data-guarded')
+    await done.click()
     await expect(out).toHaveCount(0)
     await board.getByRole('button', { name: /Done today/ }).click()
     await expect(board.getByRole('link', { name: new RegExp(orderNumber) })).toContainText('Completed')

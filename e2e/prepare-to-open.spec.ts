@@ -68,8 +68,8 @@ test('D42: I copy the hours of one day to all, and close for a range of days', a
   await page.getByRole('button', { name: 'Closed on these days' }).click()
   await expect(page.getByText('The last day is before the first. Change one of them.')).toBeVisible()
   await page.getByLabel('Last day, for several').fill(to)
-  // Days that are typed but not added are saved too, as closed.
   const name = `${formatWeekdayDate(from)} to ${formatWeekdayDate(to)}`
+  await page.getByRole('button', { name: 'Closed on these days' }).click()
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Opening hours saved.')).toBeVisible()
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessibleAtEveryWidth, test } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const pages = ['/user-policy', '/user-faq', '/our-packages', '/terms-of-use']
 
@@ -154,7 +154,7 @@ test('no page sends the browser a Markdown parser', async ({ page }) => {
     if (answer.request().resourceType() === 'script') scripts.push(answer.text())
   })
   for (const address of pages) {
-    await page.goto(address)
+    await visit(page, address)
     for (const script of await Promise.all(scripts)) expect(script).not.toMatch(/heading_open|markdown-it/)
   }
   expect(scripts.length).toBeGreaterThan(pages.length)

@@ -21,9 +21,10 @@ const shared = [
   'red-kettle-house-london',
   'saffron-street-london',
 ]
-/** Dishes that anyone can order without options. */
+/** Dishes that anyone can order without options, and whose name is no option's. */
 const isPlain = sql<boolean>`base_price > 500 and not is_alcohol and sold_out_until is null and removed_at is null
-  and not exists (select from dish_option_groups where dish_id = dishes.id)`
+  and not exists (select from dish_option_groups where dish_id = dishes.id)
+  and not exists (select from options where restaurant_id = dishes.restaurant_id and type_name = dishes.name)`
 
 /** Claims a restaurant that no other journey uses: always open, every order type, tables 1 to 12, 20 % off, two plain dishes. */
 export async function claimOutlet(site?: Site) {
