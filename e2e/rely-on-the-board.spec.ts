@@ -147,13 +147,15 @@ test('OP4: a dish marked as sold out disappears from an open menu, and returns',
     has: customer.page.getByRole('heading', { level: 3, name: first!, exact: true }),
   })
   await page.getByLabel('Find a dish or an option').fill(first!)
-  await page.getByRole('button', { name: `Sold out tonight ${first}`, exact: true }).click()
+  // An option may have the same name, below.
+  const button = (what: string) => page.getByRole('button', { name: `${what} ${first}`, exact: true }).first()
+  await button('Sold out tonight').click()
   await expect(page.getByRole('status').getByText(`${first} is sold out for tonight.`)).toBeAttached()
   await customer.page.clock.runFor(5_000)
   await expect(dish.getByText('Sold out')).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
   const back = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-  await page.getByRole('button', { name: `Back on the menu ${first}`, exact: true }).click()
+  await button('Back on the menu').click()
   await back
   await customer.page.clock.runFor(5_000)
   await expect(dish.getByText('Sold out')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { cartButton, phone, saffron } from './support/order-page.ts'
-import { expect, test } from './support/visit.ts'
+import { expect, test, visit } from './support/visit.ts'
 
 const bhaji = 'Onion bhaji (4)'
 
@@ -76,4 +76,17 @@ test('a dish that I add twice before the scripts have loaded is added once, and 
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
   await page.getByRole('button', { name: `One more ${bhaji}` }).click()
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+})
+
+test('Back before the scripts have loaded shows the page before', async ({ page }) => {
+  await visit(page, '/')
+  const box = page.getByRole('banner').getByRole('textbox', { name: 'Post code' })
+  await box.fill('SE1 9AA')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/?postCode=SE1+9AA')
+  const release = await holdScripts(page)
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'All Restaurants', exact: true })).toBeVisible()
+  release()
 })

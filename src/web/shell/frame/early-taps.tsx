@@ -10,7 +10,8 @@ declare global {
 
 /**
  * Remembers the buttons that are tapped before hydration, when they do nothing yet, marks them, and presses them once
- * the page is hydrated. Links, submit buttons and menus work without it.
+ * the page is hydrated. Links, submit buttons and menus work without it. Back and Forward within the site do too, but only
+ * the router would show their page: until it can, that page is loaded.
  */
 export function EarlyTaps() {
   useEffect(() => {
@@ -33,7 +34,9 @@ const script = `earlyTaps=new Set;addEventListener('click',function tap(event){
 if(!window.earlyTaps)return removeEventListener('click',tap,true);
 const button=event.target.closest('button[type=button]');
 if(button&&!button.disabled){event.stopImmediatePropagation();earlyTaps.add(button);button.dataset.tapped=''}
-},true)`
+},true);
+{const opened=location.pathname+location.search;addEventListener('popstate',()=>{
+if(window.earlyTaps&&location.pathname+location.search!==opened)location.reload()})}`
 
 /** The browser bundle does not contain the script: there the page already has it. */
 function readScript(): string {
