@@ -1,7 +1,10 @@
 import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
+import { toDependencies } from '#server/platform/db/changes/change-log.ts'
+import { changeLogOf, type Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { findDishesToOrder } from '#server/catalogue/menu/store.ts'
 
 export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
@@ -13,7 +16,37 @@ export async function readDishesForOrder(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, OrderedDish>> {
-  const rows = await findDishesToOrder(db, restaurantId, ids)
+  return toDishes(await findDishesToOrder(db, restaurantId, ids), now)
+}
+
+const tables = ['dishes', 'categories', 'dish_option_groups', 'option_groups', 'options']
+
+/** The same from memory, for quotes: after a change by another process at most a second old. */
+export function cacheDishesForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const findRows = cacheRows<readonly Row[]>({
+    log: changeLogOf(db),
+    now,
+    maxRows: 20_000,
+    toDependencies: (key) => toDependencies(tables, parseKey(key).restaurantId),
+    read: async (keys) => {
+      const { restaurantId } = parseKey(keys[0]!)
+      const ids = keys.map((key) => parseKey(key).dishId)
+      const byDish = Map.groupBy(await findDishesToOrder(db, restaurantId, ids), ({ id }) => id)
+      return new Map(keys.map((key, at) => [key, byDish.get(ids[at]!) ?? []]))
+    },
+  })
+  return async (restaurantId: string, ids: readonly string[]) => {
+    const found = await findRows(ids.map((id) => `${restaurantId} ${id}`))
+    return toDishes([...found.values()].flat(), now())
+  }
+}
+
+function parseKey(key: string) {
+  const [restaurantId = '', dishId = ''] = key.split(' ')
+  return { restaurantId, dishId }
+}
+
+function toDishes(rows: readonly Row[], now: Date): ReadonlyMap<string, OrderedDish> {
   const isOff = (until: Date | null) => until !== null && until > now
   const byDish = [...Map.groupBy(rows, ({ id }) => id).values()]
   return new Map(

@@ -5,7 +5,10 @@ import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
+import { toDependencies } from '#server/platform/db/changes/change-log.ts'
+import { changeLogOf, type Db } from '#server/platform/db/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
 
@@ -33,9 +36,29 @@ export type Outlet = {
   ordering: Ordering
 }
 
-/** A public outlet in its present state, for pricing and placing. */
+/** A public outlet in its present state, for placing an order. */
 export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date): Promise<Outlet> {
-  const row = await findOutlet(db, idOrUniId)
+  return requireFound(await findOutlet(db, idOrUniId), now)
+}
+
+const tables = ['restaurants', 'restaurant_cuisines', 'served_outcodes', 'cuisines']
+
+/** The same from memory, for quotes: after a change by another process at most a second old. */
+export function cacheOutletsForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const findOutlets = cacheRows<OutletRow | undefined>({
+    log: changeLogOf(db),
+    now,
+    maxRows: 3_000,
+    toDependencies: (_, row) => toDependencies(tables, row?.id),
+    read: async ([idOrUniId]) => new Map([[idOrUniId!, await findOutlet(db, idOrUniId!)]]),
+  })
+  return async (idOrUniId: string): Promise<Outlet> =>
+    requireFound((await findOutlets([idOrUniId])).get(idOrUniId), now())
+}
+
+type OutletRow = NonNullable<Awaited<ReturnType<typeof findOutlet>>>
+
+function requireFound(row: OutletRow | undefined, now: Date): Outlet {
   if (!row) throw new Refusal('RESTAURANT_NOT_FOUND')
   return {
     id: row.id,

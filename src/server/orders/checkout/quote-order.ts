@@ -6,33 +6,52 @@ import { fromPounds, type Pence, pence, toPounds } from '#domain/shared/money.ts
 import { outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { quote } from '#domain/orders/pricing.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
-import { findServiceCharge } from '#server/orders/charges/store.ts'
+import { cacheServiceCharge } from '#server/orders/charges/store.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
-import { readDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
+import { cacheDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
 import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
 import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
-import { type Outlet, requireOutletForOrder } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import { cacheOutletsForOrder, type Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
 type QuoteRequest = Served<typeof api.orders.quote>
 
-/** Everything that the checkout page shows, in one call. Problems that the page can show are not refusals. */
-export async function quoteOrder(
+type Reads = ReturnType<typeof createReads>
+
+/**
+ * Everything that the checkout page shows, in one call. Problems that the page can show are not refusals. It is read from
+ * memory, which may be a second behind another process: placing reads the rows again.
+ */
+export function createQuote(deps: Deps): (served: QuoteRequest) => Promise<{ data: OrderQuote }> {
+  const reads = createReads(deps)
+  return (served) => quoteOrder(deps, reads, served)
+}
+
+function createReads(deps: Deps) {
+  return {
+    requireOutlet: cacheOutletsForOrder(deps),
+    readDishes: cacheDishesForOrder(deps),
+    findServiceCharge: cacheServiceCharge(deps),
+  }
+}
+
+async function quoteOrder(
   deps: Deps,
+  reads: Reads,
   { principal, body, caller }: QuoteRequest,
 ): Promise<{ data: OrderQuote }> {
   const now = deps.now()
   const { orderType, cartItems, coupon: code, postCode } = body
   const door = postCode ? await requirePlace(deps, postCode) : undefined
-  const outlet = await requireOutletForOrder(deps.db, body.restaurant, now)
+  const outlet = await reads.requireOutlet(body.restaurant)
   const ids = cartItems.foodItems.map(({ food }) => food)
-  const dishes = await readDishesForOrder(deps.db, outlet.id, ids, now)
+  const dishes = await reads.readDishes(outlet.id, ids)
   const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
-  const terms = { ...outlet, orderType, serviceCharge: await findServiceCharge(deps.db) }
+  const terms = { ...outlet, orderType, serviceCharge: await reads.findServiceCharge() }
   const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
   requireSize({ subTotal }, outlet.name)
   const checked = code

@@ -6,7 +6,7 @@ type RowCache<Row> = {
   log: ChangeLog
   now: () => Date
   maxRows: number
-  toDependencies: (id: string) => readonly string[]
+  toDependencies: (id: string, row: Row) => readonly string[]
   /** Reads those that are not in memory. Every entry of the result is cached. */
   read: (ids: readonly string[]) => Promise<Map<string, Row>>
 }
@@ -35,7 +35,7 @@ export function cacheRows<Row>({ log, now, maxRows, toDependencies, read }: RowC
     for (const [id, row] of result) {
       found.set(id, row)
       cached.delete(id)
-      cached.set(id, { row, dependencies: toDependencies(id), position, asOf, mayLackChanges })
+      cached.set(id, { row, dependencies: toDependencies(id, row), position, asOf, mayLackChanges })
       if (cached.size > maxRows) cached.delete(cached.keys().next().value!)
     }
     return found
