@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useEffect } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useEffect,
+} from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -32,7 +40,7 @@ import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
 import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
 import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
-import { hasSession, markSession } from '#web/platform/session-hint.ts'
+import { endHydration, hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
 import { LoginLink } from '#web/accounts/session/login-link.tsx'
@@ -135,6 +143,7 @@ export default function Root() {
   useShownPage()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
+  useEffect(endHydration, [])
   useEffect(() => {
     if (!isSigningIn && !hasSession() && localStorage.length > 0)
       void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.tidyDevice())
@@ -201,9 +210,14 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
   )
 }
 
+/** In a render of its own, so that hydration stays short. */
+function useAccountShown(): boolean {
+  return useDeferredValue(useSignedIn())
+}
+
 /** The account part of the header: Login, or the menu of the signed-in customer. */
 function Account() {
-  if (!useSignedIn()) return <LoginLink />
+  if (!useAccountShown()) return <LoginLink />
   return (
     <Suspense>
       <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
@@ -223,7 +237,7 @@ function SignedOut() {
 
 /** The same in the slim bar of wide screens. */
 function SlimAccount() {
-  if (useSignedIn())
+  if (useAccountShown())
     return (
       <Suspense>
         <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
@@ -234,7 +248,7 @@ function SlimAccount() {
 
 /** The same in the drawer. */
 function Rows() {
-  return useSignedIn() ? (
+  return useAccountShown() ? (
     <Suspense>
       <AccountRows
         unread={

@@ -1,14 +1,25 @@
 import { addDish, type AddedDish, type Cart, emptyCart } from '#domain/orders/cart.ts'
 import type { CartChange } from '#domain/orders/cart-changes.ts'
 import { parseStoredCart, toStoredCart } from '#domain/orders/stored-cart.ts'
-import { stored, parseJson } from '#web/ui/stored.ts'
+import { storeCartCookie } from '#web/orders/cart/cart-cookie.ts'
+import { parseJson, stored, type Stored } from '#web/ui/stored.ts'
 
 /** The cart on this device, with the menu changes that the customer has not read yet. */
 export type CartState = { cart: Cart | undefined; changes: readonly CartChange[]; wasUnreadable: boolean }
 
 export const noCart: CartState = { cart: undefined, changes: [], wasUnreadable: false }
 
-export const storedCart = stored('tablefare.cart', parseCartState)
+const inStorage = stored('tablefare.cart', parseCartState)
+
+export const storedCart: Stored<CartState> = {
+  ...inStorage,
+  write(value) {
+    const before = inStorage.read().cart?.restaurant
+    inStorage.write(value)
+    const restaurant = inStorage.read().cart?.restaurant
+    if (restaurant !== before) storeCartCookie(restaurant)
+  },
+}
 
 /** Reads the stored cart first, so that another tab's change is not overwritten. */
 export function changeCart(change: (cart: Cart) => Cart): void {

@@ -2,7 +2,7 @@ import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { maxTableNameLength } from '#domain/catalogue/table-names.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
-import { stored, parseJson, useStored } from '#web/ui/stored.ts'
+import { stored, parseJson, useStoredLater } from '#web/ui/stored.ts'
 
 type Table = { restaurant: string; tableNo: string; date: string }
 
@@ -45,8 +45,8 @@ export function chooseOrderType(type: EatingType): void {
 
 /** The order type at this restaurant: Dine In at a scanned table, else the last choice, else the first one offered. */
 export function useOrderChoice({ uniId, orderTypes: offered }: Restaurant): Choice {
-  const table = useStored(storedTable, undefined)
-  const chosen = useStored(storedOrderType, undefined)
+  const table = useStoredLater(storedTable, undefined)
+  const chosen = useStoredLater(storedOrderType, undefined)
   const offers = eatingTypes.filter((type) => offered.includes(type))
   const isSeated = table?.restaurant === uniId && table.date === today()
   if (isSeated && offers.includes('Dine In')) return { orderType: 'Dine In', tableNo: table.tableNo }

@@ -7,6 +7,7 @@ import type { Customer } from '#contract/accounts/customers.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { PaymentMethod } from '#domain/payments/order-payment.ts'
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
+import { storeCartCookie } from '#web/orders/cart/cart-cookie.ts'
 import { AllergyNote } from '#web/orders/cart/panel/allergy-note.tsx'
 import { CartChanges } from '#web/orders/cart/panel/cart-changes.tsx'
 import { CheckoutForm } from '#web/orders/checkout/checkout-form.tsx'
@@ -20,13 +21,13 @@ import { changeDraft, ensureDraft, fillDraft, savedDraft } from '#web/orders/che
 import { useCheckoutCart } from '#web/orders/checkout/use-checkout-cart.ts'
 import { useCoupon } from '#web/orders/checkout/use-coupon.ts'
 import { useQuote } from '#web/orders/checkout/use-quote.ts'
-import { useRestaurant } from '#web/orders/checkout/use-restaurant.ts'
+import { type CheckoutRestaurant, useRestaurant } from '#web/orders/checkout/use-restaurant.ts'
 import { AuthenticationStep } from '#web/payments/pay/authentication-step.tsx'
 import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.tsx'
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useStored } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/stored.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
@@ -35,18 +36,22 @@ type Props = {
   customer: Customer
   addresses: readonly Address[]
   methods: readonly PaymentMethod[]
+  /** The restaurant that the cookie names. */
+  restaurant: CheckoutRestaurant | undefined
   now: Date
 }
 
-export function CheckoutPage({ orderType, customer, addresses, methods, now }: Props) {
+export function CheckoutPage({ orderType, customer, addresses, methods, restaurant: loaded, now }: Props) {
   const { revalidate } = useRevalidator()
   const { cart, cartState, terms, tableNo, clearCart } = useCheckoutCart(orderType)
   const uniId = cart?.restaurant
   useEffect(() => {
-    if (uniId !== undefined) ensureDraft(uniId, customer._id)
+    if (uniId === undefined) return
+    ensureDraft(uniId, customer._id)
+    storeCartCookie(uniId)
   }, [uniId, customer._id])
-  const searched = useStored(searchedPostCode, undefined)
-  const draft = fillDraft(useStored(savedDraft, undefined), {
+  const searched = useStoredLater(searchedPostCode, undefined)
+  const draft = fillDraft(useStoredLater(savedDraft, undefined), {
     customer,
     addresses,
     methods,
@@ -55,7 +60,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
   })
   const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
   const coupon = useCoupon(uniId ?? '', pricing.quote)
-  const restaurant = useRestaurant(uniId)
+  const restaurant = useRestaurant(uniId, loaded)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()
   const [message, showMessage] = useState<CheckoutMessage>()

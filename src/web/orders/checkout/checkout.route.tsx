@@ -4,7 +4,9 @@ import type { Route } from './+types/checkout.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
+import { parseCartCookie } from '#web/orders/cart/cart-cookie.ts'
 import { CheckoutPage } from '#web/orders/checkout/checkout-page.tsx'
+import { withDrawings } from '#web/orders/checkout/use-restaurant.ts'
 import { load } from '#web/platform/call.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { nowContext } from '#web/platform/context.ts'
@@ -17,15 +19,30 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ data: customer }, { data: addresses }, { data: methods }] = await orSignIn(
+  const [{ data: customer }, { data: addresses }, { data: methods }, restaurant] = await orSignIn(
     request,
     Promise.all([
       load(context, api.sessions.readOwnCustomer, {}),
       load(context, api.addresses.listAddresses, {}),
       load(context, api.payments.listPaymentMethods, {}),
+      loadRestaurant(context, parseCartCookie(request.headers.get('cookie'))),
     ]),
   )
-  return { customer, addresses, methods, now: context.get(nowContext) }
+  return { customer, addresses, methods, restaurant, now: context.get(nowContext) }
+}
+
+/** The cart itself is on the device. Without its restaurant the page fetches it later. */
+async function loadRestaurant(context: Route.LoaderArgs['context'], uniId: string | undefined) {
+  if (uniId === undefined) return undefined
+  try {
+    const [{ data: restaurant }, { data: cuisines }] = await Promise.all([
+      load(context, api.restaurants.readRestaurant, { params: { id: uniId } }),
+      load(context, api.cuisines.listCuisines, {}),
+    ])
+    return await withDrawings(restaurant, cuisines)
+  } catch {
+    return undefined
+  }
 }
 
 /** Serves the three food checkouts: the address gives the order type. */

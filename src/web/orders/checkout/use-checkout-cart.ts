@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
@@ -8,25 +8,24 @@ import { storedTerms } from '#web/orders/cart/cart-terms.ts'
 import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { lastPlacedOrder } from '#web/orders/checkout/saved-draft.ts'
 import { storedMarker } from '#web/platform/page-marker.ts'
-import { useStored } from '#web/ui/stored.ts'
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
+import { useStoredLater } from '#web/ui/stored.ts'
 
 const justPlacedMs = 60_000
 
 /** The cart on this device, with its restaurant's terms: undefined until hydration. Without a cart it leaves the page. */
 export function useCheckoutCart(orderType: FoodOrderType) {
-  const cartState = useStored(storedCart, noCart)
-  const lastTerms = useStored(storedTerms, undefined)
+  const cartState = useStoredLater(storedCart, noCart)
+  const lastTerms = useStoredLater(storedTerms, undefined)
   // The page goes on showing what was ordered after the stored cart is cleared.
   const [orderedCart, setOrderedCart] = useState<Cart>()
   const cart = orderedCart ?? cartState.cart
   const terms = lastTerms?.uniId === cart?.restaurant ? lastTerms : undefined
   const { tableNo } = useOrderChoice(terms ?? { uniId: '', orderTypes: [] })
 
-  const isHydrated = useHydrated()
+  const isRead = useDeferredValue(true, false)
   const navigate = useNavigate()
   const isPlaced = useRef(false)
-  const isEmpty = isHydrated && cartState.changes.length === 0 && (cart?.lines.length ?? 0) === 0
+  const isEmpty = isRead && cartState.changes.length === 0 && (cart?.lines.length ?? 0) === 0
   useEffect(() => {
     if (!isEmpty || isPlaced.current) return
     const placed = lastPlacedOrder.read()

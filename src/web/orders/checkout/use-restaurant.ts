@@ -1,4 +1,5 @@
 import { api } from '#contract/api.ts'
+import type { Cuisine } from '#contract/catalogue/cuisines.ts'
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
 import { callApi } from '#web/platform/call.ts'
 import { useQuery } from '#web/platform/use-query.ts'
@@ -11,9 +12,18 @@ export type CheckoutRestaurant = RestaurantDetails & {
   tile: LogoDrawing | undefined
 }
 
-/** The restaurant of the cart, for its picture and address. Undefined offline: the page works without it. */
-export function useRestaurant(uniId: string | undefined): CheckoutRestaurant | undefined {
-  return useQuery({ key: uniId, fetch: (signal) => fetchRestaurant(uniId!, signal) }).data
+/**
+ * The restaurant of the cart, for its picture and address: the one that the page was loaded with, if it is that one.
+ * Undefined offline: the page works without it.
+ */
+export function useRestaurant(
+  uniId: string | undefined,
+  loaded?: CheckoutRestaurant,
+): CheckoutRestaurant | undefined {
+  const isLoaded = loaded !== undefined && (uniId === undefined || uniId === loaded.uniId)
+  const key = isLoaded ? undefined : uniId
+  const { data } = useQuery({ key, fetch: (signal) => fetchRestaurant(uniId!, signal) })
+  return isLoaded ? loaded : data
 }
 
 async function fetchRestaurant(uniId: string, signal: AbortSignal): Promise<CheckoutRestaurant> {
@@ -21,6 +31,13 @@ async function fetchRestaurant(uniId: string, signal: AbortSignal): Promise<Chec
     callApi(api.restaurants.readRestaurant, { params: { id: uniId } }, { signal }),
     callApi(api.cuisines.listCuisines, {}, { signal }),
   ])
+  return withDrawings(restaurant, cuisines)
+}
+
+export async function withDrawings(
+  restaurant: RestaurantDetails,
+  cuisines: readonly Pick<Cuisine, '_id' | 'slug'>[],
+): Promise<CheckoutRestaurant> {
   const { uniId: slug, name, banner, logo } = restaurant
   if (banner && logo) return { ...restaurant, cover: undefined, tile: undefined }
   const { coverFor, logoFor } = await import('#web/ui/cover/cover-for.ts')

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useCartCount } from '#web/orders/cart/cart-count.ts'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 type Part = ComponentType<{ onClose: () => void }>
 
@@ -34,6 +35,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
     return () => clearTimeout(timer)
   }, [state, tone])
 
+  const isChanged = useIsChanged(count)
   return (
     <>
       <button
@@ -46,7 +48,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
         <span className="hidden lg:inline">Cart</span>{' '}
         <span
           key={count}
-          className="animate-bump absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny text-cocoa lg:static"
+          className={`${isChanged ? 'animate-bump' : ''} absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny text-cocoa lg:static`}
         >
           {count}
         </span>
@@ -57,3 +59,11 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
 }
 
 const tones = { cloth: 'lg:bg-white lg:text-cocoa', paper: 'lg:bg-(--cart-pill) lg:text-white' }
+
+/** True once the count has changed on this page: the one that it was loaded with does not move. */
+function useIsChanged(count: number): boolean {
+  const isHydrated = useHydrated()
+  const [shown, setShown] = useState<{ count: number; isChanged: boolean }>()
+  if (isHydrated && shown?.count !== count) setShown({ count, isChanged: shown !== undefined })
+  return shown?.isChanged ?? false
+}
