@@ -6,7 +6,7 @@ export function AppBlock({ links }: { links: SiteLinks }) {
   if (!links.appStore && !links.googlePlay) return null
   return (
     <section aria-labelledby="app" className="page-width pt-16">
-      <div className="app-weave relative overflow-hidden rounded-modal bg-brand-tint px-6 py-10 lg:px-16 lg:py-14">
+      <div className="app-weave lazy-layout relative overflow-hidden rounded-modal bg-brand-tint px-6 py-10 [--likely-height:391px] md:[--likely-height:263px] lg:px-16 lg:py-14 lg:[--likely-height:431px]">
         <div className="relative z-10 max-w-md">
           <h2 id="app" className="text-headline lg:text-display">
             Your table, in your pocket

@@ -21,7 +21,7 @@ type Props = {
 export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, control }: Props) {
   return (
     <li
-      className={`lazy-row rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
+      className={`lazy-layout rounded-[18px] bg-surface p-4 shadow-s1 ${isInCart ? 'ring-2 ring-brand' : ''} ${isOff ? 'bg-sunk' : ''}`}
     >
       <div className="flex gap-4">
         <div className="min-w-0 grow">

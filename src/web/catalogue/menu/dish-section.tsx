@@ -61,9 +61,11 @@ export function DishSection({ menu, selected, telephone, row }: Props) {
         {hidden > 0 && `${hidden} hidden because of your allergens.`}
       </p>
       {shown.length === 0 && <NoFood hint={hintFor(query, hidden)} />}
-      <ul className="flex flex-col gap-3 [--row-height:240px] lg:[--row-height:170px]">
+      <ul className="flex flex-col gap-3 [--likely-height:240px] lg:[--likely-height:170px]">
         {drawn.map((dish) => row(dish, my))}
-        {pending > 0 && <li aria-hidden="true" style={{ height: `calc(${pending} * var(--row-height))` }} />}
+        {pending > 0 && (
+          <li aria-hidden="true" style={{ height: `calc(${pending} * var(--likely-height))` }} />
+        )}
       </ul>
       {shown.length > most && (
         <p className="mt-3 text-small text-muted">The first {maxFound} are shown. Type more to find yours.</p>
