@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useDeferredValue,
-  useEffect,
-} from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -27,12 +19,12 @@ import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { LateScripts } from '#web/shell/frame/late-scripts.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
-import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
 import { SiteFooter } from '#web/shell/frame/site-footer.tsx'
 import { SiteHeader } from '#web/shell/frame/site-header.tsx'
 import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
 import { Problem } from '#web/ui/problem.tsx'
+import { orNothing } from '#web/ui/or-nothing.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
 import { wording } from '#web/platform/wording.ts'
@@ -40,11 +32,11 @@ import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
 import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
 import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
-import { endHydration, hasSession, markSession } from '#web/platform/session-hint.ts'
+import { hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
+import { Account, Rows, SlimAccount } from '#web/accounts/profile/account-slots.tsx'
 import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
-import { LoginLink } from '#web/accounts/session/login-link.tsx'
-import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -104,29 +96,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded for signed-in customers only. */
-const AccountMenu = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
-)
-const AccountLinks = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountLinks,
-)
-const AccountRows = orNothing(
-  async () => (await import('#web/accounts/profile/account-rows.tsx')).AccountRows,
-)
-const UnreadCount = orNothing(
-  async () => (await import('#web/accounts/notifications/unread-count.tsx')).UnreadCount,
-)
-const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
-
 const SignedOutNotice = orNothing(
   async () => (await import('#web/orders/cart/signed-out-notice.tsx')).SignedOutNotice,
 )
-
-/** A part of the page that fails to load is left out. */
-function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
-}
 
 /** One object for the life of the page, so that the context never causes a render. */
 const slots: FrameSlots = {
@@ -143,7 +115,6 @@ export default function Root() {
   useShownPage()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
-  useEffect(endHydration, [])
   useEffect(() => {
     if (!isSigningIn && !hasSession() && localStorage.length > 0)
       void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.tidyDevice())
@@ -210,21 +181,6 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
   )
 }
 
-/** In a render of its own, so that hydration stays short. */
-function useAccountShown(): boolean {
-  return useDeferredValue(useSignedIn())
-}
-
-/** The account part of the header: Login, or the menu of the signed-in customer. */
-function Account() {
-  if (!useAccountShown()) return <LoginLink />
-  return (
-    <Suspense>
-      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
-    </Suspense>
-  )
-}
-
 function SignedOut() {
   return (
     useStored(justSignedOut, false) && (
@@ -232,33 +188,5 @@ function SignedOut() {
         <SignedOutNotice />
       </Suspense>
     )
-  )
-}
-
-/** The same in the slim bar of wide screens. */
-function SlimAccount() {
-  if (useAccountShown())
-    return (
-      <Suspense>
-        <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
-      </Suspense>
-    )
-  return <LoginLink />
-}
-
-/** The same in the drawer. */
-function Rows() {
-  return useAccountShown() ? (
-    <Suspense>
-      <AccountRows
-        unread={
-          <Suspense>
-            <UnreadCount />
-          </Suspense>
-        }
-      />
-    </Suspense>
-  ) : (
-    <VisitorRows />
   )
 }
