@@ -27,15 +27,25 @@ const personalTables = {
       'device_name',
       'device_of',
       'second_factor_at',
+      'device_role',
     ],
-    notExported: ['id', 'customer_id', 'token_hash', 'replaced_token_hash', 'replaced_until'],
+    notExported: [
+      'id',
+      'customer_id',
+      'token_hash',
+      'replaced_token_hash',
+      'replaced_until',
+      // Somebody else, who has entered their PIN.
+      'acting_id',
+      'acting_until',
+    ],
     erase: 'delete',
     // A session may belong to someone else who used the same number.
     merge: 'delete',
   },
   memberships: {
-    exported: ['role', 'restaurant_id', 'terms_version_id'],
-    notExported: ['id', 'customer_id'],
+    exported: ['role', 'outlet_role', 'restaurant_id', 'terms_version_id'],
+    notExported: ['id', 'customer_id', 'pin_hash'],
     erase: 'delete',
     merge: 'delete',
   },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
@@ -163,6 +164,9 @@ type MembershipsTable = {
   role: 'staff' | 'admin'
   restaurant_id: string | null
   terms_version_id: Generated<string | null>
+  /** Of staff; admins have the default. */
+  outlet_role: Generated<OutletRole>
+  pin_hash: string | null
 }
 
 type InvitationsTable = {
@@ -175,6 +179,8 @@ type InvitationsTable = {
   expires_at: Date
   creates_account: Generated<boolean>
   invited_by: Generated<string | null>
+  /** Of staff; admins have the default. */
+  outlet_role: Generated<OutletRole>
 }
 
 type SessionsTable = {
@@ -194,6 +200,11 @@ type SessionsTable = {
   replaced_token_hash: Buffer | null
   replaced_until: Date | null
   second_factor_at: Date | null
+  /** The most that a named device may do while nobody has entered a PIN; null for the role of its account. */
+  device_role: OutletRole | null
+  /** The membership of the person who has entered their PIN on a named device, until `acting_until`. */
+  acting_id: string | null
+  acting_until: Date | null
 }
 
 type OneTimeCodesTable = {
