@@ -1,70 +1,18 @@
 import { expect, test, vi } from 'vitest'
 
-import type { OutletPerson } from '#contract/accounts/outlet-people.ts'
-import type { Invitation } from '#contract/accounts/staff.ts'
-import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { recordEvent } from '#server/platform/live/record-event.ts'
-import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
-import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { endReason, liveClients, waitOptions } from '#server/testing/live-clients.ts'
+import { peopleClient } from '#server/testing/people-client.ts'
 import { readOutbox } from '#server/testing/read-outbox.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { whileLocked } from '#server/testing/while-locked.ts'
 
 const tested = await testApp()
-const { app, db, connectionString } = tested
+const { app, db } = tested
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { listen } = liveClients(tested)
 
-type Person = Awaited<ReturnType<typeof createTestUser>>
-const send = async <T>(
-  { bearer }: Person,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-) => {
-  const url = `/api/v1${path}`
-  const answer = await app.inject({ method, url, headers: bearer, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, ...answer.json<{ code?: string; data: T }>() }
-}
-
-async function openOutlet() {
-  const outlet = await insertOutletRow(db)
-  const hire = (role: OutletRole, name = `The ${role}`) =>
-    createTestUser(db, { staffOf: [outlet], role, name })
-  const owner = await hire('owner', 'Olu Ade')
-  const list = async (by: Person = owner) =>
-    (
-      await send<{ people: OutletPerson[]; invitations: Invitation[] }>(
-        by,
-        'GET',
-        `/outlet-people/get-people/${outlet}`,
-      )
-    ).data
-  const membershipOf = async ({ email }: Person) =>
-    (await list()).people.find((person) => person.email === email)!._id
-  return {
-    outlet,
-    hire,
-    owner,
-    list,
-    membershipOf,
-    invite: (by: Person, email: string, role: OutletRole) =>
-      send<Invitation>(by, 'POST', `/outlet-people/invite/${outlet}`, { email, role }),
-    change: async (by: Person, whom: Person, role: OutletRole) =>
-      send(by, 'PUT', `/outlet-people/change-role/${await membershipOf(whom)}`, { role }),
-    remove: async (by: Person, whom: Person) =>
-      send(by, 'DELETE', `/outlet-people/remove/${await membershipOf(whom)}`),
-    board: async (by: Person) => (await send(by, 'GET', `/outlet-order/get-board/${outlet}`)).status,
-    log: async () =>
-      db
-        .selectFrom('changes')
-        .select(['what', 'customer_id', 'detail'])
-        .where('restaurant_id', '=', outlet)
-        .orderBy('id')
-        .execute(),
-  }
-}
+const { send, openOutlet } = peopleClient(tested)
 
 async function tokenTo(email: string): Promise<string> {
   const [mail] = (await readOutbox(db, email)).toReversed()
@@ -147,60 +95,6 @@ test('a change of people needs the password, is logged, and is emailed to every 
     },
     { what: 'role-removed', customer_id: owner.customerId, detail: { account, role: 'manager' } },
   ])
-})
-
-test('the last owner is neither removed nor demoted, by themselves, by an admin or by closing their account', async () => {
-  const { owner, hire, change, remove, membershipOf, board } = await openOutlet()
-  await hire('manager')
-  const admin = await createTestUser(db, { isAdmin: true })
-  const id = await membershipOf(owner)
-  const answers = [
-    await change(owner, owner, 'manager'),
-    await remove(owner, owner),
-    await send(admin, 'DELETE', `/role/remove-member/${id}`),
-    await send(owner, 'POST', '/customer/close-account', { password }),
-  ]
-  expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [409, 'LAST_OWNER']))
-  expect(await board(owner)).toBe(200)
-  const second = await hire('owner')
-  expect((await change(second, owner, 'kitchen')).status).toBe(200)
-})
-
-test('of two owners who demote or remove each other at once, one stays', async () => {
-  for (const verb of ['change', 'remove'] as const) {
-    const { outlet, owner, hire, change, remove } = await openOutlet()
-    const second = await hire('owner', 'Pia Partner')
-    const act = (by: Person, whom: Person) =>
-      verb === 'change' ? change(by, whom, 'kitchen') : remove(by, whom)
-    const answers = await whileLocked(
-      connectionString,
-      (tx) =>
-        tx.selectFrom('memberships').select('id').where('restaurant_id', '=', outlet).forUpdate().execute(),
-      () => act(owner, second),
-      () => act(second, owner),
-    )
-    expect([verb, answers.map(({ status }) => status).toSorted((a, b) => a - b)]).toEqual([verb, [200, 403]])
-    const owners = await db
-      .selectFrom('memberships')
-      .select('id')
-      .where('restaurant_id', '=', outlet)
-      .where('outlet_role', '=', 'owner')
-      .execute()
-    expect(owners).toHaveLength(1)
-  }
-})
-
-test('of two owners who leave at once, one stays', async () => {
-  const { outlet, owner, hire, remove } = await openOutlet()
-  const second = await hire('owner', 'Pia Partner')
-  const answers = await whileLocked(
-    connectionString,
-    (tx) =>
-      tx.selectFrom('memberships').select('id').where('restaurant_id', '=', outlet).forUpdate().execute(),
-    () => remove(owner, owner),
-    () => remove(second, second),
-  )
-  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['LAST_OWNER', 'done'])
 })
 
 test('removal ends the person’s open streams, boards and devices of that outlet at once, and nothing else', async () => {

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import type { Allergen } from '#domain/catalogue/menu/allergens.ts'
 import type { DatedTiming, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
@@ -27,9 +26,6 @@ export type Tables = AccountTables &
     pictures: PicturesTable
     picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
-    memberships: MembershipsTable
-    invitations: InvitationsTable
-    sessions: SessionsTable
     one_time_codes: OneTimeCodesTable
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
@@ -156,55 +152,6 @@ type CustomersTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
-}
-
-type MembershipsTable = {
-  id: Generated<string>
-  customer_id: string
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  terms_version_id: Generated<string | null>
-  /** Of staff; admins have the default. */
-  outlet_role: Generated<OutletRole>
-  pin_hash: string | null
-}
-
-type InvitationsTable = {
-  id: Generated<string>
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  email: string
-  token_hash: Buffer
-  made_at: Date
-  expires_at: Date
-  creates_account: Generated<boolean>
-  invited_by: Generated<string | null>
-  /** Of staff; admins have the default. */
-  outlet_role: Generated<OutletRole>
-}
-
-type SessionsTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  customer_id: string
-  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
-  user_agent: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  password_confirmed_at: Date | null
-  /** Named for an outlet: both or neither. */
-  device_name: string | null
-  device_of: string | null
-  replaced_token_hash: Buffer | null
-  replaced_until: Date | null
-  second_factor_at: Date | null
-  /** The most that a named device may do while nobody has entered a PIN; null for the role of its account. */
-  device_role: OutletRole | null
-  /** The membership of the person who has entered their PIN on a named device, until `acting_until`. */
-  acting_id: string | null
-  acting_until: Date | null
 }
 
 type OneTimeCodesTable = {

@@ -46,7 +46,7 @@ export function AskToChange({ person, onKeep, onDone }: Props) {
             Their own account stays.
           </p>
         ) : (
-          <RoleField label="Role" role={person.outletRole} />
+          <RoleField label="Role" chosen={person.outletRole} />
         )}
         {error !== undefined && (
           <Note role="alert" tone="error" isTight className="font-semibold">

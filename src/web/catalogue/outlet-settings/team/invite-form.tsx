@@ -35,7 +35,7 @@ export function InviteForm({ outletId, onDone }: Props) {
           {error}
         </Note>
       )}
-      <RoleField label="Role" role="kitchen" />
+      <RoleField label="Role" chosen="kitchen" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           name="email"

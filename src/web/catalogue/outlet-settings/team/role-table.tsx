@@ -27,7 +27,9 @@ export function RoleTable() {
       <table className="w-full table-fixed text-small">
         <thead>
           <tr>
-            <td className="w-2/5" />
+            <th scope="col" className="w-2/5 text-left font-semibold">
+              Duty
+            </th>
             {outletRoles.map((role) => (
               <th key={role} scope="col" className="py-2 text-center text-tiny font-semibold sm:text-small">
                 {formatOutletRole(role)}

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { SharedDevice } from '#contract/accounts/shared-device.ts'
 import { formatOutletRole } from '#domain/accounts/outlet-roles.ts'
 import { formatError, Refused } from '#web/platform/call.ts'
+import { textIn } from '#web/platform/outcome.ts'
 import { BoardButton } from '#web/ui/board/board-button.tsx'
 import { closeModal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -23,7 +24,7 @@ export function EnterPin({ people, onSwitch }: Props) {
     setBusy(true)
     setFailed(undefined)
     try {
-      await onSwitch(String(typed.get('person')), String(typed.get('pin')))
+      await onSwitch(textIn(typed, 'person'), textIn(typed, 'pin'))
     } catch (problem) {
       setFailed({
         text: formatError(problem),
