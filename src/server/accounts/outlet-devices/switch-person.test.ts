@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/test-app.ts'
 const tested = await testApp()
 const { app, db, clock } = tested
 await app.listen({ host: '127.0.0.1', port: 0 })
-const { listen } = liveClients(tested)
+const { listen, otherApp } = liveClients(tested)
 const outlet = await insertOutletRow(db)
 
 type Person = Awaited<ReturnType<typeof createTestUser>>
@@ -148,7 +148,9 @@ test('removal, a new role and a removed PIN work on a shared device at once, and
   const manager = await hire('manager')
   await setPin(manager, '4071')
   await switchTo(tablet, manager, '4071')
-  const page = await listen(tablet)
+  // Without a heartbeat the stream learns of it only if it is notified.
+  const [origin] = await otherApp({ heartbeatMs: 3_600_000 })
+  const page = await listen(tablet, undefined, origin)
   const own = db.updateTable('memberships').where('customer_id', '=', manager.customerId)
   await own.set({ outlet_role: 'floor' }).execute()
   expect(await page.outcome).toBe('ended')

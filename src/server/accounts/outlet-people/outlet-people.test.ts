@@ -10,7 +10,9 @@ import { testApp } from '#server/testing/test-app.ts'
 const tested = await testApp()
 const { app, db } = tested
 await app.listen({ host: '127.0.0.1', port: 0 })
-const { listen } = liveClients(tested)
+const { listen, otherApp } = liveClients(tested)
+/** Streams then learn of a change only if they are notified of it. */
+const withoutHeartbeat = { heartbeatMs: 3_600_000 }
 
 const { send, openOutlet } = peopleClient(tested)
 
@@ -108,7 +110,8 @@ test('removal ends the person’s open streams, boards and devices of that outle
     .set({ customer_id: cook.customerId, device_name: 'Tablet', device_of: mine.outlet })
     .where('id', '=', device.sessionId)
     .execute()
-  const [page, tablet] = [await listen(cook), await listen(device)]
+  const [origin] = await otherApp(withoutHeartbeat)
+  const [page, tablet] = [await listen(cook, undefined, origin), await listen(device, undefined, origin)]
   expect((await mine.remove(mine.owner, cook)).status).toBe(200)
   expect([await page.outcome, await tablet.outcome]).toEqual(['ended', 'ended'])
   // The person's own page reconnects, as a customer and as staff of the other outlet.
@@ -119,7 +122,8 @@ test('removal ends the person’s open streams, boards and devices of that outle
 test('a demoted manager’s stream reconnects, and the kitchen gets no events about bookings', async () => {
   const { outlet, owner, hire, change } = await openOutlet()
   const manager = await hire('manager')
-  const page = await listen(manager)
+  const [origin] = await otherApp(withoutHeartbeat)
+  const page = await listen(manager, undefined, origin)
   expect((await change(owner, manager, 'kitchen')).status).toBe(200)
   expect(await page.outcome).toBe('ended')
   const [kitchen, floor] = [await listen(manager), await listen(await hire('floor'))]
