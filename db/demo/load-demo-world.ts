@@ -77,7 +77,7 @@ async function worldTables(world: World, days: number): Promise<Tables> {
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
     ['customers', await customerRows()],
-    ['memberships', membershipRows(showcase.id)],
+    ['memberships', await membershipRows(showcase.id)],
     ...bookingTables(showcase.id, now),
     ...(days > 0 ? await history({ ...world, days }) : []),
   ]

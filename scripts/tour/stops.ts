@@ -122,6 +122,8 @@ export const chapters: Record<string, Stop[]> = {
     ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
     stop('kitchen', '/outlet/:outlet/set-up/orders', 'Past orders', 'Found by number, name, mobile and day.'),
+    stop('kitchen', '/outlet/:outlet/set-up/team', 'Team', 'People, their roles and their devices.'),
+    phone('kitchen', '/outlet/:outlet/pin', 'Your PIN', 'Four digits for the shared tablet.'),
     stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),
     stop(
       'kitchen',

@@ -25,6 +25,8 @@ import { outletProfile } from '#contract/catalogue/outlet-profile.ts'
 import { outletSettings } from '#contract/catalogue/outlet-settings.ts'
 import { outlets } from '#contract/catalogue/outlets.ts'
 import { outletDevices } from '#contract/accounts/outlet-devices.ts'
+import { outletPeople } from '#contract/accounts/outlet-people.ts'
+import { sharedDevice } from '#contract/accounts/shared-device.ts'
 import { pastOrders } from '#contract/orders/past-orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { pictures } from '#contract/platform/pictures.ts'
@@ -60,6 +62,8 @@ export const api = {
   outletProfile,
   diningTables,
   outletDevices,
+  outletPeople,
+  sharedDevice,
   reports,
   pastOrders,
   pictures,

@@ -1,10 +1,19 @@
 import type { z } from 'zod'
 
+import type { Duty } from '#domain/accounts/outlet-roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SecurityEvent } from '#contract/security-events.ts'
 
-/** Who may call an endpoint. There is no default: an entry without it is not mounted. */
-export type Access = 'anyone' | 'guest or customer' | 'customer' | 'staff' | 'admin'
+/**
+ * Who may call an endpoint. There is no default: an entry without it is not mounted. Staff are named by the duty at the
+ * outlet, so that an endpoint for staff always says which roles it is for.
+ */
+export type Access = 'anyone' | 'guest or customer' | 'customer' | { duty: Duty } | 'admin'
+
+/** The kind of caller, for lists by access. */
+export function callerKind(access: Access): Exclude<Access, object> | 'staff' {
+  return typeof access === 'string' ? access : 'staff'
+}
 
 /** A field and a predicate that completes '{Field label} …'. */
 export type InputProblem = { field: string; problem: string }

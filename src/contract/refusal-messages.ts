@@ -13,6 +13,7 @@ export const refusalMessages = {
   WRONG_CONTENT_TYPE: [415, 'This endpoint accepts {accepted}.'],
   NOT_SIGNED_IN: [401, 'Sign in to continue.'],
   NOT_ALLOWED: [403, 'Your account is not allowed to do that.'],
+  NOT_YOUR_ROLE: [403, 'Your role at this restaurant does not include that. Ask its owner.'],
   KITCHEN_DEVICE: [403, 'This device is for the board only. To do that here, log out and sign in again.'],
   CROSS_SITE_REQUEST: [403, 'This request came from another site. Open our own site and try again.'],
   WRONG_CREDENTIALS: [401, 'The mobile number, email or password is incorrect.'],
@@ -132,6 +133,20 @@ export const refusalMessages = {
   INVITATION_NOT_VALID: [410, 'That invitation has expired, was used or was withdrawn. Ask for a new one.'],
   MEMBER_NOT_FOUND: [404, 'That person does not have that role.'],
   LAST_ADMIN: [409, 'That is the last admin. Invite another one first.'],
+  LAST_OWNER: [
+    409,
+    'That is the last owner of {restaurant}. Make somebody else an owner first, under Set-up, Team.',
+  ],
+  NOT_A_SHARED_DEVICE: [
+    409,
+    'PINs work on shared devices only. Name this device under Set-up, Devices first.',
+  ],
+  PIN_TOO_SIMPLE: [400, 'Choose a PIN that is harder to guess than {pin}.'],
+  PIN_NOT_SET: [
+    409,
+    'That person has no PIN. They set one under Set-up, Your PIN, signed in on their own phone.',
+  ],
+  WRONG_PIN: [400, 'That PIN is incorrect.'],
   KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request.'],
   RESPONSE_GONE: [
     410,

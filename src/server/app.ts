@@ -10,6 +10,7 @@ import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
 import { diningTableRoutes } from '#server/catalogue/dining-tables/routes.ts'
 import { outletDeviceRoutes } from '#server/accounts/outlet-devices/routes.ts'
+import { outletPeopleRoutes } from '#server/accounts/outlet-people/routes.ts'
 import { faqRoutes } from '#server/content/faqs/routes.ts'
 import { roleRoutes } from '#server/accounts/staff/routes.ts'
 import { chargeRoutes } from '#server/orders/charges/routes.ts'
@@ -67,7 +68,7 @@ import { restaurantRoutes } from '#server/catalogue/restaurants/routes.ts'
 import { pastOrderRoutes } from '#server/orders/past-orders/routes.ts'
 import { reportRoutes } from '#server/orders/reports/routes.ts'
 import { findPrincipal } from '#server/accounts/sessions/find-principal.ts'
-import { listOutletsOfOpenSessions } from '#server/accounts/sessions/list-outlets-of-open-sessions.ts'
+import { listRolesOfOpenSessions } from '#server/accounts/sessions/list-roles-of-open-sessions.ts'
 import { requireRestaurantId } from '#server/catalogue/restaurants/require-restaurant-id.ts'
 import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { siteSettingsRoutes } from '#server/platform/site-settings/routes.ts'
@@ -198,13 +199,14 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   outletProfileRoutes(app, deps)
   diningTableRoutes(app, deps)
   outletDeviceRoutes(app, deps)
+  outletPeopleRoutes(app, deps)
   reportRoutes(app, deps)
   pastOrderRoutes(app, deps)
   pictureRoutes(app, deps)
   notificationRoutes(app, deps)
   walletRoutes(app, deps)
   paymentRoutes(app, deps)
-  liveRoutes(app, deps, { outletsOfOpenSessions: (ids) => listOutletsOfOpenSessions(deps, ids), ...live })
+  liveRoutes(app, deps, { rolesOfOpenSessions: (ids) => listRolesOfOpenSessions(deps, ids), ...live })
   bannerRoutes(app, deps)
   faqRoutes(app, deps)
   cuisineRoutes(app, deps)

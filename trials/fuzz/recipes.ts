@@ -8,6 +8,7 @@ import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
 import type { Draw } from './draw.ts'
+import { sharedDeviceRecipes } from './shared-device-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import type { World } from './open-world.ts'
 import type { Person, Scene } from './stage-case.ts'
@@ -118,6 +119,8 @@ export const recipes: Record<string, Recipe> = {
     ...(await adminLink(world, scene, draw)),
     password: 'plum jam and butter',
   }),
+  setOwnPin: () => ({ pin: '4071' }),
+  ...sharedDeviceRecipes,
   updateSiteSettings: () => ({ telephone: '0113 496 0000', supportEmail: 'help@fuzz.example' }),
   listRestaurants: () => ({ cuisine: undefined, page: '1' }),
   searchByPostCode: () => ({ cuisine: undefined, page: '1' }),

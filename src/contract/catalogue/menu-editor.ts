@@ -82,7 +82,13 @@ const GroupDraft = z.strictObject({
 })
 export type GroupDraft = z.output<typeof GroupDraft>
 
-const shared = { method: 'PUT', access: 'staff', idempotent: true, params, reply: FullMenu } as const
+const shared = {
+  method: 'PUT',
+  access: { duty: 'settings' },
+  idempotent: true,
+  params,
+  reply: FullMenu,
+} as const
 const notFound = 'RESTAURANT_NOT_FOUND'
 
 /** Removed categories, dishes and groups are only hidden, since past orders refer to them. */
@@ -91,7 +97,7 @@ export const menuEditor = {
     method: 'GET',
     path: '/outlet-menu/get-full-menu/:outletId',
     summary: 'Returns the whole menu for editing',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     reply: FullMenu,
     refuses: [notFound],

@@ -29,7 +29,7 @@ export const outletChecklist = {
     method: 'GET',
     path: '/outlet-setup/get-checklist/:outletId',
     summary: 'Returns how far an outlet is set up',
-    access: 'staff',
+    access: { duty: 'settings' },
     params: z.strictObject({ outletId: Id }),
     reply: OutletChecklist,
     refuses: ['RESTAURANT_NOT_FOUND'],

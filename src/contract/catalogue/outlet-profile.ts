@@ -49,7 +49,7 @@ export const outletProfile = {
     path: '/outlet-setup/get-profile/:outletId',
     summary:
       'Returns the telephone, VAT number, hygiene rating, specialities, discount and pictures of an outlet',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     reply: OutletProfile,
     refuses: ['RESTAURANT_NOT_FOUND'],
@@ -58,7 +58,7 @@ export const outletProfile = {
     method: 'PUT',
     path: '/outlet-setup/save-profile/:outletId',
     summary: 'Saves the profile of an outlet. Its names and address are changed by an admin',
-    access: 'staff',
+    access: { duty: 'settings' },
     idempotent: true,
     params,
     body: ProfileDraft,

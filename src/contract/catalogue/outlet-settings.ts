@@ -50,7 +50,13 @@ const StrandedBooking = z.object({
 })
 export type StrandedBooking = z.output<typeof StrandedBooking>
 
-const shared = { method: 'PUT', access: 'staff', idempotent: true, params, reply: OutletSettings } as const
+const shared = {
+  method: 'PUT',
+  access: { duty: 'settings' },
+  idempotent: true,
+  params,
+  reply: OutletSettings,
+} as const
 const refuses = ['RESTAURANT_NOT_FOUND'] as const
 
 /** Every change goes to the audit log. */
@@ -59,7 +65,7 @@ export const outletSettings = {
     method: 'GET',
     path: '/outlet-setup/get-setup/:outletId',
     summary: 'Returns the hours, delivery settings and covers of an outlet',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     reply: OutletSettings,
     refuses,
@@ -68,7 +74,7 @@ export const outletSettings = {
     method: 'POST',
     path: '/outlet-setup/check-hours/:outletId',
     summary: 'Lists the bookings that new hours would strand, without saving',
-    access: 'staff',
+    access: { duty: 'settings' },
     params,
     body: z.strictObject(HoursDraft),
     reply: z.array(StrandedBooking),

@@ -59,7 +59,7 @@ export const reports = {
     method: 'GET',
     path: '/outlet-sales/get-sales/:outletId',
     summary: 'Returns the sales of a day and of the week up to it',
-    access: 'staff',
+    access: { duty: 'sales' },
     params,
     query: z.strictObject({ date: LocalDate.optional() }),
     reply: SalesReport,
@@ -69,7 +69,7 @@ export const reports = {
     method: 'GET',
     path: '/outlet-sales/export/:outletId',
     summary: 'Exports the data of an outlet as flat rows, one part and one page at a time',
-    access: 'staff',
+    access: { duty: 'sales' },
     needsPassword: 'to begin',
     params,
     query: z.strictObject({

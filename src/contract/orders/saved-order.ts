@@ -6,7 +6,7 @@ import { orderStatuses } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime().nullable()
 
-const SavedLine = z.object({
+export const SavedLine = z.object({
   food: Id,
   name: z.string(),
   quantity: z.number().int(),

@@ -27,7 +27,7 @@ export const pictures = {
     summary:
       'Uploads a JPEG, PNG or WebP picture as the body, up to 10 MB and 40 megapixels. It is re-encoded and resized; ' +
       'neither the original file nor its name is stored',
-    access: 'staff',
+    access: { duty: 'settings' },
     params: z.strictObject({ outletId: Id }),
     refuses: ['RESTAURANT_NOT_FOUND', ...refuses],
   },

@@ -37,6 +37,7 @@ const byName: Record<string, unknown> = {
   validFrom: '2026-11-20',
   validTo: '2026-12-20',
   hygieneRatedOn: '2026-03-02',
+  pin: '4071',
 }
 
 /** A valid body or query of an endpoint, generated from its schema, so that new endpoints need no code here. */
@@ -46,7 +47,7 @@ export function sampleInput(part: Endpoint['body']): Record<string, unknown> | u
 }
 
 function sample(schema: Schema, name = ''): unknown {
-  if (name in byName) return byName[name]
+  if (name in byName && (schema.enum?.includes(byName[name]) ?? true)) return byName[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0]!, name)

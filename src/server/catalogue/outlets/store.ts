@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 
 import type { OutletSummary } from '#contract/catalogue/admin-restaurants.ts'
+import { outletRoles, rolesByDuty } from '#domain/accounts/outlet-roles.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
 import type { HouseColumns } from '#server/platform/db/order-tables.ts'
 import { idColumn, precompileByColumn } from '#server/catalogue/restaurants/id-column.ts'
@@ -205,7 +206,7 @@ export async function updatePausedWithoutBoard(
   return row !== undefined
 }
 
-/** The staff of an outlet with their contact details. */
+/** The staff of an outlet who look after its guests, with their contact details. Owners come first. */
 export async function findStaff(db: Db, restaurantId: string) {
   return db
     .selectFrom('memberships')
@@ -215,7 +216,9 @@ export async function findStaff(db: Db, restaurantId: string) {
     .select(sql<boolean>`email_doubted_at is not null`.as('isEmailDoubted'))
     .where('memberships.restaurant_id', '=', restaurantId)
     .where('role', '=', 'staff')
+    .where('outlet_role', 'in', rolesByDuty.guests)
     .where('closed_at', 'is', null)
+    .orderBy(sql`array_position(${[...outletRoles]}::text[], outlet_role)`)
     .orderBy('customers.id')
     .execute()
 }

@@ -144,7 +144,7 @@ test.each(exportedParts)('the %s of an outlet are exported as plain rows, and on
 })
 
 test('the audit log is exported without the accounts of staff', async () => {
-  const detail = { role: 'staff', account: me.customerId }
+  const detail = { role: 'owner', account: me.customerId }
   await db.transaction().execute((tx) =>
     recordAudit(tx, {
       by: staff.customerId,

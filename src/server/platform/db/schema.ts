@@ -26,9 +26,6 @@ export type Tables = AccountTables &
     pictures: PicturesTable
     picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
-    memberships: MembershipsTable
-    invitations: InvitationsTable
-    sessions: SessionsTable
     one_time_codes: OneTimeCodesTable
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
     server_secret: { only_row: Generated<boolean>; secret: Buffer }
@@ -155,45 +152,6 @@ type CustomersTable = {
   is_demo: Generated<boolean>
   created_at: Generated<Date>
   closed_at: Date | null
-}
-
-type MembershipsTable = {
-  id: Generated<string>
-  customer_id: string
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  terms_version_id: Generated<string | null>
-}
-
-type InvitationsTable = {
-  id: Generated<string>
-  role: 'staff' | 'admin'
-  restaurant_id: string | null
-  email: string
-  token_hash: Buffer
-  made_at: Date
-  expires_at: Date
-  creates_account: Generated<boolean>
-  invited_by: Generated<string | null>
-}
-
-type SessionsTable = {
-  id: Generated<string>
-  token_hash: Buffer
-  customer_id: string
-  how: 'sign-in' | 'sign-up' | 'guest' | 'code'
-  user_agent: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  password_confirmed_at: Date | null
-  /** Named for an outlet: both or neither. */
-  device_name: string | null
-  device_of: string | null
-  replaced_token_hash: Buffer | null
-  replaced_until: Date | null
-  second_factor_at: Date | null
 }
 
 type OneTimeCodesTable = {

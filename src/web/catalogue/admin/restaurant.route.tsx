@@ -119,7 +119,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
       </section>
       <MemberPanel
         title="Staff"
-        lead="Staff can use its board and edit its menu and opening hours."
+        lead="You invite an owner. Owners invite everybody else, under Set-up, Team."
         empty="No staff yet."
         duty={`run ${outlet.name}`}
         members={outlet.members}

@@ -8,6 +8,7 @@ import { AllergyNote } from '#web/orders/board/tickets/allergy-note.tsx'
 import { typeIcons } from '#web/orders/board/tickets/folded-ticket.tsx'
 import { TicketLines } from '#web/orders/board/tickets/ticket-lines.tsx'
 import { TicketScroll } from '#web/orders/board/tickets/ticket-scroll.tsx'
+import { hasPrices } from '#web/orders/board/tickets/has-prices.ts'
 import type { Ticks } from '#web/orders/board/tickets/use-ticks.ts'
 import { countItems, formatTicketPayment } from '#web/orders/board/tickets/format-ticket.ts'
 import { Telephone } from '#web/ui/telephone.tsx'
@@ -68,7 +69,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       <div className="ticket-foot">
         <p className="flex justify-between gap-3">
           <span className="text-muted">{formatTicketPayment(order)}</span>
-          <strong className="tabular">{formatPounds(order.totalPrice)}</strong>
+          {hasPrices(order) && <strong className="tabular">{formatPounds(order.totalPrice)}</strong>}
         </p>
         {children}
       </div>
