@@ -80,7 +80,7 @@ test('OG17: halves, units and nested choices of a past order come back with thei
     id: 'meal',
     name: 'Meal',
     minChoices: 0,
-    choiceCount: 2,
+    choiceCount: 3,
     maxQuantity: 2,
     types: [{ ...option('Bread', 400), opens: [style] }, option('Water', 220)],
   }
