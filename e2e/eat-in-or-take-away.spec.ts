@@ -1,6 +1,7 @@
+import type { Menu } from '#contract/catalogue/menu.ts'
 import { claimOutlet } from './support/claim-outlet.ts'
 import { summary } from './support/checkout.ts'
-import { add, chooseType, desktop, dish, lines, panel } from './support/order-page.ts'
+import { add, category, chooseType, desktop, dish, lines, panel } from './support/order-page.ts'
 import { signInAs, withSiteDatabase } from './support/site-database.ts'
 import { expect, test, visit } from './support/visit.ts'
 
@@ -20,8 +21,11 @@ test('OG13, OG14: the same dish has another price and VAT rate to eat in and to 
   await signInAs(page.context(), { isVerified: true })
   await visit(page, `/order/${outlet.uni_id}`)
   const { name } = outlet.one
-  const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  for (let at = 0; (await dish(page, name).count()) === 0; at++) await link.nth(at).click()
+  const { data: menu } = (await (
+    await page.request.get(`/api/v1/category/get-restaurant-menu/${outlet.uni_id}`)
+  ).json()) as { data: Menu }
+  const { name: home } = menu.categories.find(({ foods }) => foods.some(({ _id }) => _id === outlet.one.id))!
+  await category(page, home).click()
   await chooseType(page, 'Collection')
   await expect(dish(page, name)).toContainText('£6.00')
   await add(page, name)
