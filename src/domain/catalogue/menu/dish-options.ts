@@ -14,7 +14,7 @@ export type Side = (typeof sides)[number]
 export const maxOptionQuantity = 9
 
 /** The price of an option with one of the dish's sizes. */
-export type SizePrice = { groupId: string; typeName: string; price: Pence }
+type SizePrice = { groupId: string; typeName: string; price: Pence }
 
 export type OptionType = {
   typeName: string

@@ -4,7 +4,7 @@ import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 export const maxDepth = 3
 
 /** Groups that all options of one group may open, in all: every reader of the menu walks through them. */
-export const maxOpened = 30
+const maxOpened = 30
 
 /** A group whose options name the groups that they open. */
 export type FlatGroup<G extends OptionGroup = OptionGroup> = Omit<G, 'types'> & {

@@ -39,7 +39,7 @@ export function priceLine(
   )
   const priced = choices.flatMap((choice) => byChoice.get(choice) ?? [])
   const sum = priced.reduce((total, { price }) => total + price, 0)
-  const optionsPrice = pence(Math.max(-basePrice, sum))
+  const optionsPrice = pence(Math.max(0 - basePrice, sum))
   return { optionsPrice, unitPrice: pence(basePrice + optionsPrice), choices: priced }
 }
 

@@ -106,8 +106,6 @@ const allOptions = precompile((db, { restaurantId }: { restaurantId: string }) =
     .orderBy('options.position'),
 )
 
-export type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]
-
 /** Those of the dishes that are on the outlet's menu: a row for each option in menu order, one row if there is none. */
 export async function findDishesToOrder(db: Db, restaurantId: string, ids: readonly string[]) {
   return dishesToOrder(db, { restaurantId, ids })

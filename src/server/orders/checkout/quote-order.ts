@@ -107,7 +107,7 @@ function toCartLine(item: Item, dishes: ReadonlyMap<string, OrderedDish>): CartL
     name: item.name ?? dish?.name ?? 'Something in your cart',
     quantity: item.quantity,
     basePrice: toSeenPrice(item.basePrice) ?? dish?.basePrice ?? pence(0),
-    optionsPrice: toSeenPrice(item.optionsPrice, -maxSubTotal) ?? pence(0),
+    optionsPrice: toSeenPrice(item.optionsPrice, 0 - maxSubTotal) ?? pence(0),
     choices: toChoices(item, dish?.groups ?? []),
   }
 }

@@ -16,7 +16,7 @@ const kinds = [
   ['choices', 'Choices'],
   ['sizes', 'Sizes of the dish'],
   ['halves', 'Half and half'],
-  ['extras', 'Extras on the left, the right or the whole'],
+  ['extras', 'Extras on either half'],
 ] as const satisfies readonly (readonly [GroupKind, string])[]
 
 const halves = [
@@ -51,7 +51,7 @@ export function GroupRules({ rules, onChange }: Props) {
       required
       hint={hint}
       value={rules[name]}
-      onChange={({ target }) => set({ [name]: target.value } as Partial<Rules>)}
+      onChange={({ target }) => set({ [name]: target.value })}
     />
   )
   return (

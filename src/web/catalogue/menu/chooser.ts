@@ -14,7 +14,7 @@ import type { GroupView, TypeView } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 
 /** A group on the page, of the dish or under the option that opened it. */
-export type PlaceView = Omit<Place, 'group'> & { group: GroupView }
+type PlaceView = Omit<Place, 'group'> & { group: GroupView }
 
 /** What the options modal has chosen so far, with its prices, and how to change it. */
 export type Chooser = {
@@ -72,5 +72,5 @@ export function toPath({ group, under }: Place, typeName: string): Step[] {
 /** '+£1.20', '−£0.50' or 'Included'. */
 export function formatAddedPrice(price: Pence): string {
   if (price === 0) return 'Included'
-  return price > 0 ? `+${formatPence(price)}` : `−${formatPence(pence(-price))}`
+  return price > 0 ? `+${formatPence(price)}` : `−${formatPence(pence(Math.abs(price)))}`
 }

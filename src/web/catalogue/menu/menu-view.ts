@@ -97,7 +97,7 @@ function toDishView({ _id, basePrice, kcal, isAlcohol, isSoldOut, picture, ...fo
 }
 
 /** The group with prices in pence. */
-export function toGroupView({ _id, types, ...group }: FoodOptionGroup): FlatGroup<GroupView> {
+function toGroupView({ _id, types, ...group }: FoodOptionGroup): FlatGroup<GroupView> {
   return {
     id: _id,
     ...group,
@@ -112,7 +112,7 @@ export function toGroupView({ _id, types, ...group }: FoodOptionGroup): FlatGrou
 }
 
 /** Prices by order type, in pence. */
-export function toPencePrices(prices: NonNullable<Food['prices']>): NonNullable<TypePrices['prices']> {
+function toPencePrices(prices: NonNullable<Food['prices']>): NonNullable<TypePrices['prices']> {
   return Object.fromEntries(
     Object.entries(prices).flatMap(([type, price]) =>
       price === undefined ? [] : [[type, fromPounds(price)]],

@@ -109,6 +109,7 @@ function Half({ side, type, place, chooser }: HalfProps) {
       />
       {type && (
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-tiny text-muted">
+          <b className="text-ink tabular">{formatPence(chooser.dishPriceWith(type))}</b>
           <AllergenText
             declared={type.allergens}
             mine={chooser.my.mine}

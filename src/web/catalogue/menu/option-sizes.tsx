@@ -15,7 +15,7 @@ export function OptionSizes({ place, chooser, opened }: RowsProps) {
   const without = chosen ? (chooser.pricedAs(chosen)?.price ?? 0) : 0
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {types.map((type, at) => {
           const dishPrice = formatPence(sizePriceOf(chooser, type, without))
           return (

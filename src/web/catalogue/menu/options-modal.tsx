@@ -93,15 +93,17 @@ export function OptionsModal({ dish, groups, my, telephone, cover, onAdd, onClos
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-5 pt-3 text-small text-muted empty:hidden sm:px-7">
         {choices.length > 0 && (
-          <p className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+          <p className="flex min-w-0 gap-1.5">
             <Wheat size={18} className="shrink-0" aria-hidden="true" />
-            <span className="sr-only">Your choice:</span>
-            <AllergenText
-              declared={dish.allergens}
-              groups={chosenAllergenGroups(groups, choices)}
-              mine={my.mine}
-              telephone={telephone}
-            />
+            <span className="flex flex-wrap gap-x-1.5">
+              <span className="sr-only">Your choice:</span>
+              <AllergenText
+                declared={dish.allergens}
+                groups={chosenAllergenGroups(groups, choices)}
+                mine={my.mine}
+                telephone={telephone}
+              />
+            </span>
           </p>
         )}
         {missing.length > 0 && (
