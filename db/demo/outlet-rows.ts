@@ -128,6 +128,9 @@ function* dishes(outlets: Outlets): Rows {
           allergens: dish.allergens,
           picture: pathOf(pictures.get(dish.id)),
           position,
+          dine_in_price: dish.eatIn && dish.eatIn.price,
+          collection_vat_rate: dish.eatIn && dish.eatIn.takeAwayVatRate,
+          delivery_vat_rate: dish.eatIn && dish.eatIn.takeAwayVatRate,
         }
       }
     }
@@ -136,8 +139,17 @@ function* dishes(outlets: Outlets): Rows {
 
 function* optionGroups(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
-    for (const { id, name, min, max } of menu.groups) {
-      yield { id, restaurant_id: outlet.id, name, min_choices: min, choice_count: max }
+    for (const { id, name, min, max, kind, maxQuantity, freeCount } of menu.groups) {
+      yield {
+        id,
+        restaurant_id: outlet.id,
+        name,
+        min_choices: min,
+        choice_count: max,
+        kind: kind ?? 'choices',
+        max_quantity: maxQuantity ?? 1,
+        free_count: freeCount ?? 0,
+      }
     }
   }
 }
@@ -145,7 +157,8 @@ function* optionGroups(outlets: Outlets): Rows {
 function* options(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
     for (const group of menu.groups) {
-      for (const [position, { id, name, price, allergens }] of group.options.entries()) {
+      for (const [position, option] of group.options.entries()) {
+        const { id, name, price, allergens, isDefault, opens, sizePrices } = option
         yield {
           id,
           restaurant_id: outlet.id,
@@ -154,6 +167,9 @@ function* options(outlets: Outlets): Rows {
           price,
           allergens,
           position,
+          is_default: isDefault === true,
+          opens: opens.length > 0 ? opens : null,
+          size_prices: Object.keys(sizePrices).length > 0 ? { json: sizePrices } : null,
         }
       }
     }

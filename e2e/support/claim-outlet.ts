@@ -16,6 +16,7 @@ const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
 /** Restaurants that journeys read as the demonstration world made them. */
 const shared = [
   'anarkali-courtyard-london',
+  'ember-dough-sheffield',
   'hoshi-lane-london',
   'koi-cedar-london',
   'red-kettle-house-london',

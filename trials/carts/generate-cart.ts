@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/platform/db/database.ts'
+import { chooseOptions, type Group } from './choose-options.ts'
 
-type Type = { typeName: string; price: number }
-type Group = { id: string; min: number; most: number; types: Type[] }
-type Dish = { id: string; price: number; groups: Group[] }
+type Dish = { id: string; price: number; dineIn: number | null; groupIds: string[] }
 type Outlet = {
   id: string
   postCode: string
   discountPercent: number
   deliveryCharge: number
   dishes: Dish[]
+  groups: Group[]
 }
 export type Menus = { outlets: Outlet[]; coupons: { code: string; amount: number }[]; serviceCharge: number }
 export type Amounts = {
@@ -39,19 +39,32 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
   )
   await sql`update dishes set sold_out_until = null, is_alcohol = false`.execute(db)
   await sql`update options set sold_out_until = null`.execute(db)
+  // Rules that the demonstration menus do not have.
+  await sql`update option_groups set halves_price = 'mean' where kind = 'halves' and id::text < '8'`.execute(
+    db,
+  )
+  await sql`update options set price = -price where id::text > 'e' and price > 0 and size_prices is null`.execute(
+    db,
+  )
   await sql`insert into coupons (code, amount, valid_from, valid_to, total_uses, uses_per_customer)
     select 'CART' || n, n * n + 1, '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n on conflict do nothing`.execute(
     db,
   )
   const { rows } = await sql<Outlet>`
     select id, post_code as "postCode", discount_percent as "discountPercent", delivery_charge as "deliveryCharge", (
-      select json_agg(json_build_object('id', d.id, 'price', d.base_price, 'groups', coalesce((
-        select json_agg(json_build_object('id', g.id, 'min', g.min_choices, 'most', g.choice_count, 'types', (
-          select json_agg(json_build_object('typeName', o.type_name, 'price', o.price))
+      select json_agg(json_build_object('id', d.id, 'price', d.base_price, 'dineIn', d.dine_in_price, 'groupIds', array(
+        select group_id from dish_option_groups l where l.dish_id = d.id)))
+      from dishes d where d.restaurant_id = restaurants.id and d.removed_at is null) as dishes, coalesce((
+      select json_agg(json_build_object('id', g.id, 'min', g.min_choices, 'most', g.choice_count, 'kind', g.kind,
+        'halvesPrice', g.halves_price, 'each', g.max_quantity, 'free', g.free_count, 'types', (
+          select json_agg(json_build_object('id', o.id, 'typeName', o.type_name, 'price', o.price,
+            'opens', coalesce(o.opens, '{}'), 'sizePrices', coalesce(o.size_prices, '{}')))
           from options o where o.group_id = g.id and o.removed_at is null)))
-        from dish_option_groups l join option_groups g on g.id = l.group_id where l.dish_id = d.id), '[]')))
-      from dishes d where d.restaurant_id = restaurants.id and d.removed_at is null) as dishes
-    from restaurants order by rank limit ${outlets}`.execute(db)
+      from option_groups g where g.restaurant_id = restaurants.id and g.removed_at is null), '[]') as groups
+    from restaurants
+    order by (select count(*) from options o where o.restaurant_id = restaurants.id and o.opens is not null) desc,
+      (select count(*) from dishes d where d.restaurant_id = restaurants.id and d.dine_in_price is not null) = 0, rank
+    limit ${outlets}`.execute(db)
   const coupons = await sql<{ code: string; amount: number }>`
     select code, amount from coupons where code like 'CART%'`.execute(db)
   const settings = await sql<{ service_charge: number }>`select service_charge from site_settings`.execute(db)
@@ -72,15 +85,9 @@ export function generateCart(menus: Menus, random: () => number) {
   const foodItems = Array.from({ length: 1 + whole(8) }, () => {
     const dish = pick(outlet.dishes)
     const quantity = 1 + whole(random() < 0.1 ? 20 : 4)
-    let unit = dish.price
-    const choices = dish.groups.flatMap(({ id, min, most, types }) => {
-      const wanted = Math.min(types.length, min + whole(most - min + 1))
-      const shuffled = types.map((type) => ({ type, key: random() })).toSorted((a, b) => a.key - b.key)
-      return shuffled.slice(0, wanted).map(({ type }) => {
-        unit += type.price
-        return { groupId: id, typeName: type.typeName }
-      })
-    })
+    const { choices, price } = chooseOptions(outlet.groups, dish.groupIds, random)
+    const base = orderType === 'Dine In' && dish.dineIn !== null ? dish.dineIn : dish.price
+    const unit = base + price < 0 ? 0 : base + price
     for (let n = 0; n < quantity; n++) subTotal += unit
     return { food: dish.id, quantity, choices, price: junk(), basePrice: junk(), optionsPrice: junk() }
   })

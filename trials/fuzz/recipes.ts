@@ -75,12 +75,21 @@ export const recipes: Record<string, Recipe> = {
     return { isAuthenticated: true }
   },
   saveCategory: (_world, { own }, draw) => ({ categoryId: draw.chance(0.5) ? own.categoryId : undefined }),
-  saveFood: (_world, { own }, draw) => ({ foodId: draw.chance(0.5) ? own.foodId : undefined }),
+  saveFood: (_world, { own }, draw) => ({
+    foodId: draw.chance(0.5) ? own.foodId : undefined,
+    typePrices: draw.chance(0.5) ? undefined : typePrices,
+  }),
   saveGroup: (_world, { own }, draw) => ({
     groupId: draw.chance(0.5) ? own.groupId : undefined,
     minChoices: 0,
     choiceCount: 1,
-    options: [{ typeName: 'Large', price: 1.5, allergens: null }],
+    kind: draw.chance(0.5) ? 'halves' : undefined,
+    halvesPrice: draw.chance(0.5) ? 'mean' : undefined,
+    maxQuantity: undefined,
+    freeCount: undefined,
+    options: [
+      { typeName: 'Large', price: -1.5, allergens: null, isDefault: true, opens: [], sizePrices: [] },
+    ],
   }),
   saveHours: () => ({ ...open, stranded: [] }),
   checkHours: () => open,
@@ -127,6 +136,15 @@ export const recipes: Record<string, Recipe> = {
   readAvailability: () => ({ booking: undefined }),
   listAuditLog: () => ({ restaurant: undefined }),
 } satisfies Partial<Record<EndpointName, Recipe>>
+
+const typePrices = {
+  collection: null,
+  delivery: 4.5,
+  dineIn: 5.5,
+  collectionVatRate: 0,
+  deliveryVatRate: null,
+  from: '2027-01-01',
+}
 
 const week = Array.from({ length: 7 }, (_, day) => ({
   day,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Id, singleLine, Pounds, Version } from '#contract/fields.ts'
+import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)
 const Allergens = z.array(z.enum(allergens)).max(14).nullable()
 const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
 const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
+const OptionPrice = SignedPounds.min(-1_000).max(1_000)
 const direction = z.enum(['up', 'down'])
 
 const FoodFields = {
@@ -25,8 +27,36 @@ const FoodFields = {
   groupIds: z.array(Id).max(20),
 }
 
+/** Prices and VAT rates of single order types, from a day on. Null where the dish's own apply; food eaten in is taxed at 20 %. */
+const TypePrices = z.strictObject({
+  collection: Price.nullable(),
+  delivery: Price.nullable(),
+  dineIn: Price.nullable(),
+  collectionVatRate: VatRate,
+  deliveryVatRate: VatRate,
+  /** The first day; null if they always apply. */
+  from: LocalDate.nullable(),
+})
+export type TypePrices = z.output<typeof TypePrices>
+
 const GroupFields = { name: singleLine(1, 80), minChoices: z.number().int().min(0).max(50) }
-const OptionFields = { typeName: singleLine(1, 80), price: Price, allergens: Allergens }
+const GroupRules = {
+  kind: z.enum(groupKinds),
+  halvesPrice: z.enum(halvesPrices),
+  /** The most units of one option. */
+  maxQuantity: z.number().int().min(1).max(maxOptionQuantity),
+  /** The first units that cost nothing; the dearest are. */
+  freeCount: z.number().int().min(0).max(50),
+}
+const OptionFields = { typeName: singleLine(1, 80), price: OptionPrice, allergens: Allergens }
+const OptionRules = {
+  /** Chosen beforehand. */
+  isDefault: z.boolean(),
+  /** Groups to choose from once this option is chosen. */
+  opens: z.array(Id).max(5),
+  /** By the id of an option in a group of sizes. */
+  sizePrices: z.array(z.strictObject({ sizeId: Id, price: OptionPrice })).max(50),
+}
 
 /** The whole menu for editing. Names are not validated here, so that an old invalid name can still be corrected. */
 export const FullMenu = z.object({
@@ -39,6 +69,7 @@ export const FullMenu = z.object({
           _id: Id,
           ...FoodFields,
           name: z.string(),
+          typePrices: TypePrices,
           picture: z.string().nullable(),
           version: Version,
         }),
@@ -49,10 +80,11 @@ export const FullMenu = z.object({
     z.object({
       _id: Id,
       ...GroupFields,
+      ...GroupRules,
       name: z.string(),
       choiceCount: z.number().int(),
       version: Version,
-      options: z.array(z.object({ _id: Id, ...OptionFields, typeName: z.string() })),
+      options: z.array(z.object({ _id: Id, ...OptionFields, ...OptionRules, typeName: z.string() })),
     }),
   ),
 })
@@ -63,6 +95,8 @@ const FoodDraft = z.strictObject({
   foodId: Id.optional(),
   categoryId: Id,
   ...FoodFields,
+  /** Absent keeps the present ones. */
+  typePrices: TypePrices.optional(),
   /** An uploaded picture; null removes the current one, absent keeps it. */
   pictureId: Id.nullable().optional(),
   version: Version.optional(),
@@ -73,9 +107,11 @@ const GroupDraft = z.strictObject({
   groupId: Id.optional(),
   ...GroupFields,
   choiceCount: z.number().int().min(1).max(50),
+  /** Absent rules of the group or of an option stay as they are. */
+  ...z.object(GroupRules).partial().shape,
   /** The complete list in order; an option that is not in it is removed. */
   options: z
-    .array(z.strictObject({ _id: Id.optional(), ...OptionFields }))
+    .array(z.strictObject({ _id: Id.optional(), ...OptionFields, ...z.object(OptionRules).partial().shape }))
     .min(1)
     .max(50),
   version: Version.optional(),

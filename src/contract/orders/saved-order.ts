@@ -1,10 +1,25 @@
 import { z } from 'zod'
 
-import { FoodOrderType, Id, Pounds } from '#contract/fields.ts'
+import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
+import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
 import { orderStatuses } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime().nullable()
+
+/** An option as it was chosen. Those of an opened group follow the choice that opened it. */
+const SavedChoice = z.object({
+  groupName: z.string(),
+  typeName: z.string(),
+  /** Of all its units in one unit of the dish, less the free ones. */
+  price: SignedPounds,
+  /** Absent for one. */
+  quantity: z.number().int().optional(),
+  /** Absent for the whole. */
+  side: z.enum(sides).optional(),
+  /** How many options had to be chosen to open its group; absent for none. */
+  depth: z.number().int().optional(),
+})
 
 export const SavedLine = z.object({
   food: Id,
@@ -13,9 +28,9 @@ export const SavedLine = z.object({
   /** One unit with its options. */
   price: Pounds,
   basePrice: Pounds,
-  optionsPrice: Pounds,
+  optionsPrice: SignedPounds,
   options: z.array(z.string()),
-  choices: z.array(z.object({ groupName: z.string(), typeName: z.string(), price: Pounds })),
+  choices: z.array(SavedChoice),
   vatRate: z.number().int().nullable(),
 })
 

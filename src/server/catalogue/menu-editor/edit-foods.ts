@@ -1,4 +1,4 @@
-import type { FoodDraft } from '#contract/catalogue/menu-editor.ts'
+import type { FoodDraft, TypePrices } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
@@ -19,7 +19,7 @@ import { requireOwnPicture } from '#server/platform/pictures/require-own-picture
 export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraft) {
   return changeMenu(deps, caller, async (editing) => {
     const { tx, restaurantId, menu } = editing
-    const { foodId, categoryId, pictureId, groupIds, version, ...fields } = draft
+    const { foodId, categoryId, pictureId, groupIds, version, typePrices, ...fields } = draft
     const before = foodId === undefined ? undefined : requireFood(editing, foodId)
     requireVersion(version, before?.food)
     const { foods } = requireCategory(editing, categoryId)
@@ -38,6 +38,7 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
       diets: [...new Set(fields.diets)],
       allergens: fields.allergens && [...new Set(fields.allergens)],
       picture,
+      ...(typePrices && toTypePriceColumns(typePrices)),
     }
     const isMoved = before?.categoryId !== categoryId
     const last = isMoved ? { position: foods.length + 1 } : {}
@@ -50,7 +51,13 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
     await replaceDishGroups(tx, restaurantId, id, groups)
     if (isMoved) await updatePositions(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
-    const changed = diffFields(was, { ...fields, groupIds: groups, picture, categoryId })
+    const changed = diffFields(was, {
+      ...fields,
+      ...(typePrices && { typePrices }),
+      groupIds: groups,
+      picture,
+      categoryId,
+    })
     return { what: before ? 'dish-changed' : 'dish-added', detail: { foodId: id, ...changed } }
   })
 }
@@ -70,6 +77,18 @@ export function removeFood(deps: EditorDeps, caller: OutletCaller, foodId: strin
     await updatePart(editing.tx, 'dishes', editing.restaurantId, foodId, { removed_at: editing.at })
     return { what: 'dish-removed', detail: { foodId, name: food.name } }
   })
+}
+
+function toTypePriceColumns(prices: TypePrices) {
+  const toPence = (price: number | null) => (price === null ? null : fromPounds(price))
+  return {
+    collection_price: toPence(prices.collection),
+    delivery_price: toPence(prices.delivery),
+    dine_in_price: toPence(prices.dineIn),
+    collection_vat_rate: prices.collectionVatRate,
+    delivery_vat_rate: prices.deliveryVatRate,
+    type_prices_from: prices.from,
+  }
 }
 
 function requireFood({ menu }: MenuEdit, foodId: string) {

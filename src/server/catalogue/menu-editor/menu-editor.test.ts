@@ -170,7 +170,7 @@ test('D56: a group of options is saved with its limits; options stay, go and are
 test.each([
   ['more choices than options', { choiceCount: 2 }, 'OPTION_GROUP_INVALID'],
   ['a minimum above the maximum', { minChoices: 2 }, 'OPTION_GROUP_INVALID'],
-  ['a negative price', { options: [{ typeName: 'A', price: -1, allergens: null }] }, 'INVALID_INPUT'],
+  ['too great a reduction', { options: [{ typeName: 'A', price: -1001, allergens: null }] }, 'INVALID_INPUT'],
   [
     'an allergen that is none',
     { options: [{ typeName: 'A', price: 1, allergens: ['dust'] }] },

@@ -18,23 +18,34 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
   const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
   const groups = await findGroupsToEdit(db, restaurantId)
   const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
+  const sizes = groups.filter(({ kind }) => kind === 'sizes')
+  const sizeIds = new Set(sizes.flatMap(({ id }) => (options.get(id) ?? []).map((size) => size.id)))
   return {
     categories: categories.map(({ id, name }) => ({
       _id: id,
       name,
       foods: (dishes.get(id) ?? []).map(toFood),
     })),
-    groups: groups.map(({ id, name, min_choices, choice_count }) => {
+    groups: groups.map((row) => {
       const group = {
-        _id: id,
-        name,
-        minChoices: min_choices,
-        choiceCount: choice_count,
-        options: (options.get(id) ?? []).map((option) => ({
+        _id: row.id,
+        name: row.name,
+        minChoices: row.min_choices,
+        choiceCount: row.choice_count,
+        kind: row.kind,
+        halvesPrice: row.halves_price,
+        maxQuantity: row.max_quantity,
+        freeCount: row.free_count,
+        options: (options.get(row.id) ?? []).map((option) => ({
           _id: option.id,
           typeName: option.type_name,
           price: toPounds(pence(option.price)),
           allergens: option.allergens,
+          isDefault: option.is_default,
+          opens: option.opens ?? [],
+          sizePrices: Object.entries(option.size_prices ?? {}).flatMap(([sizeId, price]) =>
+            sizeIds.has(sizeId) ? [{ sizeId, price: toPounds(pence(price)) }] : [],
+          ),
         })),
       }
       return { ...group, version: toVersion(group) }
@@ -55,6 +66,18 @@ function toFood(row: EditedDish): Food {
     allergens: row.allergens,
     groupIds: row.group_ids,
     picture: parsePicturePath(row.picture),
+    typePrices: {
+      collection: inPounds(row.collection_price),
+      delivery: inPounds(row.delivery_price),
+      dineIn: inPounds(row.dine_in_price),
+      collectionVatRate: row.collection_vat_rate as Food['vatRate'],
+      deliveryVatRate: row.delivery_vat_rate as Food['vatRate'],
+      from: row.type_prices_from,
+    },
   }
   return { ...food, version: toVersion([row.category_id, food]) }
+}
+
+function inPounds(price: number | null): number | null {
+  return price === null ? null : toPounds(pence(price))
 }

@@ -31,6 +31,8 @@ export async function findDishesToEdit(db: Db, restaurantId: string) {
     .selectFrom('dishes')
     .select(['id', 'category_id', 'name', 'description', 'base_price', 'vat_rate', 'kcal', 'is_alcohol'])
     .select(['diets', 'allergens', 'picture', 'position'])
+    .select(['collection_price', 'delivery_price', 'dine_in_price'])
+    .select(['collection_vat_rate', 'delivery_vat_rate', 'type_prices_from'])
     .select(
       sql<string[]>`array(
         select link.group_id from dish_option_groups link join option_groups g on g.id = link.group_id
@@ -50,6 +52,7 @@ export async function findGroupsToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('option_groups')
     .select(['id', 'name', 'min_choices', 'choice_count'])
+    .select(['kind', 'halves_price', 'max_quantity', 'free_count'])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('name')
@@ -61,6 +64,7 @@ export async function findOptionsToEdit(db: Db, restaurantId: string) {
   return db
     .selectFrom('options')
     .select(['id', 'group_id', 'type_name', 'price', 'allergens'])
+    .select(['is_default', 'opens', 'size_prices'])
     .where('restaurant_id', '=', restaurantId)
     .where('removed_at', 'is', null)
     .orderBy('position')
@@ -150,10 +154,21 @@ export async function removeOptions(
     .execute()
 }
 
+/** Options no longer open a removed group. */
+export async function closeGroup(tx: Tx, restaurantId: string, groupId: string): Promise<void> {
+  await tx
+    .updateTable('options')
+    .set({ opens: sql<string[] | null>`nullif(array_remove(opens, ${groupId}::uuid), '{}')` })
+    .where('restaurant_id', '=', restaurantId)
+    .where(sql<boolean>`${groupId}::uuid = any (opens)`)
+    .execute()
+}
+
 export type OptionColumns = Pick<
-  Insertable<Tables['options']>,
-  'type_name' | 'price' | 'allergens' | 'position'
->
+  Updateable<Tables['options']>,
+  'type_name' | 'price' | 'allergens' | 'position' | 'is_default' | 'opens' | 'size_prices'
+> &
+  Pick<Insertable<Tables['options']>, 'type_name' | 'price' | 'allergens' | 'position'>
 
 export async function saveOption(
   tx: Tx,

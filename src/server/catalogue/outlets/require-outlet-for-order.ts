@@ -6,7 +6,6 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
-import { toDependencies } from '#server/platform/db/changes/change-log.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
@@ -41,15 +40,13 @@ export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date
   return requireFound(await findOutlet(db, idOrUniId), now)
 }
 
-const tables = ['restaurants', 'restaurant_cuisines', 'served_outcodes', 'cuisines']
-
 /** The same from memory, for quotes: after a change by another process at most a second old. */
 export function cacheOutletsForOrder({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const findOutlets = cacheRows<OutletRow | undefined>({
     log: changeLogOf(db),
     now,
     maxRows: 3_000,
-    toDependencies: (_, row) => toDependencies(tables, row?.id),
+    restaurantOf: (_, row) => row?.id,
     read: async ([idOrUniId]) => new Map([[idOrUniId!, await findOutlet(db, idOrUniId!)]]),
   })
   return async (idOrUniId: string): Promise<Outlet> =>

@@ -93,7 +93,8 @@ async function place(
 
   const { foodItems } = draft.cartItems
   const dishIds = foodItems.map(({ food }) => food)
-  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, now))
+  const wanted = { orderType: draft.orderType, at: expectedAt, now }
+  const lines = priceLines(foodItems, await readDishesForOrder(tx, outlet.id, dishIds, wanted))
   const hasAlcohol = lines.some(({ dish }) => dish.isAlcohol)
   if (hasAlcohol && !draft.isOver18)
     throw new Refusal('AGE_NOT_CONFIRMED', { place: placeOfAgeCheck(draft.orderType) })
@@ -115,7 +116,7 @@ async function place(
   const delivery = requireDelivery(outlet, door)
 
   const orderId = randomUUID()
-  const newLines = lines.map((line) => toNewLine(line, draft.orderType))
+  const newLines = lines.map(toNewLine)
   const newOrder = {
     id: orderId,
     ...details,

@@ -1,3 +1,4 @@
+import { toChoiceKey, withDepth } from '#domain/catalogue/menu/dish-options.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
@@ -18,19 +19,25 @@ export function toAmountColumns(amounts: Quote, { discountPercent }: Outlet, ord
   }
 }
 
-export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine, orderType: FoodOrderType) {
+export function toNewLine({ dish, quantity, optionsPrice, choices }: OrderLine) {
+  const priced = new Map(choices.map((one) => [toChoiceKey(one.choice), one]))
   return {
     dish_id: dish.id,
     name: dish.name,
     base_price: dish.basePrice,
     options_price: optionsPrice,
     quantity,
-    // Food eaten on the premises is always taxed at 20 %; for the rest the outlet sets the rate.
-    vat_rate: orderType === 'Dine In' ? 20 : dish.vatRate,
-    options: choices.map(({ groupId, typeName }) => {
-      const group = dish.groups.find(({ id }) => id === groupId)!
-      const price = group.types.find((type) => type.typeName === typeName)!.price
-      return { group_name: group.name, type_name: typeName, price }
+    vat_rate: dish.vatRate,
+    options: withDepth(choices.map(({ choice }) => choice)).map(({ depth, ...choice }) => {
+      const { group, price } = priced.get(toChoiceKey(choice))!
+      return {
+        group_name: group.name,
+        type_name: choice.typeName,
+        price,
+        quantity: choice.quantity ?? 1,
+        side: choice.side ?? null,
+        depth,
+      }
     }),
   }
 }
@@ -89,6 +96,9 @@ export function toOrderRow(
         groupName: option.group_name,
         typeName: option.type_name,
         price: option.price,
+        quantity: option.quantity ?? 1,
+        side: option.side ?? null,
+        depth: option.depth ?? 0,
       })),
     })),
     canceled: null,

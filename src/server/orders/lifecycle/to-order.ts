@@ -64,7 +64,14 @@ function toLine(line: OrderRow['lines'][number]): SavedOrder['cartItems'][number
     basePrice: pounds(line.basePrice),
     optionsPrice: pounds(line.optionsPrice),
     options: line.options.map(({ typeName }) => typeName),
-    choices: line.options.map((option) => ({ ...option, price: pounds(option.price) })),
+    choices: line.options.map(({ groupName, typeName, price, quantity, side, depth }) => ({
+      groupName,
+      typeName,
+      price: pounds(price),
+      ...(quantity > 1 && { quantity }),
+      ...(side && { side }),
+      ...(depth > 0 && { depth }),
+    })),
     vatRate: line.vatRate,
   }
 }

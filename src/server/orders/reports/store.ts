@@ -101,7 +101,8 @@ const parts = {
     from orders where visible_at is not null and restaurant_id = `,
   'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
       ${inPounds('line.options_price')} as options_price, line.vat_rate,
-      (select string_agg(group_name || ': ' || type_name, '; ' order by option.position) from order_line_options option
+      (select string_agg(group_name || ': ' || case when option.quantity > 1 then option.quantity || ' × ' else '' end
+        || type_name || coalesce(' (' || side || ' half)', ''), '; ' order by option.position) from order_line_options option
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
     where o.visible_at is not null and o.restaurant_id = `,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
@@ -100,6 +101,9 @@ type OrderLineOptionsTable = {
   group_name: string
   type_name: string
   price: number
+  quantity: Generated<number>
+  side: Side | null
+  depth: Generated<number>
 }
 
 type OrderEventsTable = {

@@ -6,6 +6,7 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
+import type { OptionTables } from '#server/platform/db/option-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
@@ -13,6 +14,7 @@ import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 export type Tables = AccountTables &
   BookingTables &
   ContentTables &
+  OptionTables &
   OrderTables &
   PaymentTables & {
     cuisines: CuisinesTable
@@ -20,9 +22,6 @@ export type Tables = AccountTables &
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
     categories: CategoriesTable
     dishes: DishesTable
-    option_groups: OptionGroupsTable
-    options: OptionsTable
-    dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
     pictures: PicturesTable
     picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
@@ -108,27 +107,12 @@ type DishesTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
-}
-
-type OptionGroupsTable = {
-  id: Generated<string>
-  restaurant_id: string
-  name: string
-  min_choices: number
-  choice_count: number
-  removed_at: Date | null
-}
-
-type OptionsTable = {
-  id: Generated<string>
-  restaurant_id: string
-  group_id: string
-  type_name: string
-  price: number
-  allergens: Allergen[] | null
-  position: number
-  removed_at: Date | null
-  sold_out_until: Date | null
+  collection_price: number | null
+  delivery_price: number | null
+  dine_in_price: number | null
+  collection_vat_rate: number | null
+  delivery_vat_rate: number | null
+  type_prices_from: string | null
 }
 
 type PicturesTable = {

@@ -12,6 +12,7 @@ import {
   findEdited,
   type EditedItem,
 } from '#web/catalogue/menu-editor/stale-edit.ts'
+import { formatGroupRules } from '#web/catalogue/menu-editor/format-group-rules.ts'
 import { type Open, OpenForm } from '#web/catalogue/menu-editor/open-form.tsx'
 import { type Edit, sendEdit } from '#web/catalogue/menu-editor/send-edit.ts'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
@@ -113,10 +114,7 @@ export default function MenuEditorPage({ loaderData, params: { outletId } }: Rou
               <BoardRow key={group._id} className="flex-wrap">
                 <span className="min-w-40 flex-1">
                   <strong>{group.name}</strong>
-                  <span className="block text-small text-muted">
-                    {group.minChoices} to {group.choiceCount} of{' '}
-                    {group.options.map(({ typeName }) => typeName).join(', ')}
-                  </span>
+                  <span className="block text-small text-muted">{formatGroupRules(group, menu)}</span>
                 </span>
                 <BoardButton onClick={() => setOpen({ form: 'group', group })}>
                   Edit<span className="sr-only"> {group.name}</span>

@@ -50,6 +50,7 @@ export function DishRow({ dish, groups, mine, telephone, isOff, isInCart, contro
         <p className={isOff ? 'text-muted' : ''}>
           {groups.length > 0 && <span className="text-small">from </span>}
           <span className="font-display text-title font-bold tabular">{formatPence(dish.basePrice)}</span>
+          {dish.pricedFor && <span className="text-small"> for {dish.pricedFor}</span>}
         </p>
         {isOff ? (
           <p className="rounded-full bg-disabled px-3 py-1.5 text-small font-bold text-disabled-text">

@@ -44,9 +44,24 @@ export function chooseOrderType(type: EatingType): void {
 }
 
 /** The order type at this restaurant: Dine In at a scanned table, else the last choice, else the first one offered. */
-export function useOrderChoice({ uniId, orderTypes: offered }: Restaurant): Choice {
-  const table = useStoredLater(storedTable, undefined)
-  const chosen = useStoredLater(storedOrderType, undefined)
+export function useOrderChoice(restaurant: Restaurant): Choice {
+  return toOrderChoice(
+    restaurant,
+    useStoredLater(storedTable, undefined),
+    useStoredLater(storedOrderType, undefined),
+  )
+}
+
+/** The same, read once. */
+export function readOrderType(restaurant: Restaurant): EatingType | undefined {
+  return toOrderChoice(restaurant, storedTable.read(), storedOrderType.read()).orderType
+}
+
+function toOrderChoice(
+  { uniId, orderTypes: offered }: Restaurant,
+  table: Table | undefined,
+  chosen: EatingType | undefined,
+): Choice {
   const offers = eatingTypes.filter((type) => offered.includes(type))
   const isSeated = table?.restaurant === uniId && table.date === today()
   if (isSeated && offers.includes('Dine In')) return { orderType: 'Dine In', tableNo: table.tableNo }

@@ -58,7 +58,8 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
     tableNo,
     searched,
   })
-  const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
+  const { coupon: code, postCode, pickupTime } = draft
+  const pricing = useQuote({ orderType, cart, coupon: code, postCode, pickupTime })
   const coupon = useCoupon(uniId ?? '', pricing.quote)
   const restaurant = useRestaurant(uniId, loaded)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''

@@ -26,7 +26,7 @@ import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
 import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
-import { dishesById, type DishView, groupsOf, toMenuView } from '#web/catalogue/menu/menu-view.ts'
+import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
 import { useSoldOut } from '#web/catalogue/menu/use-sold-out.ts'
@@ -91,10 +91,12 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { details, menuText, loadedAt } = loaderData
   const { uniId } = loaderData.card
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
-  const { menu, ordering } = useSoldOut(uniId, loaded, loadedAt)
+  const { menu: available, ordering } = useSoldOut(uniId, loaded, loadedAt)
   const terms = useLiveTerms(loaderData.terms, ordering)
   const { card, state } = useLiveState(terms, loaderData)
   const choice = useOrderChoice(terms)
+  const { orderType } = choice
+  const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
   const { unknownTable } = useOrderPage(
     terms,
     choice,
@@ -131,7 +133,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
         control={
-          choice.orderType && (
+          orderType && (
             <Stepper
               name={dish.name}
               quantity={inCart?.quantity ?? 0}

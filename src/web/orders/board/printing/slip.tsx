@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 
 import type { Printing } from '#contract/catalogue/outlets.ts'
 import type { StaffOrder } from '#contract/orders/board.ts'
+import { formatChoiceLines } from '#domain/catalogue/menu/format-choices.ts'
 import { isMissed } from '#domain/orders/missed-order.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { formatPounds } from '#domain/shared/money.ts'
@@ -79,7 +80,9 @@ export function Slip({ order, paper, now }: Props) {
             </span>
             <span>
               <strong>{name}</strong>
-              {choices.length > 0 && <span>{choices.map(({ typeName }) => typeName).join(', ')}</span>}
+              {formatChoiceLines(choices).map((text, nth) => (
+                <span key={`${nth} ${text}`}>{text}</span>
+              ))}
             </span>
           </li>
         ))}
