@@ -19,6 +19,8 @@ const Tick = z.strictObject({ line: Line, isTicked: z.boolean() })
 
 export const OutletOrder = SavedOrder.extend({
   acceptBy: z.iso.datetime(),
+  /** Sent by staff to try the board: nobody pays, and it counts as no sale. */
+  isTest: z.boolean(),
   /** The dishes that the kitchen has ticked off. */
   ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
 })

@@ -1,7 +1,9 @@
+import type { Invitation } from '#contract/accounts/staff.ts'
 import type { api } from '#contract/api.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireEmail } from '#server/accounts/customers/require-contact.ts'
+import type { Tx } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { asTyped } from '#server/platform/messages/name-site.ts'
@@ -34,30 +36,47 @@ async function invite(
   { restaurantId, to }: { restaurantId: string | undefined; to: string },
 ) {
   const email = requireEmail(served.body.email)
-  const token = deps.random(32).toString('base64url')
-  return adminCommand(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx, now) => {
-    const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
-    const tokenHash = hashSecret(token)
-    const invitation = await upsertInvitation(tx, {
-      restaurantId,
-      email,
-      tokenHash,
-      now,
-      expiresAt,
-      invitedBy: served.principal.customerId,
-    })
-    await enqueueMessage(tx, {
-      key: `invitation:${tokenHash.toString('hex')}`,
-      namesSite: true,
-      channel: 'email',
-      to: email,
-      subject: `You are invited to ${to}`,
-      text: `You are invited to ${to}. Open this link, sign in or create an account, and accept:\n${deps.siteUrl}/invitation?token=${token}\nIt works once, within seven days. If you did not expect this, ignore it.`,
-      endsAt: expiresAt,
-    })
+  return adminCommand(deps, served, restaurantId ? 'staff-invited' : 'admin-invited', async (tx) => {
+    const invitedBy = served.principal.customerId
+    const invitation = await createInvitation(tx, deps, { restaurantId, email, to, invitedBy })
     const detail = { invitation: invitation._id }
     return { reply: invitation, detail, ...(restaurantId ? { restaurantId } : {}) }
   })
+}
+
+/** Part of the command's transaction. `to` completes 'You are invited to …'. */
+export async function createInvitation(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'now' | 'siteUrl'>,
+  {
+    restaurantId,
+    email,
+    to,
+    invitedBy,
+  }: { restaurantId: string | undefined; email: string; to: string; invitedBy: string },
+): Promise<Invitation> {
+  const now = deps.now()
+  const token = deps.random(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + invitationLifetimeMs)
+  const tokenHash = hashSecret(token)
+  const invitation = await upsertInvitation(tx, {
+    restaurantId,
+    email,
+    tokenHash,
+    now,
+    expiresAt,
+    invitedBy,
+  })
+  await enqueueMessage(tx, {
+    key: `invitation:${tokenHash.toString('hex')}`,
+    namesSite: true,
+    channel: 'email',
+    to: email,
+    subject: `You are invited to ${to}`,
+    text: `You are invited to ${to}. Open this link, sign in or create an account, and accept:\n${deps.siteUrl}/invitation?token=${token}\nIt works once, within seven days. If you did not expect this, ignore it.`,
+    endsAt: expiresAt,
+  })
+  return invitation
 }
 
 export async function withdrawInvitation(deps: Deps, served: Served<Roles['withdrawInvitation']>) {

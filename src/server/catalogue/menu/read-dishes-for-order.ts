@@ -2,7 +2,7 @@ import type { MenuDish } from '#domain/orders/cart-changes.ts'
 import type { OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
 import { pence } from '#domain/shared/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findDishesToOrder } from '#server/catalogue/menu/store.ts'
+import { findDishesToOrder, findFirstDishIds } from '#server/catalogue/menu/store.ts'
 
 export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
 
@@ -33,6 +33,18 @@ export async function readDishesForOrder(
       ]
     }),
   )
+}
+
+/** The first dishes of the menu, also of an outlet that is not published. */
+export async function readFirstDishes(
+  db: Db,
+  restaurantId: string,
+  limit: number,
+  now: Date,
+): Promise<OrderedDish[]> {
+  const ids = await findFirstDishIds(db, restaurantId, limit)
+  const dishes = await readDishesForOrder(db, restaurantId, ids, now)
+  return ids.flatMap((id) => dishes.get(id) ?? [])
 }
 
 type Row = Awaited<ReturnType<typeof findDishesToOrder>>[number]

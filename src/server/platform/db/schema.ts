@@ -23,8 +23,6 @@ export type Tables = AccountTables &
     option_groups: OptionGroupsTable
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
-    pictures: PicturesTable
-    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
     memberships: MembershipsTable
     invitations: InvitationsTable
@@ -60,6 +58,7 @@ type RestaurantsTable = HouseColumns & {
   hygiene_rated_on: string | null
   logo: string | null
   banner: string | null
+  description: Generated<string>
   address: string
   address_type: string
   post_code: string
@@ -84,6 +83,8 @@ type RestaurantsTable = HouseColumns & {
   rank: number
   suspended_at: Date | null
   published_at: Date | null
+  publish_asked_at: Date | null
+  publish_answer: string | null
   created_at: Generated<Date>
 }
 
@@ -132,15 +133,6 @@ type OptionsTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
-}
-
-type PicturesTable = {
-  id: Generated<string>
-  restaurant_id: string | null
-  bytes: Buffer
-  width: number
-  height: number
-  made_at: Date
 }
 
 type CustomersTable = {

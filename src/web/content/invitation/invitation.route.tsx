@@ -7,6 +7,7 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import { loadTerms } from '#web/content/pages/load-terms.ts'
 import { Prose, TermsVersion } from '#web/content/pages/terms-text.tsx'
+import { findOutletStart } from '#web/catalogue/outlets/find-outlet-start.ts'
 import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
@@ -65,7 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { token: textIn(form, 'token'), ...(terms === '' ? {} : { termsVersion: Number(terms) }) }
   const work = async () => {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
-    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : await findAdminStart(context))
+    throw redirect(
+      data.outlet ? await findOutletStart(context, data.outlet._id) : await findAdminStart(context),
+    )
   }
   return orSignIn(
     request,
