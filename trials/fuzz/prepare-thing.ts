@@ -71,14 +71,13 @@ function outlet(set: string): Prepare {
 }
 
 /** A draft of the caller's, as their outlet in this world is published. */
-async function ownDraft({ db }: World, { own, person }: Scene): Promise<void> {
-  if (!person) return
+async function ownDraft({ db }: World, { own, person, role }: Scene): Promise<void> {
+  if (!person || !role.startsWith('staff')) return
   own.outletId = await insertOutletRow(db)
   await fillOutlet(db, own.outletId)
-  const role = 'staff' as const
   await db
     .insertInto('memberships')
-    .values({ customer_id: person.customerId, role, restaurant_id: own.outletId })
+    .values({ customer_id: person.customerId, role: 'staff', restaurant_id: own.outletId })
     .execute()
 }
 
