@@ -146,10 +146,10 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
 
   await checklist.getByRole('link', { name: 'Add pictures' }).click()
   await board.getByLabel('Logo').setInputFiles(await drawPicture(600, 400))
-  await press(board, 'Use this part')
+  await board.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(board.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await board.getByLabel('Banner').setInputFiles(await drawPicture(2_400, 1_350))
-  await press(board, 'Use this part')
+  await board.getByRole('button', { name: 'Use this part' }).press('Enter')
   await expect(board.getByRole('img', { name: 'Your banner' })).toBeVisible()
   await board.getByLabel('Description').fill('Fresh pasta every morning.')
   await board.getByLabel('Italian', { exact: true }).check()
@@ -192,7 +192,8 @@ test('a stranger goes from Our Packages to the first accepted order', async ({ p
   }).toPass()
   const preview = menu.locator('meta[property="og:image"]')
   await expect(preview).toHaveAttribute('content', /\/picture\/get-picture\//)
-  await expect(menu.locator('script[type="application/ld+json"]')).toContainText('Fresh pasta every morning.')
+  const described = await menu.locator('script[type="application/ld+json"]').textContent()
+  expect(described).toContain('Fresh pasta every morning.')
 
   await signInAs(guest, { name: 'Amira Khan', isVerified: true }, site)
   const placed = await guest.request.post(`${site.url}/api/v1/order/create-customer-order`, {
