@@ -1,4 +1,5 @@
 import { customerRows, membershipRows } from './account-rows.ts'
+import { applicationRows } from './application-rows.ts'
 import { bookingTables } from './booking-rows.ts'
 import { type Client, copyRows, type Row } from './copy-rows.ts'
 import { couponRows } from './coupon-rows.ts'
@@ -76,6 +77,7 @@ async function worldTables(world: World, days: number): Promise<Tables> {
     ...outletTables(world),
     ['coupons', couponRows(showcase.id, now)],
     ...contentTables(),
+    ['applications', applicationRows(now)],
     ['customers', await customerRows()],
     ['memberships', await membershipRows(showcase.id)],
     ...bookingTables(showcase.id, now),

@@ -51,6 +51,7 @@ function* restaurants(outlets: Outlets): Rows {
       lat: outlet.lat,
       lng: outlet.lng,
       speciality: outlet.speciality,
+      description: describe(outlet),
       order_types: outlet.orderTypes,
       discount_percent: outlet.discountPercent,
       collection_minutes: outlet.collectionMinutes,
@@ -68,6 +69,13 @@ function* restaurants(outlets: Outlets): Rows {
       banner: outlets.pictures ? pathOf(chooseBanner(outlet)) : null,
     }
   }
+}
+
+/** The first few describe themselves. */
+function describe({ index, speciality, address }: Restaurant): string {
+  if (index >= 12) return ''
+  const [street = address] = address.split(', ')
+  return `${speciality.join(', ')}: everything is made to order at ${street}. Ask us about any dish.`
 }
 
 function* restaurantCuisines(outlets: Outlets): Rows {

@@ -1,6 +1,6 @@
 type Role = 'visitor' | 'customer' | 'kitchen' | 'admin'
 
-/** A page of the tour and the role that sees it. `:outlet`, `:restaurant` and `:order` in its path are filled in. */
+/** A page of the tour and the role that sees it. `:outlet`, `:restaurant`, `:order` and `:application` in its path are filled in. */
 export type Stop = { path: string; role: Role; title: string; caption: string; isPhone?: true }
 
 /** Every page of the site map, in the order a customer, an outlet and an admin reach them. */
@@ -160,6 +160,13 @@ export const chapters: Record<string, Stop[]> = {
       'A new restaurant',
       'Its details, then an invitation for its staff.',
     ),
+    stop('admin', '/admin/applications', 'Applications', 'Restaurants that want to join, by state.'),
+    stop(
+      'admin',
+      '/admin/applications/:application',
+      'One application',
+      'Approving creates a draft and invites its owner; declining needs a reason.',
+    ),
     stop('admin', '/admin/restaurants/:outlet', 'One restaurant', 'Details, staff and state.'),
     stop(
       'admin',
@@ -194,6 +201,14 @@ export const chapters: Record<string, Stop[]> = {
     stop('visitor', '/user-policy', 'Terms & Conditions', 'For outlets, riders and employees.'),
     stop('visitor', '/user-faq', 'FAQs', 'For users and partners.'),
     stop('visitor', '/our-packages', 'Our packages', 'Packages for outlets.'),
+    stop('visitor', '/become-a-partner', 'Become a partner', 'A restaurant applies to join.'),
+    stop('visitor', '/become-a-partner/sent', 'An application is sent', 'What happens next.'),
+    stop(
+      'visitor',
+      '/become-a-partner/confirm?token=used-up-used-up-used-up',
+      'Confirm an email',
+      'The page behind the link of an application; here an expired one.',
+    ),
     stop('visitor', '/terms-of-use', 'Terms of use', 'The terms for users.'),
     stop(
       'visitor',

@@ -43,9 +43,17 @@ const forAnyone = `
   GET /invitation/read
   GET /invitation/read-admin-link
   POST /invitation/become-admin
-  GET /site-settings/get`
+  GET /site-settings/get
+  POST /partner/apply
+  GET /partner/read-link
+  POST /partner/verify`
 
 const forAdmins = `
+  GET /admin-application/get-all
+  GET /admin-application/get-one/:applicationId
+  POST /admin-application/approve/:applicationId
+  POST /admin-application/decline/:applicationId
+  PUT /admin-restaurant/refuse-publishing/:restaurantId
   POST /admin-picture/upload
   POST /terms-and-condition/create
   PUT /terms-and-condition/update/by/:termsId

@@ -1,4 +1,5 @@
 import { adminRestaurants } from '#contract/catalogue/admin-restaurants.ts'
+import { applications } from '#contract/catalogue/applications.ts'
 import { banners } from '#contract/content/banners.ts'
 import { auditLog } from '#contract/platform/audit-log.ts'
 import { cuisines } from '#contract/catalogue/cuisines.ts'
@@ -35,6 +36,7 @@ import { reports } from '#contract/orders/reports.ts'
 import { secondFactor } from '#contract/accounts/second-factor.ts'
 import { sessions } from '#contract/accounts/sessions.ts'
 import { siteSettings } from '#contract/platform/site-settings.ts'
+import { testOrders } from '#contract/orders/test-orders.ts'
 import { terms } from '#contract/content/terms.ts'
 import { savedCards } from '#contract/payments/saved-cards.ts'
 
@@ -66,6 +68,7 @@ export const api = {
   sharedDevice,
   reports,
   pastOrders,
+  testOrders,
   pictures,
   outlets,
   notifications,
@@ -76,6 +79,7 @@ export const api = {
   faqs,
   cuisines,
   adminRestaurants,
+  applications,
   staff,
   auditLog,
   siteSettings,

@@ -101,6 +101,10 @@ export const refusalMessages = {
     400,
     'That picture takes too much memory to open. Save it as a JPEG of at most 4,000 by 4,000 pixels and choose that.',
   ],
+  PICTURE_TOO_SMALL: [
+    400,
+    'That picture is too small. Choose one that is at least {width} pixels wide and {height} high.',
+  ],
   PICTURE_NOT_FOUND: [404, 'We cannot find that picture. Upload it again.'],
   CUISINE_NOT_FOUND: [404, 'We cannot find that cuisine.'],
   CUISINE_NAME_TAKEN: [
@@ -123,7 +127,19 @@ export const refusalMessages = {
     'The address {uniId} is already taken. Choose another name, for example with the street in it.',
   ],
   OUTLET_NOT_READY: [409, '{restaurant} cannot be published yet. Missing: {missing}.'],
+  PUBLISHING_NOT_ASKED: [409, '{restaurant} does not ask to be published, so nothing was changed.'],
   OUTLET_STATE_CHANGED: [409, '{restaurant} is {state}, so nothing was changed.'],
+  APPLICATION_NOT_FOUND: [404, 'We cannot find that application.'],
+  APPLICATION_DECIDED: [409, 'The application of {business} was {state} already, so nothing was changed.'],
+  APPLICATION_LINK_NOT_VALID: [410, 'That link has expired or is incomplete. Apply again to get a new one.'],
+  APPLICATION_LINK_USED: [
+    410,
+    'That link was used already: your email is confirmed. There is nothing left to do.',
+  ],
+  ALREADY_APPLIED: [
+    409,
+    'We have an application of {business} at {postCode} from {date}. {instead} You can apply again from {again}.',
+  ],
   INVITATION_NOT_FOUND: [404, 'We cannot find that invitation. It may have been accepted.'],
   ADMIN_LINK_NOT_VALID: [
     410,

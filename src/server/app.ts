@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/refusals.ts'
 import { adminRestaurantRoutes } from '#server/catalogue/admin-restaurants/routes.ts'
+import { applicationRoutes } from '#server/catalogue/applications/routes.ts'
 import { bannerRoutes } from '#server/content/banners/routes.ts'
 import { auditLogRoutes } from '#server/platform/audit-log/routes.ts'
 import { cuisineRoutes } from '#server/catalogue/cuisines/routes.ts'
@@ -55,6 +56,7 @@ import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
 import { outboxRoutes } from '#server/platform/messages/routes.ts'
 import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
 import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
+import { testOrderRoutes } from '#server/orders/test-orders/routes.ts'
 import { trackingRoutes } from '#server/orders/tracking/routes.ts'
 import { bookingBoardRoutes } from '#server/bookings/board/routes.ts'
 import { orderBoardRoutes } from '#server/orders/board/routes.ts'
@@ -189,6 +191,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   myBookingRoutes(app, deps)
   couponRoutes(app, deps)
   orderBoardRoutes(app, deps)
+  testOrderRoutes(app, deps)
   bookingBoardRoutes(app, deps)
   telephoneBookingRoutes(app, deps)
   walkInRoutes(app, deps)
@@ -211,6 +214,7 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   faqRoutes(app, deps)
   cuisineRoutes(app, deps)
   adminRestaurantRoutes(app, deps)
+  applicationRoutes(app, deps)
   roleRoutes(app, deps)
   auditLogRoutes(app, deps, (id) => requireRestaurantId(deps, id))
   siteSettingsRoutes(app, deps)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { api } from '#contract/api.ts'
 import { findNewestTerms } from '#server/content/terms/store.ts'
+import { insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
@@ -109,6 +110,7 @@ export const recipes: Record<string, Recipe> = {
     hygieneRatedOn: '2026-03-02',
     logoPictureId: undefined,
     bannerPictureId: undefined,
+    cuisines: undefined,
     version: undefined,
   }),
   createCoupon: () => ({ restaurant: null }),
@@ -117,7 +119,18 @@ export const recipes: Record<string, Recipe> = {
     telephone: '0113 496 0000',
     vatNumber: 'GB123456789',
     hygieneRatedOn: '2026-03-02',
+    logo: undefined,
+    banner: undefined,
   }),
+  apply: async ({ app, shop }, _scene, draw) => ({
+    name: `Kitchen ${draw.hex(12)}`,
+    postCode: shop.outlet.post_code,
+    telephone: '0113 496 0000',
+    email: `${draw.hex(12)}@fuzz.example`,
+    captcha: await solveCaptcha(app),
+  }),
+  readApplicationLink: applicationLink,
+  verifyApplication: applicationLink,
   readInvitation: invitation,
   acceptInvitation: async (...given) => ({
     ...(await invitation(...given)),
@@ -178,6 +191,13 @@ async function insertTicket({ db }: World, scene: Scene, draw: Draw) {
   const values = { customer_id: customerId, ticket_hash, expires_at: new Date('2026-11-17') }
   await db.insertInto('reset_tickets').values(values).execute()
   return { id: customerId, ticket }
+}
+
+async function applicationLink({ db }: World, _scene: Scene, draw: Draw): Promise<object> {
+  const token = draw.hex(43)
+  const token_hash = createHash('sha256').update(token).digest()
+  await insertApplicationRow(db, { token_hash, verified_at: null, token_expires_at: new Date('2100-01-01') })
+  return { token }
 }
 
 async function invitation({ db, here }: World, _scene: Scene, draw: Draw): Promise<object> {

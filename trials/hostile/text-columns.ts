@@ -6,6 +6,7 @@ export type TextColumn = { table: string; column: string; isList: boolean; longe
 
 /** Columns that only the product writes or that no page shows: technical names, hashes and account addresses. */
 const technical = new Set([
+  'applications.business_key',
   'customers.email',
   'customers.password_hash',
   'idempotency_keys.key',

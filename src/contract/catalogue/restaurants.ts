@@ -57,6 +57,8 @@ export const RestaurantDetails = Restaurant.extend({
   legalName: z.string(),
   telephone: z.string(),
   vatNumber: z.string().nullable(),
+  /** Empty where it has none. */
+  description: z.string(),
   hygiene: z.object({ rating: z.string(), ratedOn: LocalDate.nullable() }).nullable(),
 })
 export type RestaurantDetails = z.output<typeof RestaurantDetails>

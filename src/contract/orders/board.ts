@@ -41,6 +41,8 @@ export type StaffOrder = z.output<typeof StaffOrder>
 
 export const OutletOrder = StaffOrder.extend({
   acceptBy: z.iso.datetime(),
+  /** Sent by staff to try the board: nobody pays, and it counts as no sale. */
+  isTest: z.boolean(),
   /** The dishes that the kitchen has ticked off. */
   ticks: z.array(z.object({ line: Line, at: z.iso.datetime() })),
 })

@@ -158,6 +158,7 @@ const personalTables = {
       'distance_checked',
       'rider_service',
       'vat_number',
+      'is_test',
     ],
     // Accounting records are stored for six years, without personal data.
     erase: {

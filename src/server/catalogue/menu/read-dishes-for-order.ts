@@ -5,7 +5,7 @@ import { type Pence, pence } from '#domain/shared/money.ts'
 import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { findDishesToOrder, findOptions } from '#server/catalogue/menu/store.ts'
+import { findDishesToOrder, findFirstDishIds, findOptions } from '#server/catalogue/menu/store.ts'
 import { type MenuGroup, toOptionGroups } from '#server/catalogue/menu/to-option-groups.ts'
 
 export type OrderedDish = MenuDish & { vatRate: number | null; isAlcohol: boolean }
@@ -67,6 +67,18 @@ async function toDishes(
     : toOptionGroups(options.filter(isFirstOfIts()).map(toOptionRow), now)
   const byDish = [...Map.groupBy(rows, ({ id }) => id).values()]
   return new Map(byDish.map((dish) => [dish[0]!.id, toDish(dish, all, wanted, now)]))
+}
+
+/** The first dishes of the menu, also of an outlet that is not published. */
+export async function readFirstDishes(
+  db: Db,
+  restaurantId: string,
+  limit: number,
+  wanted: Wanted & { now: Date },
+): Promise<OrderedDish[]> {
+  const ids = await findFirstDishIds(db, restaurantId, limit)
+  const dishes = await readDishesForOrder(db, restaurantId, ids, wanted)
+  return ids.flatMap((id) => dishes.get(id) ?? [])
 }
 
 type OptionRow = Awaited<ReturnType<typeof findOptions>>[number]

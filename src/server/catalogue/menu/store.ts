@@ -213,3 +213,20 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
       .executeTakeFirst()
   )
 }
+
+/** In the order of the menu, in any state of the outlet. */
+export async function findFirstDishIds(db: Db, restaurantId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dishes as d')
+    .innerJoin('categories as c', 'c.id', 'd.category_id')
+    .select('d.id')
+    .where('d.restaurant_id', '=', restaurantId)
+    .where('d.removed_at', 'is', null)
+    .where('c.removed_at', 'is', null)
+    .orderBy('c.position')
+    .orderBy('d.position')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

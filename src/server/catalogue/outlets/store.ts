@@ -74,6 +74,17 @@ export async function lockOutlet(tx: Tx, restaurantId: string): Promise<void> {
   await tx.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forNoKeyUpdate().execute()
 }
 
+/** The same, with what a test order needs. */
+export async function lockOutletForTest(tx: Tx, restaurantId: string) {
+  return tx
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'address', 'post_code', 'order_types', 'collection_minutes'])
+    .select(publicationState.as('state'))
+    .where('id', '=', restaurantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export async function findBoardHeartbeat(db: Db, restaurantId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('restaurants')

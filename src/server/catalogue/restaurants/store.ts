@@ -24,6 +24,7 @@ export async function findRestaurant(db: Db, idOrUniId: string) {
 const restaurantRow = precompileByColumn((db, column, value) =>
   restaurantRows(db)
     .select(['legal_name', 'telephone', 'vat_number', 'hygiene_rating', 'hygiene_rated_on'])
+    .select('description')
     .where(column, '=', value),
 )
 

@@ -55,6 +55,7 @@ function toOutletOrder(row: OrderRow, ticks: readonly TickRow[]): OutletOrder {
   return {
     ...toOrder(row),
     acceptBy: row.expires_at.toISOString(),
+    isTest: row.is_test,
     ticks: ticks
       .filter(({ orderId }) => orderId === row.id)
       .map(({ line, at }) => ({ line, at: at.toISOString() })),

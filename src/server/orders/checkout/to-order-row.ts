@@ -51,6 +51,7 @@ type Unset =
   | 'nobody_came_at'
   | 'let_go_at'
   | 'came_by_number'
+  | 'is_test'
   | 'card'
 type OfOutlet =
   | 'uni_id'
@@ -77,6 +78,7 @@ export function toOrderRow(
     nobody_came_at: null,
     let_go_at: null,
     came_by_number: false,
+    is_test: false,
     uni_id: outlet.uniId,
     outlet_name: outlet.name,
     outlet_address: outlet.address,

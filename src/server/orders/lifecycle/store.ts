@@ -177,6 +177,7 @@ export async function findOrdersOf(db: Db, customerId: string, limit: number, of
   return fullOrders(db)
     .where('o.customer_id', '=', customerId)
     .where('o.visible_at', 'is not', null)
+    .where('o.is_test', '=', false)
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(limit)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 /** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
 const kitchenDate = sql<string>`(((expected_at at time zone 'Europe/London') - interval '5 hours')::date)::text`
-const sold = sql<boolean>`status in ('Accepted', 'Delivered', 'Completed')`
+const sold = sql<boolean>`(status in ('Accepted', 'Delivered', 'Completed') and not is_test)`
 /** The platform keeps the service charge. */
 const outletTotal = sql<number>`sum(total - service_charge)::int`
 
@@ -57,6 +57,7 @@ export async function countCanceledOrders(db: Db, { restaurantId, since, until }
     .where('expected_at', '>=', since)
     .where('expected_at', '<', until)
     .where('status', '=', 'Canceled')
+    .where('is_test', '=', false)
     .where('visible_at', 'is not', null)
     .executeTakeFirstOrThrow()
 }
@@ -98,14 +99,14 @@ const parts = {
       ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
       ${inPounds('total')} as total
-    from orders where visible_at is not null and restaurant_id = `,
+    from orders where visible_at is not null and not is_test and restaurant_id = `,
   'order-lines': sql`select o.number, line.position, line.name, line.quantity, ${inPounds('line.base_price')} as base_price,
       ${inPounds('line.options_price')} as options_price, line.vat_rate,
       (select string_agg(group_name || ': ' || case when option.quantity > 1 then option.quantity || ' × ' else '' end
         || type_name || coalesce(' (' || side || ' half)', ''), '; ' order by option.position) from order_line_options option
         where option.order_id = line.order_id and option.line = line.position) as options
     from order_lines line join orders o on o.id = line.order_id
-    where o.visible_at is not null and o.restaurant_id = `,
+    where o.visible_at is not null and not o.is_test and o.restaurant_id = `,
   bookings: sql`select id, status, customer_name, mobile_no, meal, guest_no, note, is_by_telephone,
       (select name from customers where id = taken_by) as taken_by, ${inLondon('starts_at')} as starts_at,
       ${inLondon('accepted_at')} as accepted_at, ${inLondon('seated_at')} as seated_at,

@@ -79,6 +79,7 @@ type OrdersTable = {
   terms_ticked_at: Date
   terms_shown_by_client: Generated<boolean>
   vat_number: string | null
+  is_test: Generated<boolean>
   created_at: Date
 }
 

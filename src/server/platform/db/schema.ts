@@ -22,8 +22,6 @@ export type Tables = AccountTables &
     restaurant_cuisines: { restaurant_id: string; position: number; cuisine_id: string }
     categories: CategoriesTable
     dishes: DishesTable
-    pictures: PicturesTable
-    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
     one_time_codes: OneTimeCodesTable
     limits: { scope: string; window_start: Date; window_end: Date; count: number }
@@ -56,6 +54,7 @@ type RestaurantsTable = HouseColumns & {
   hygiene_rated_on: string | null
   logo: string | null
   banner: string | null
+  description: Generated<string>
   address: string
   address_type: string
   post_code: string
@@ -80,6 +79,8 @@ type RestaurantsTable = HouseColumns & {
   rank: number
   suspended_at: Date | null
   published_at: Date | null
+  publish_asked_at: Date | null
+  publish_answer: string | null
   created_at: Generated<Date>
 }
 
@@ -113,15 +114,6 @@ type DishesTable = {
   collection_vat_rate: number | null
   delivery_vat_rate: number | null
   type_prices_from: string | null
-}
-
-type PicturesTable = {
-  id: Generated<string>
-  restaurant_id: string | null
-  bytes: Buffer
-  width: number
-  height: number
-  made_at: Date
 }
 
 type CustomersTable = {

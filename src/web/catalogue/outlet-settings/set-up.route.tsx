@@ -14,7 +14,7 @@ import {
   type LucideIcon,
   Users,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 
 import type { Route } from './+types/set-up.route.ts'
 import { api } from '#contract/api.ts'
@@ -23,6 +23,9 @@ import { SetUpChecklist } from '#web/catalogue/outlet-settings/set-up-checklist.
 import { requireDuty, requireStaff } from '#web/catalogue/outlets/require-staff.ts'
 import { load } from '#web/platform/call.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
+import { useCommand } from '#web/platform/use-command.ts'
+import { useRefreshOnReturn } from '#web/platform/use-refresh-on-return.ts'
+import { BoardNotice } from '#web/ui/board/board-notice.tsx'
 import { BoardPage } from '#web/ui/board/board-page.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,7 +55,7 @@ const pages: readonly Page[] = [
     duty: 'settings',
     Icon: Store,
     name: 'Profile',
-    about: 'Logo, banner, telephone, discount, hygiene rating',
+    about: 'Name, logo, banner, cuisines, telephone, discount, hygiene rating',
   },
   { to: 'hours', duty: 'settings', Icon: CalendarClock, name: 'Hours', about: 'Weekly hours and holidays' },
   {
@@ -105,10 +108,38 @@ const pages: readonly Page[] = [
 
 export default function SetupPage({ loaderData, params: { outletId } }: Route.ComponentProps) {
   const { role, checklist } = loaderData
+  const { revalidate } = useRevalidator()
+  const { run, isPending, error, message } = useCommand({ whileBusy: 'ignore', onSettled: revalidate })
+  useRefreshOnReturn()
+  const params = { outletId }
   return (
     <BoardPage>
       <h2 className="text-section">Set-up</h2>
-      {checklist && <SetUpChecklist checklist={checklist} />}
+      <BoardNotice message={message} problem={error} takesFocus />
+      {checklist && (
+        <SetUpChecklist
+          checklist={checklist}
+          isBusy={isPending}
+          onTest={() =>
+            void run(
+              api.testOrders.sendTestOrder,
+              { params },
+              { success: 'The test order is on your board.' },
+            )
+          }
+          onPublish={() =>
+            void run(
+              api.outletChecklist.askToPublish,
+              { params },
+              {
+                success: checklist.isPublishedAtOnce
+                  ? `${checklist.outlet.name} is on the site.`
+                  : 'Asked. We answer by email.',
+              },
+            )
+          }
+        />
+      )}
       <ul className="grid gap-3 sm:grid-cols-2">
         {pages
           .filter(({ duty }) => mayDo(role, duty))

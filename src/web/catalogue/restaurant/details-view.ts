@@ -7,6 +7,8 @@ export type DetailsView = {
   address: string
   postCode: string
   telephone: string
+  /** Empty where it has none. */
+  description: string
   week: readonly TimingEntry[]
   /** 0 is Sunday. */
   today: number
@@ -22,6 +24,7 @@ export function toDetailsView(restaurant: RestaurantDetails, now: Date): Details
     address: `${address.address}, ${address.postCode}`,
     postCode: address.postCode,
     telephone,
+    description: restaurant.description,
     week: timing.available,
     today: day,
     todaysHours: formatTodaysHours({ week: timing.available, exceptions: timing.exceptions }, day, date),

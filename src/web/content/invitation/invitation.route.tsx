@@ -8,6 +8,7 @@ import { api } from '#contract/api.ts'
 import type { OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { loadTerms } from '#web/content/pages/load-terms.ts'
 import { Prose, TermsVersion } from '#web/content/pages/terms-text.tsx'
+import { findOutletStart } from '#web/catalogue/outlets/find-outlet-start.ts'
 import { findAdminStart } from '#web/accounts/staff/find-admin-start.ts'
 import { useLeaveWithSession } from '#web/platform/leave-with-session.ts'
 import { load, Refused } from '#web/platform/call.ts'
@@ -83,7 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = { token: textIn(form, 'token'), ...(terms === '' ? {} : { termsVersion: Number(terms) }) }
   const work = async () => {
     const { data } = await load(context, api.staff.acceptInvitation, { body })
-    throw redirect(data.outlet ? `/outlet/${data.outlet._id}` : await findAdminStart(context))
+    throw redirect(
+      data.outlet ? await findOutletStart(context, data.outlet._id) : await findAdminStart(context),
+    )
   }
   return orSignIn(
     request,

@@ -55,12 +55,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: `${card.name}, ${details.postCode}: order food or book a table`,
       description: [
         card.cuisines && `${card.cuisines} at ${details.address}`,
-        card.speciality,
+        details.description || card.speciality,
         `See the menu and order on ${site}.`,
       ]
         .filter(Boolean)
         .join('. '),
       path: `/order/${card.uniId}`,
+      image: card.banner,
     })),
     { 'script:ld+json': jsonLd },
   ]

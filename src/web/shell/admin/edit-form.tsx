@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
+import type { PictureShape } from '#domain/shared/picture-shape.ts'
 import { ColourField } from '#web/shell/admin/colour-field.tsx'
 import { RestaurantField } from '#web/shell/admin/restaurant-field.tsx'
 import { SitePictureField } from '#web/shell/admin/site-picture-field.tsx'
@@ -24,6 +25,8 @@ export type EditField = {
   max?: number
   step?: number
   options?: readonly (readonly [value: string, name: string])[]
+  /** Of a picture that is cropped. */
+  shape?: PictureShape
 }
 
 type Props = {
@@ -132,13 +135,13 @@ type Given = {
 
 function OneField({ field, now, onBusy, ...given }: Given) {
   const id = useId()
-  const { type = 'text', options, ...own } = field
+  const { type = 'text', options, shape, ...own } = field
   const isOther = now !== undefined && String(now ?? '') !== String(given.defaultValue)
   const rest = isOther ? { ...own, hint: `Saved now: ${now === null || now === '' ? 'nothing' : now}` } : own
   const { name, label, hint, maxLength } = rest
   if (options) return <SelectField {...given} name={name} label={label} options={options} />
   if (type === 'area') return <TextArea {...given} {...{ name, label, hint, maxLength }} rows={6} />
-  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, onBusy }} />
+  if (type === 'picture') return <SitePictureField {...given} {...{ id, name, label, hint, shape, onBusy }} />
   if (type === 'colour') return <ColourField {...given} {...rest} />
   if (type === 'restaurant') return <RestaurantField {...given} {...rest} />
   return <Field {...given} {...rest} type={type} />

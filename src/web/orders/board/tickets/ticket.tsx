@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { FlaskConical, IdCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { OutletOrder } from '#contract/orders/board.ts'
@@ -68,7 +68,7 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
       </TicketScroll>
       <div className="ticket-foot">
         <p className="flex justify-between gap-3">
-          <span className="text-muted">{formatTicketPayment(order)}</span>
+          <span className="text-muted">{order.isTest ? 'Nobody pays' : formatTicketPayment(order)}</span>
           {hasPrices(order) && <strong className="tabular">{formatPounds(order.totalPrice)}</strong>}
         </p>
         {children}
@@ -77,10 +77,15 @@ export function Ticket({ order, when, isLate = false, isNew = false, ticks, chil
   )
 }
 
-function Warnings({ order: { kitchenNotes, needsAgeCheck } }: { order: OutletOrder }) {
-  if (kitchenNotes === null && !needsAgeCheck) return null
+function Warnings({ order: { kitchenNotes, needsAgeCheck, isTest } }: { order: OutletOrder }) {
+  if (kitchenNotes === null && !needsAgeCheck && !isTest) return null
   return (
     <div className="grid gap-2 px-2.5 pb-2">
+      {isTest && (
+        <p className="ticket-mark">
+          <FlaskConical size={18} aria-hidden="true" /> Test: do not cook it
+        </p>
+      )}
       {kitchenNotes !== null && <AllergyNote text={kitchenNotes} />}
       {needsAgeCheck && (
         <p className="ticket-mark">
