@@ -182,7 +182,7 @@ test('on a shared tablet the manager enters a PIN, does what the kitchen may not
   await page.getByLabel('What anyone may do on it').selectOption({ index: 3 })
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Keep signed in' }).click()
-  await visit(page, `/outlet/${id}`)
+  await expect(page).toHaveURL(`/outlet/${id}`)
   const tabs = page.getByRole('navigation', { name: 'Outlet' })
   await expect(tabs.getByRole('link')).toHaveText([/^Orders/, 'Menu'])
   await page.getByRole('button', { name: 'Used by Pass screen' }).click()

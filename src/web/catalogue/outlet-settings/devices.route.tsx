@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 import type { Route } from './+types/devices.route.ts'
 import { api } from '#contract/api.ts'
-import { mayDo } from '#domain/accounts/outlet-roles.ts'
+import { mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { DeviceList } from '#web/catalogue/outlet-settings/device-list.tsx'
 import { NameThisDevice } from '#web/catalogue/outlet-settings/name-this-device.tsx'
 import { SetUpHeader } from '#web/catalogue/outlet-settings/set-up-header.tsx'
@@ -35,6 +35,9 @@ export default function DevicesPage({ loaderData, params: { outletId } }: Route.
     await revalidate()
     setMessage(done)
   }
+  /** Loaded again as a document: the frame of a shared device has its own button, and this page may be beyond its role. */
+  const onNamed = (own: OutletRole) =>
+    mayDo(own, 'settings') ? location.reload() : location.assign(`/outlet/${outletId}`)
   useEffect(() => {
     if (device !== undefined) kitchenDeviceName.write(device)
   }, [device])
@@ -42,7 +45,7 @@ export default function DevicesPage({ loaderData, params: { outletId } }: Route.
     <BoardPage>
       <SetUpHeader outletId={outletId} title="Devices" message={message} />
       {device === undefined ? (
-        <NameThisDevice outletId={outletId} role={role} onDone={onDone} />
+        <NameThisDevice outletId={outletId} role={role} onNamed={onNamed} />
       ) : (
         <section className="paper paper-panel" aria-labelledby="this-device">
           <h3 id="this-device" className="text-title break-words">

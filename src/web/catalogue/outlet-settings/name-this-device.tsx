@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-type Props = { outletId: string; role: OutletRole; onDone: (message: string) => Promise<void> }
+type Props = { outletId: string; role: OutletRole; onNamed: (role: OutletRole) => void }
 
 const ownRoles: Record<OutletRole, string> = {
   owner: 'All that you may do, without people and passwords',
@@ -23,12 +23,12 @@ const ownRoles: Record<OutletRole, string> = {
   kitchen: 'The board and sold-out dishes, without numbers and prices',
 }
 
-export function NameThisDevice({ outletId, role, onDone }: Props) {
+export function NameThisDevice({ outletId, role, onNamed }: Props) {
   const { onSubmit, isBusy, error, passwordProblem } = usePasswordForm(async (form) => {
     const chosen = outletRoles.find((one) => one === textIn(form, 'role')) ?? role
     const body = { name: textIn(form, 'name'), role: chosen }
     const { data } = await callApi(api.outletDevices.nameThisDevice, { params: { outletId }, body })
-    await onDone(`${data.name} now stays signed in.`)
+    onNamed(data.role)
   })
   return (
     <form onSubmit={onSubmit} className="paper paper-panel" aria-labelledby="name-device">
