@@ -2,6 +2,7 @@ import type { GroupDraft } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { findGroupProblem } from '#domain/catalogue/menu/option-group-rules.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import {
@@ -38,7 +39,8 @@ export function saveGroup(deps: EditorDeps, caller: OutletCaller, draft: GroupDr
       await removeOptions(tx, restaurantId, id, at, keepIds)
     } else {
       await requireRoomFor(editing, 'option_groups')
-      id = await insertGroup(tx, { restaurant_id: restaurantId, ...columns })
+      const key = toFreeKey(name, new Set(editing.menu.groups.map((group) => group.key)))
+      id = await insertGroup(tx, { restaurant_id: restaurantId, key, ...columns })
     }
     for (const [position, option] of options.entries())
       await saveOption(tx, restaurantId, id, option._id, {

@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { toAvailability } from '#domain/catalogue/menu/availability.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,18 +14,19 @@ import {
 
 type Food = FullMenu['categories'][number]['foods'][number]
 
-export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMenu> {
+export async function readFullMenu(db: Db, restaurantId: string, now: Date): Promise<FullMenu> {
   const categories = await findCategoriesToEdit(db, restaurantId)
   const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
   const groups = await findGroupsToEdit(db, restaurantId)
   const options = Map.groupBy(await findOptionsToEdit(db, restaurantId), ({ group_id }) => group_id)
   return {
-    categories: categories.map(({ id, name }) => ({
+    categories: categories.map(({ id, key, name }) => ({
       _id: id,
+      key,
       name,
-      foods: (dishes.get(id) ?? []).map(toFood),
+      foods: (dishes.get(id) ?? []).map((dish) => toFood(dish, now)),
     })),
-    groups: groups.map(({ id, name, min_choices, choice_count }) => {
+    groups: groups.map(({ id, key, name, min_choices, choice_count }) => {
       const group = {
         _id: id,
         name,
@@ -37,12 +39,13 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
           allergens: option.allergens,
         })),
       }
-      return { ...group, version: toVersion(group) }
+      return { ...group, key, version: toVersion(group) }
     }),
   }
 }
 
-function toFood(row: EditedDish): Food {
+/** Key and availability are not edited with the dish, so its version does not depend on them. */
+function toFood(row: EditedDish, now: Date): Food {
   const food = {
     _id: row.id,
     name: row.name,
@@ -56,5 +59,10 @@ function toFood(row: EditedDish): Food {
     groupIds: row.group_ids,
     picture: parsePicturePath(row.picture),
   }
-  return { ...food, version: toVersion([row.category_id, food]) }
+  return {
+    ...food,
+    key: row.key,
+    availability: toAvailability(row.sold_out_until, now),
+    version: toVersion([row.category_id, food]),
+  }
 }

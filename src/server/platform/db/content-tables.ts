@@ -1,11 +1,22 @@
 import type { Generated } from 'kysely'
 
-/** The tables of the site's own content. */
+/** The tables of the site's own content, and of pictures. */
 export type ContentTables = {
   banners: BannersTable
   terms: TermsTable
   faqs: FaqsTable
   site_settings: SiteSettingsTable
+  pictures: PicturesTable
+  picture_widths: { picture_id: string; width: number; bytes: Buffer }
+}
+
+type PicturesTable = {
+  id: Generated<string>
+  restaurant_id: string | null
+  bytes: Buffer
+  width: number
+  height: number
+  made_at: Date
 }
 
 /** One row. */

@@ -7,12 +7,14 @@ import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
+import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
 export type Tables = AccountTables &
   BookingTables &
   ContentTables &
+  MenuFileTables &
   OrderTables &
   PaymentTables & {
     cuisines: CuisinesTable
@@ -23,8 +25,6 @@ export type Tables = AccountTables &
     option_groups: OptionGroupsTable
     options: OptionsTable
     dish_option_groups: { restaurant_id: string; dish_id: string; group_id: string; position: number }
-    pictures: PicturesTable
-    picture_widths: { picture_id: string; width: number; bytes: Buffer }
     customers: CustomersTable
     memberships: MembershipsTable
     invitations: InvitationsTable
@@ -90,6 +90,7 @@ type RestaurantsTable = HouseColumns & {
 type CategoriesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   name: string
   position: number
   removed_at: Date | null
@@ -98,6 +99,7 @@ type CategoriesTable = {
 type DishesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   category_id: string
   name: string
   description: string
@@ -116,6 +118,7 @@ type DishesTable = {
 type OptionGroupsTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   name: string
   min_choices: number
   choice_count: number
@@ -132,15 +135,6 @@ type OptionsTable = {
   position: number
   removed_at: Date | null
   sold_out_until: Date | null
-}
-
-type PicturesTable = {
-  id: Generated<string>
-  restaurant_id: string | null
-  bytes: Buffer
-  width: number
-  height: number
-  made_at: Date
 }
 
 type CustomersTable = {
