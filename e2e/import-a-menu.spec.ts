@@ -39,7 +39,7 @@ test('I import the example menu of 60 dishes: wrong rows are named, then all of 
     .replace('milk; tree nuts', 'nuts')
   await choose(page, 'menu.csv', Buffer.from(wrong))
   await expect(page.getByRole('heading', { name: 'Dry run of menu.csv' })).toBeFocused()
-  const row = page.getByRole('listitem').filter({ hasText: 'Line 3' })
+  const row = page.getByRole('listitem').filter({ hasText: /Line 3(?!\d)/ })
   await expect(row).toContainText('Onion bhaji (4)price“£4,25” is not an amount. Write 4.25.')
   await expect(page.getByText('Did you mean tree nuts or peanuts?')).toBeVisible()
   await expect(page.getByText('2 rows are wrong, so nothing is imported.')).toBeVisible()
@@ -112,7 +112,7 @@ test('I copy the menu of one of my outlets to another, after a dry run', async (
   const [one, other] = [await runOutlet(context), await runOutlet(await browser.newContext())]
   await signInAs(context, { staffOf: [one.id, other.id] })
   await visit(page, `/outlet/${other.id}/set-up/menu/import`)
-  await page.getByLabel('Outlet').selectOption({ value: one.id })
+  await page.getByLabel('Copy from').selectOption({ value: one.id })
   await page.getByRole('button', { name: 'See what would change' }).click()
   await expect(page.getByRole('heading', { name: `Dry run of ${one.name}` })).toBeFocused()
   await page.getByRole('button', { name: 'Import', exact: true }).click()

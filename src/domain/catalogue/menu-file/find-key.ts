@@ -14,6 +14,12 @@ export function toKeyIndex<T extends Named>(list: readonly T[]): KeyIndex<T> {
   }
 }
 
+export function addToIndex<T extends Named>({ byKey, byName }: KeyIndex<T>, one: T): void {
+  const name = one.name.toLowerCase()
+  byKey.set(one.key, one)
+  byName.set(name, [...(byName.get(name) ?? []), one])
+}
+
 /** The key for a row without one: that of the only present item of this name, or one made from the name. */
 export function findOrCreateKey(name: string, present: KeyIndex<Named>): string {
   return findByName(present, name)?.key ?? toKey(name)
@@ -22,6 +28,11 @@ export function findOrCreateKey(name: string, present: KeyIndex<Named>): string 
 /** By key first; by name only where one item has it. */
 export function findByKeyOrName<T extends Named>(index: KeyIndex<T>, text: string): T | undefined {
   return index.byKey.get(text) ?? findByName(index, text)
+}
+
+/** Several items have this name. */
+export function isAmbiguous({ byName }: KeyIndex<Named>, name: string): boolean {
+  return (byName.get(name.toLowerCase())?.length ?? 0) > 1
 }
 
 function findByName<T extends Named>({ byName }: KeyIndex<T>, name: string): T | undefined {

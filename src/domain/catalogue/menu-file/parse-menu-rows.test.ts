@@ -142,6 +142,24 @@ test('nothing is removed if a row could not be read at all', () => {
   expect(names.flat()).toHaveLength(5)
 })
 
+test.each(['drink,,Lassi,Starters,3', 'dish,,,Starters,3'])(
+  'nothing is removed if nobody knows which dish the row %s is about',
+  (row) => {
+    const { names, problems } = importText(`type,key,name,category,price\n${row}\n`)
+    expect(problems).not.toEqual([])
+    expect(names.flat()).toHaveLength(5)
+  },
+)
+
+test('a category is not guessed from two of one name', () => {
+  const [starters, mains] = present.categories
+  const twice = { ...present, categories: [starters!, { ...mains!, name: 'Starters' }] }
+  expect(importText('name,category,price\nNihari,Starters,9\n', false, twice).problems).toMatchObject([
+    { column: 'category', problem: 'Two categories are called “Starters”. Write the key of one.' },
+  ])
+  expect(importText('name,category,price\nNihari,mains,9\n', false, twice).problems).toEqual([])
+})
+
 test('a group with a wrong option is rejected as a whole, and the present one stays', () => {
   const rows = [
     'type,key,name,category,price,group,at least,at most,options',

@@ -1,6 +1,8 @@
 import {
+  addToIndex,
   findByKeyOrName,
   findOrCreateKey,
+  isAmbiguous,
   type KeyIndex,
   requireNew,
   toKeyIndex,
@@ -61,13 +63,18 @@ export function parseMenuRows(
   const problems: RowProblem[] = []
   const byType = Map.groupBy(rows, (row) => toType(row, problems))
   const of = (type: (typeof rowTypes)[number]) => byType.get(type) ?? []
+  let hasLostRows = choices.hasLostRows || byType.has(undefined)
   const hasGroups = of('group').length + of('option').length > 0
   const parsedGroups = parseGroups(of('group'), of('option'), present.groups)
   problems.push(...parsedGroups.problems)
   const known = hasGroups
-    ? [...parsedGroups.groups, ...present.groups.filter(({ key }) => isKept(key, parsedGroups, choices))]
+    ? [
+        ...parsedGroups.groups,
+        ...present.groups.filter(({ key }) => isKept(key, parsedGroups, { ...choices, hasLostRows })),
+      ]
     : present.groups
   const categories = parseCategories(of('category'), present, problems)
+  const [listed, there] = [toKeyIndex(categories.list), toKeyIndex(present.categories)]
   const lines = { ...categories.lines, dishes: new Map<string, number>(), groups: parsedGroups.lines }
   const rejected = new Set<string>()
   const dishes = toKeyIndex(present.categories.flatMap((category) => category.dishes))
@@ -78,14 +85,16 @@ export function parseMenuRows(
   for (const file of of('dish')) {
     const row = openRow(file)
     const dish = parseDish(row, dishes, groups, lines.dishes)
-    const category = findCategory(row, categories.list, present, homes.get(dish.key))
+    const category = findCategory(row, listed, there, homes.get(dish.key))
     if (!lines.dishes.has(dish.key)) lines.dishes.set(dish.key, row.line)
     if (row.problems.length === 0 && category) category.dishes.push(dish)
     else rejected.add(dish.key)
+    // Nobody knows which dish this is.
+    if (row.name === '' && !row.text('key')) hasLostRows = true
     problems.push(...row.problems)
   }
-  const parsed = { categories: categories.list, groups: known }
-  const keepsAll = choices.keepsMissing || choices.hasLostRows
+  const parsed = { categories: [...listed.byKey.values()], groups: known }
+  const keepsAll = choices.keepsMissing || hasLostRows
   const menu = withKept(parsed, present, {
     keepsAll,
     isKeptDish: (key) => rejected.has(key),
@@ -172,8 +181,8 @@ function parseGroupList(cell: string, groups: KeyIndex<FileGroup>) {
 /** The category that the row names, added to the list if it is not there yet. */
 function findCategory(
   row: OpenRow,
-  list: FileCategory[],
-  present: FileMenu,
+  listed: KeyIndex<FileCategory>,
+  present: KeyIndex<FileCategory>,
   homeKey: string | undefined,
 ): FileCategory | undefined {
   const cell = row.text('category')
@@ -182,19 +191,21 @@ function findCategory(
     return undefined
   }
   const named = cell ?? homeKey!
-  const listed = findByKeyOrName(toKeyIndex(list), named)
-  if (listed) return listed
-  const there = findByKeyOrName(toKeyIndex(present.categories), named)
+  const known = findByKeyOrName(listed, named)
+  if (known) return known
+  const there = findByKeyOrName(present, named)
   const parsed = parseName(80)(there?.name ?? named)
   if ('problem' in parsed) row.refuse('category', parsed.problem)
+  else if (!there && (isAmbiguous(listed, named) || isAmbiguous(present, named)))
+    row.refuse('category', `Two categories are called ${quote(named)}. Write the key of one.`)
   // A rejected row adds no category.
   if (row.problems.length > 0) return undefined
-  const taken = new Set([...list, ...present.categories].map(({ key }) => key))
+  const has = (key: string) => listed.byKey.has(key) || present.byKey.has(key)
   const category = {
-    key: there?.key ?? toFreeKey(named, taken),
+    key: there?.key ?? toFreeKey(named, { has }),
     name: there?.name ?? named,
     dishes: [],
   }
-  list.push(category)
+  addToIndex(listed, category)
   return category
 }

@@ -19,7 +19,7 @@ export function toKey(name: string): string {
 }
 
 /** The same, with a number where the key is taken. */
-export function toFreeKey(name: string, taken: ReadonlySet<string>): string {
+export function toFreeKey(name: string, taken: { has: (key: string) => boolean }): string {
   const key = toKey(name)
   for (let number = 2; ; number++) {
     const suffix = `-${number}`

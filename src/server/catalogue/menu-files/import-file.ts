@@ -29,7 +29,7 @@ export async function importMenuFile(
     if (!file) throw new Refusal('MENU_FILE_NOT_FOUND')
     const full = await readFullMenu(tx, outletId, at)
     const compared = compareFile(full, file.body, keepsMissing)
-    requireVersion(version, compared)
+    requireVersion(version, { version: compared.version })
     if (compared.problems.length > 0 && !onlyGoodRows) throw new Refusal('MENU_FILE_HAS_PROBLEMS')
     if (compared.changes.length > 0)
       await applyFileMenu(tx, { restaurantId: outletId, at, full, ...compared })

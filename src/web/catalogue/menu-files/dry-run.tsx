@@ -11,6 +11,8 @@ type Props = {
   check: MenuCheck
   source: string
   isBusy: boolean
+  /** As last chosen. */
+  keepsMissing: boolean
   onKeepMissing: (keeps: boolean) => void
   onImport: () => void
   onAnother: () => void
@@ -25,8 +27,8 @@ const tiles = [
 ] as const
 
 /** What an import would do, and the button for it. */
-export function DryRun({ check, source, isBusy, onKeepMissing, onImport, onAnother }: Props) {
-  const { counts, changes, problems, keepsMissing } = check
+export function DryRun({ check, source, isBusy, keepsMissing, onKeepMissing, onImport, onAnother }: Props) {
+  const { counts, changes, problems } = check
   const hasChanges = changes.length > 0
   return (
     <section className="paper paper-panel" aria-labelledby="dry-run">
@@ -46,11 +48,7 @@ export function DryRun({ check, source, isBusy, onKeepMissing, onImport, onAnoth
           </div>
         ))}
       </dl>
-      <TouchTick
-        checked={keepsMissing}
-        disabled={isBusy}
-        onChange={({ target }) => onKeepMissing(target.checked)}
-      >
+      <TouchTick checked={keepsMissing} onChange={({ target }) => onKeepMissing(target.checked)}>
         Keep dishes that are not in the file
       </TouchTick>
       {hasChanges || problems.length > 0 ? (

@@ -43,6 +43,7 @@ export default function MenuImportPage({
           check={menu.check}
           source={menu.source}
           isBusy={isBusy}
+          keepsMissing={menu.keepsMissing}
           onKeepMissing={(keeps) => void menu.keepMissing(keeps)}
           onImport={() => void menu.importFile()}
           onAnother={menu.startAgain}
@@ -100,7 +101,7 @@ function CopyFrom({ others, isBusy, onChoose }: CopyProps) {
         You see everything that would change first. Pictures are not copied: dishes here keep their own.
       </p>
       <SelectField
-        label="Outlet"
+        label="Copy from"
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         options={others.map(({ _id, name, address }) => [_id, `${name}, ${address}`] as const)}

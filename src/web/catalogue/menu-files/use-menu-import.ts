@@ -22,6 +22,7 @@ export function useMenuImport(outletId: string) {
   const [state, setState] = useState<State>()
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState<boolean>()
   const { run, isPending, error, clearError } = useCommand({ whileBusy: 'ignore' })
   const params = { outletId }
 
@@ -60,10 +61,12 @@ export function useMenuImport(outletId: string) {
     return (await callApi(api.menuFiles.readMenuCheck, { params: { outletId, fileId }, query })).data
   }
 
-  function keepMissing(keepsMissing: boolean): Promise<void> {
-    if (!state?.check) return Promise.resolve()
+  async function keepMissing(keepsMissing: boolean): Promise<void> {
+    if (!state?.check) return
     const { _id } = state.check
-    return check(state.source, () => readAgain(_id, keepsMissing))
+    setAsked(keepsMissing)
+    await check(state.source, () => readAgain(_id, keepsMissing))
+    setAsked(undefined)
   }
 
   async function importFile(): Promise<void> {
@@ -87,6 +90,7 @@ export function useMenuImport(outletId: string) {
   return {
     source: state?.source ?? '',
     check: state?.check,
+    keepsMissing: asked ?? state?.check?.keepsMissing ?? false,
     result: state?.result,
     isReading,
     isImporting: isPending,
