@@ -135,7 +135,7 @@ export default function BulkEditPage({ loaderData, params: { outletId } }: Route
             {sections.length === 0 && <p className="text-muted">No dish has that in its name.</p>}
             <DishList {...{ menu, sections, selection, change }} />
           </section>
-          <div className="paper sticky bottom-0 flex flex-wrap items-center gap-3 rounded-t-[18px] border-t border-line p-3">
+          <div className="paper sticky bottom-0 flex [--touch-flex:none] flex-wrap items-center gap-3 rounded-t-[18px] border-t border-line p-3">
             <p role="status" className="mr-auto font-semibold">
               {chosen.length} selected
             </p>
@@ -144,12 +144,7 @@ export default function BulkEditPage({ loaderData, params: { outletId } }: Route
                 Clear
               </TouchButton>
             )}
-            <TouchButton
-              kind="go"
-              className="grow-0 px-6"
-              disabled={isPending || differing.length === 0}
-              onClick={() => void save()}
-            >
+            <TouchButton kind="go" disabled={isPending || differing.length === 0} onClick={() => void save()}>
               Save {formatCount(differing.length, 'dish', 'dishes')}
             </TouchButton>
           </div>
