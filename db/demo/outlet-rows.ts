@@ -1,3 +1,4 @@
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { toPicturePath } from '#server/platform/pictures/require-own-picture.ts'
 import { countUsualTables, numberTables, toTableKey } from '#domain/catalogue/table-names.ts'
 import type { Row } from './copy-rows.ts'
@@ -111,8 +112,9 @@ function* diningTables({ count, make }: Outlets): Rows {
 
 function* categories(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
+    const keys = keysOf(menu.categories)
     for (const [position, { id, name }] of menu.categories.entries()) {
-      yield { id, restaurant_id: outlet.id, name, position }
+      yield { id, restaurant_id: outlet.id, key: keys.get(id)!, name, position }
     }
   }
 }
@@ -120,11 +122,13 @@ function* categories(outlets: Outlets): Rows {
 function* dishes(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
     const pictures = outlets.pictures ? chooseDishPictures(outlet, menu) : new Map<string, Picture>()
+    const keys = keysOf(menu.categories.flatMap((category) => category.dishes))
     for (const category of menu.categories) {
       for (const [position, dish] of category.dishes.entries()) {
         yield {
           id: dish.id,
           restaurant_id: outlet.id,
+          key: keys.get(dish.id)!,
           category_id: category.id,
           name: dish.name,
           description: dish.description,
@@ -147,10 +151,12 @@ function* dishes(outlets: Outlets): Rows {
 
 function* optionGroups(outlets: Outlets): Rows {
   for (const { outlet, menu } of eachMenu(outlets)) {
+    const keys = keysOf(menu.groups)
     for (const { id, name, min, max, kind, maxQuantity, freeCount } of menu.groups) {
       yield {
         id,
         restaurant_id: outlet.id,
+        key: keys.get(id)!,
         name,
         min_choices: min,
         choice_count: max,
@@ -192,6 +198,18 @@ function* dishOptionGroups(outlets: Outlets): Rows {
       }
     }
   }
+}
+
+/** The key of each in a menu's file, by its id. */
+function keysOf(list: readonly { id: string; name: string }[]): Map<string, string> {
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { id, name } of list) {
+    const key = toFreeKey(name, taken)
+    taken.add(key)
+    keys.set(id, key)
+  }
+  return keys
 }
 
 function pathOf(picture: Picture | undefined): string | null {

@@ -113,6 +113,18 @@ export const chapters: Record<string, Stop[]> = {
       'Pictures, telephone and offer, beside the card that guests see.',
     ),
     stop('kitchen', '/outlet/:outlet/set-up/menu', 'Menu editor', 'Dishes, options, allergens, pictures.'),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/menu/bulk',
+      'Bulk edit',
+      'One change to many dishes, with a preview and undo.',
+    ),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/menu/import',
+      'Import and export',
+      'The menu as a file, with a dry run first; or the menu of another outlet.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/hours', 'Hours', 'Weekly opening hours and exceptions.'),
     stop(
       'kitchen',
@@ -237,6 +249,7 @@ export const noPages = {
   'booking/:id/calendar': 'a file',
   'user/export': 'a file',
   'outlet-export/:outletId/:file': 'a file',
+  'outlet-menu-file/:outletId/:file': 'a file',
   'app-qr.svg': 'a picture',
   'robots.txt': 'for machines',
   'sitemap.xml': 'for machines',

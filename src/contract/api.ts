@@ -5,6 +5,7 @@ import { auditLog } from '#contract/platform/audit-log.ts'
 import { cuisines } from '#contract/catalogue/cuisines.ts'
 import { faqs } from '#contract/content/faqs.ts'
 import { staff } from '#contract/accounts/staff.ts'
+import { bulkEdits } from '#contract/catalogue/bulk-edits.ts'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { charges } from '#contract/orders/charges.ts'
 import { addresses } from '#contract/accounts/addresses.ts'
@@ -16,6 +17,7 @@ import { favourites } from '#contract/catalogue/favourites.ts'
 import { live } from '#contract/platform/live.ts'
 import { menu } from '#contract/catalogue/menu.ts'
 import { menuEditor } from '#contract/catalogue/menu-editor.ts'
+import { menuFiles } from '#contract/catalogue/menu-files.ts'
 import { notifications } from '#contract/accounts/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
@@ -59,6 +61,8 @@ export const api = {
   bookingBoard,
   outletMenu,
   menuEditor,
+  menuFiles,
+  bulkEdits,
   outletSettings,
   outletChecklist,
   outletProfile,

@@ -45,8 +45,8 @@ export type Endpoint = {
   idempotencyIgnores?: readonly string[]
   /** The body is passed on as bytes: a signature is checked over them, or they are a file. */
   raw?: true
-  /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` is the file itself. */
-  accepts?: 'json' | 'form' | 'picture'
+  /** Content type of the body. `form` accepts multipart and urlencoded as well as JSON; `picture` and `menu` are a file. */
+  accepts?: 'json' | 'form' | 'picture' | 'menu'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject

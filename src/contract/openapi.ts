@@ -10,6 +10,7 @@ type Entries = Record<string, Record<string, Endpoint>>
 const contentTypes = {
   json: ['application/json'],
   picture: ['image/jpeg', 'image/png', 'image/webp'],
+  menu: ['text/csv', 'application/json'],
   form: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
 } as const
 

@@ -95,6 +95,23 @@ export const refusalMessages = {
   OPTION_GROUP_INVALID: [400, 'Customers could not choose from this group: {problem}.'],
   CATEGORY_NOT_EMPTY: [409, '{name} still has dishes. Move them to another category or remove them first.'],
   MENU_TOO_LONG: [409, 'A menu can have at most {most} {what}. Remove one first.'],
+  MENU_FILE_UNREADABLE: [400, '{problem}'],
+  MENU_FILE_NOT_FOUND: [404, 'That file is no longer here. Choose it again.'],
+  MENU_FILE_HAS_PROBLEMS: [
+    409,
+    'Some rows are wrong, so nothing was imported. Correct the file, or choose ‘Import the good rows’.',
+  ],
+  PRICE_OUT_OF_RANGE: [
+    409,
+    '{name} would cost {price}. A price is £0.00 to £1,000.00, so no price was changed.',
+  ],
+  TOO_MANY_GROUPS: [409, '{name} would have more than 20 option groups, so no dish was changed.'],
+  EDIT_NOT_FOUND: [404, 'We cannot find that change.'],
+  UNDO_TOO_LATE: [409, 'A change can be undone for ten minutes. Change the dishes again instead.'],
+  DISH_CHANGED_SINCE: [
+    409,
+    '{name} was changed since, so nothing was undone. Change the dishes again instead.',
+  ],
   NOT_A_PICTURE: [400, 'We cannot read that picture. Choose a JPEG, PNG or WebP file.'],
   PICTURE_TOO_LARGE: [400, 'That picture is too large. Choose one of at most 40 megapixels.'],
   PICTURE_TOO_HEAVY: [

@@ -52,7 +52,9 @@ import { mountSite, type SiteOptions } from '#server/platform/http/site/site.ts'
 import type { LiveOptions } from '#server/platform/live/streams.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { menuRoutes } from '#server/catalogue/menu/routes.ts'
+import { bulkEditRoutes } from '#server/catalogue/bulk-edits/routes.ts'
 import { menuEditorRoutes } from '#server/catalogue/menu-editor/routes.ts'
+import { menuFileRoutes } from '#server/catalogue/menu-files/routes.ts'
 import { outboxRoutes } from '#server/platform/messages/routes.ts'
 import { notificationRoutes } from '#server/accounts/notifications/routes.ts'
 import { checkoutRoutes } from '#server/orders/checkout/routes.ts'
@@ -197,6 +199,8 @@ async function mountApi(app: FastifyInstance, { deps, live, version, operators }
   walkInRoutes(app, deps)
   outletRoutes(app, deps)
   menuEditorRoutes(app, deps)
+  menuFileRoutes(app, deps)
+  bulkEditRoutes(app, deps)
   outletSettingsRoutes(app, deps)
   outletChecklistRoutes(app, deps)
   outletProfileRoutes(app, deps)

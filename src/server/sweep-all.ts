@@ -6,6 +6,7 @@ import { deleteExpiredChallenges } from '#server/accounts/second-factor/store.ts
 import { sweepSessions } from '#server/accounts/sessions/sweep-sessions.ts'
 import { deleteExpiredInvitations } from '#server/accounts/invitations/store.ts'
 import { sweepApplications } from '#server/catalogue/applications/sweep-applications.ts'
+import { sweepMenuFiles } from '#server/catalogue/bulk-edits/undo-edit.ts'
 import { sweepTelephoneBookings } from '#server/bookings/telephone/sweep-telephone-bookings.ts'
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts'
 import { sweepCards } from '#server/payments/saved-cards/forget-cards.ts'
@@ -44,6 +45,7 @@ const sweeps: Record<string, (deps: SweepDeps) => Promise<void>> = {
   invitations: ({ db, now }) => deleteExpiredInvitations(db, now()),
   applications: sweepApplications,
   pictures: sweepPictures,
+  'menu files': sweepMenuFiles,
   'telephone bookings': sweepTelephoneBookings,
   // The last, as it may take long.
   'idle guests': sweepGuests,

@@ -44,6 +44,8 @@ export default [
     route('ticket/:orderId', 'orders/board/tickets/ticket.route.tsx'),
     route('set-up', 'catalogue/outlet-settings/set-up.route.tsx'),
     route('set-up/menu', 'catalogue/menu-editor/menu-editor.route.tsx'),
+    route('set-up/menu/bulk', 'catalogue/bulk-edits/bulk-edit.route.tsx'),
+    route('set-up/menu/import', 'catalogue/menu-files/menu-import.route.tsx'),
     route('set-up/profile', 'catalogue/outlet-settings/profile.route.tsx'),
     route('set-up/hours', 'catalogue/outlet-settings/hours.route.tsx'),
     route('set-up/delivery', 'catalogue/outlet-settings/delivery.route.tsx'),
@@ -57,6 +59,7 @@ export default [
     route('set-up/allergens', 'catalogue/menu-editor/allergen-matrix.route.tsx'),
     route('set-up/export', 'orders/reports/export.route.tsx'),
   ]),
+  route('outlet-menu-file/:outletId/:file', 'catalogue/menu-files/menu-file.route.tsx'),
   route('outlet-export/:outletId/:file', 'orders/reports/export-file.route.tsx'),
   route('admin', 'shell/admin/admin.route.tsx', [
     index('shell/admin/admin-index.route.tsx'),

@@ -5,6 +5,7 @@ import { findNewestTerms } from '#server/content/terms/store.ts'
 import { insertApplicationRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { testCards, cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser, password } from '#server/testing/fixtures/create-test-user.ts'
+import { findMenuId } from '#server/testing/fixtures/outlet-rows.ts'
 import type { CodePurpose } from '#contract/accounts/one-time-codes.ts'
 import { requestCode, solveCaptcha } from '#server/testing/one-time-codes.ts'
 
@@ -92,6 +93,11 @@ export const recipes: Record<string, Recipe> = {
       { typeName: 'Large', price: -1.5, allergens: null, isDefault: true, opens: [], sizePrices: [] },
     ],
   }),
+  editDishes: async ({ db }, { outletId }, draw) => ({
+    foods: [{ foodId: await findMenuId(db, 'dishes', outletId) }],
+    change: { kind: 'vat', vatRate: draw.chance(0.5) ? 20 : null },
+  }),
+  importMenuFile: () => ({ keepsMissing: true, onlyGoodRows: true, version: undefined }),
   saveHours: () => ({ ...open, stranded: [] }),
   checkHours: () => open,
   saveTables: (_world, _scene, draw) => ({

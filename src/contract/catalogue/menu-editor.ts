@@ -3,15 +3,20 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Id, LocalDate, singleLine, Pounds, SignedPounds, Version } from '#contract/fields.ts'
 import { allergens } from '#domain/catalogue/menu/allergens.ts'
+import { availabilities } from '#domain/catalogue/menu/bulk-change.ts'
 import { groupKinds, halvesPrices, maxOptionQuantity } from '#domain/catalogue/menu/dish-options.ts'
 
 const params = z.strictObject({ outletId: Id })
 const Price = Pounds.max(1_000)
 const Allergens = z.array(z.enum(allergens)).max(14).nullable()
 const Diets = z.array(z.enum(['vegetarian', 'vegan', 'halal'])).max(3)
-const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
+export const VatRate = z.union([z.literal(0), z.literal(5), z.literal(20)]).nullable()
 const OptionPrice = SignedPounds.min(-1_000).max(1_000)
-const direction = z.enum(['up', 'down'])
+/** By one place, or to a place counted from 0. */
+const move = {
+  direction: z.enum(['up', 'down']).optional(),
+  position: z.number().int().min(0).max(2_000).optional(),
+}
 
 const FoodFields = {
   name: singleLine(1, 120),
@@ -63,14 +68,18 @@ export const FullMenu = z.object({
   categories: z.array(
     z.object({
       _id: Id,
+      /** Its name in the file of the menu. */
+      key: z.string(),
       name: z.string(),
       foods: z.array(
         z.object({
           _id: Id,
           ...FoodFields,
+          key: z.string(),
           name: z.string(),
           typePrices: TypePrices,
           picture: z.string().nullable(),
+          availability: z.enum(availabilities),
           version: Version,
         }),
       ),
@@ -80,6 +89,7 @@ export const FullMenu = z.object({
     z.object({
       _id: Id,
       ...GroupFields,
+      key: z.string(),
       ...GroupRules,
       name: z.string(),
       choiceCount: z.number().int(),
@@ -148,8 +158,8 @@ export const menuEditor = {
   moveCategory: {
     ...shared,
     path: '/outlet-menu/move-category/:outletId',
-    summary: 'Moves a category by one position',
-    body: z.strictObject({ categoryId: Id, direction }),
+    summary: 'Moves a category by one place, or to a place counted from 0',
+    body: z.strictObject({ categoryId: Id, ...move }),
     refuses: [notFound, 'CATEGORY_NOT_FOUND'],
   },
   removeCategory: {
@@ -177,8 +187,8 @@ export const menuEditor = {
   moveFood: {
     ...shared,
     path: '/outlet-menu/move-food/:outletId',
-    summary: 'Moves a dish by one position within its category',
-    body: z.strictObject({ foodId: Id, direction }),
+    summary: 'Moves a dish within its category, by one place or to a place counted from 0',
+    body: z.strictObject({ foodId: Id, ...move }),
     refuses: [notFound, 'FOOD_NOT_FOUND'],
   },
   removeFood: {

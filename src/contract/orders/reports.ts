@@ -41,15 +41,7 @@ export const SalesReport = z.object({
 })
 export type SalesReport = z.output<typeof SalesReport>
 
-export const exportedParts = [
-  'orders',
-  'order-lines',
-  'bookings',
-  'walk-ins',
-  'menu',
-  'options',
-  'changes',
-] as const
+export const exportedParts = ['orders', 'order-lines', 'bookings', 'walk-ins', 'menu', 'changes'] as const
 export type ExportedPart = (typeof exportedParts)[number]
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { findChoiceProblems, hasEnoughOptions, type OptionGroup } from '#domain/catalogue/menu/dish-options.ts'
+import {
+  findChoiceProblems,
+  hasEnoughOptions,
+  type OptionGroup,
+} from '#domain/catalogue/menu/dish-options.ts'
 import { chooseTestDishes, chooseTestOptions, chooseTestType } from '#domain/orders/test-order.ts'
 import { pence } from '#domain/shared/money.ts'
 

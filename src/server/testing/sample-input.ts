@@ -8,6 +8,7 @@ type Schema = {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   minimum?: number
   minLength?: number
   properties?: Record<string, Schema>
@@ -50,7 +51,8 @@ function sample(schema: Schema, name = ''): unknown {
   if (name in byName && (schema.enum?.includes(byName[name]) ?? true)) return byName[name]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0]!, name)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sample(choices[0]!, name)
   if (schema.type === 'object')
     return Object.fromEntries(
       (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),

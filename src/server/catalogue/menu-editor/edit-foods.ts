@@ -1,6 +1,7 @@
 import type { FoodDraft, TypePrices } from '#contract/catalogue/menu-editor.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import {
@@ -8,11 +9,16 @@ import {
   requireRoomFor,
   type MenuEdit,
   type EditorDeps,
+  type Move,
   withMoved,
-  updatePositions,
 } from '#server/catalogue/menu-editor/change-menu.ts'
 import { requireCategory } from '#server/catalogue/menu-editor/edit-categories.ts'
-import { insertDish, replaceDishGroups, updatePart } from '#server/catalogue/menu-editor/store.ts'
+import {
+  insertDish,
+  replaceDishGroups,
+  updatePart,
+  updatePositions,
+} from '#server/catalogue/menu-editor/store.ts'
 import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 import { requireOwnPicture } from '#server/platform/pictures/require-own-picture.ts'
 
@@ -46,10 +52,12 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
     if (id) await updatePart(tx, 'dishes', restaurantId, id, { ...columns, ...last })
     else {
       await requireRoomFor(editing, 'dishes')
-      id = await insertDish(tx, { restaurant_id: restaurantId, ...columns, position: foods.length + 1 })
+      const taken = new Set(menu.categories.flatMap((category) => category.foods.map(({ key }) => key)))
+      const key = toFreeKey(fields.name, taken)
+      id = await insertDish(tx, { restaurant_id: restaurantId, key, ...columns, position: foods.length + 1 })
     }
     await replaceDishGroups(tx, restaurantId, id, groups)
-    if (isMoved) await updatePositions(editing, 'dishes', [...foods.map(({ _id }) => _id), id])
+    if (isMoved) await updatePositions(tx, 'dishes', restaurantId, [...foods.map(({ _id }) => _id), id])
     const was = before && { ...before.food, categoryId: before.categoryId }
     const changed = diffFields(was, {
       ...fields,
@@ -62,12 +70,13 @@ export function saveFood(deps: EditorDeps, caller: OutletCaller, draft: FoodDraf
   })
 }
 
-export function moveFood(deps: EditorDeps, caller: OutletCaller, foodId: string, direction: 'up' | 'down') {
+export function moveFood(deps: EditorDeps, caller: OutletCaller, foodId: string, move: Move) {
   return changeMenu(deps, caller, async (editing) => {
     const { food, categoryId } = requireFood(editing, foodId)
     const ids = requireCategory(editing, categoryId).foods.map(({ _id }) => _id)
-    await updatePositions(editing, 'dishes', withMoved(ids, ids.indexOf(foodId), direction))
-    return { what: 'dish-moved', detail: { foodId, name: food.name, direction } }
+    const moved = withMoved(ids, ids.indexOf(foodId), move)
+    await updatePositions(editing.tx, 'dishes', editing.restaurantId, moved)
+    return { what: 'dish-moved', detail: { foodId, name: food.name, place: moved.indexOf(foodId) + 1 } }
   })
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { fromPounds } from '#domain/shared/money.ts'
 import { findNestingProblem } from '#domain/catalogue/menu/nested-groups.ts'
 import { findGroupProblem } from '#domain/catalogue/menu/option-group-rules.ts'
+import { toFreeKey } from '#domain/catalogue/menu-file/to-key.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import {
@@ -23,7 +24,7 @@ import type { OutletCaller } from '#server/platform/commands/staff-command.ts'
 
 type Group = FullMenu['groups'][number]
 /** A draft with all its rules. */
-type WholeGroup = Omit<Group, '_id' | 'version' | 'options'> & {
+type WholeGroup = Omit<Group, '_id' | 'key' | 'version' | 'options'> & {
   options: (Omit<Group['options'][number], '_id'> & { _id?: string | undefined })[]
 }
 
@@ -51,7 +52,8 @@ export function saveGroup(deps: EditorDeps, caller: OutletCaller, draft: GroupDr
       await removeOptions(tx, restaurantId, id, at, keepIds)
     } else {
       await requireRoomFor(editing, 'option_groups')
-      id = await insertGroup(tx, { restaurant_id: restaurantId, ...columns })
+      const key = toFreeKey(group.name, new Set(editing.menu.groups.map((group) => group.key)))
+      id = await insertGroup(tx, { restaurant_id: restaurantId, key, ...columns })
     }
     for (const [position, option] of group.options.entries())
       await saveOption(tx, restaurantId, id, option._id, { ...toOptionColumns(option), position })

@@ -1,5 +1,6 @@
 import type { FullMenu } from '#contract/catalogue/menu-editor.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
+import { toAvailability } from '#domain/catalogue/menu/availability.ts'
 import { parsePicturePath } from '#domain/shared/text/site-path.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -13,7 +14,7 @@ import {
 
 type Food = FullMenu['categories'][number]['foods'][number]
 
-export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMenu> {
+export async function readFullMenu(db: Db, restaurantId: string, now: Date): Promise<FullMenu> {
   const categories = await findCategoriesToEdit(db, restaurantId)
   const dishes = Map.groupBy(await findDishesToEdit(db, restaurantId), ({ category_id }) => category_id)
   const groups = await findGroupsToEdit(db, restaurantId)
@@ -21,10 +22,11 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
   const sizes = groups.filter(({ kind }) => kind === 'sizes')
   const sizeIds = new Set(sizes.flatMap(({ id }) => (options.get(id) ?? []).map((size) => size.id)))
   return {
-    categories: categories.map(({ id, name }) => ({
+    categories: categories.map(({ id, key, name }) => ({
       _id: id,
+      key,
       name,
-      foods: (dishes.get(id) ?? []).map(toFood),
+      foods: (dishes.get(id) ?? []).map((dish) => toFood(dish, now)),
     })),
     groups: groups.map((row) => {
       const group = {
@@ -48,12 +50,13 @@ export async function readFullMenu(db: Db, restaurantId: string): Promise<FullMe
           ),
         })),
       }
-      return { ...group, version: toVersion(group) }
+      return { ...group, key: row.key, version: toVersion(group) }
     }),
   }
 }
 
-function toFood(row: EditedDish): Food {
+/** Key and availability are not edited with the dish, so its version does not depend on them. */
+function toFood(row: EditedDish, now: Date): Food {
   const food = {
     _id: row.id,
     name: row.name,
@@ -75,7 +78,12 @@ function toFood(row: EditedDish): Food {
       from: row.type_prices_from,
     },
   }
-  return { ...food, version: toVersion([row.category_id, food]) }
+  return {
+    ...food,
+    key: row.key,
+    availability: toAvailability(row.sold_out_until, now),
+    version: toVersion([row.category_id, food]),
+  }
 }
 
 function inPounds(price: number | null): number | null {

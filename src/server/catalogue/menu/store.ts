@@ -205,7 +205,7 @@ export async function findSoldOut(db: Db, idOrUniId: string, now: Date) {
       .select(
         sql<Date | null>`(select max(at) from (
         select what, at from changes where restaurant_id = restaurants.id order by at desc limit 30) newest
-        where what ~ '^(dish|category|options|hours|delivery|restaurant)-')`.as('written_at'),
+        where what ~ '^(dish|menu|category|options|hours|delivery|restaurant)-')`.as('written_at'),
       )
       .where(idColumn(idOrUniId), '=', idOrUniId)
       .where('suspended_at', 'is', null)

@@ -114,14 +114,6 @@ const parts = {
       ${inLondon('created_at')} as created_at from bookings where restaurant_id = `,
   'walk-ins': sql`select id, called, guest_no, ${inLondon('seated_at')} as seated_at,
       ${inLondon('left_at')} as left_at from walk_ins where restaurant_id = `,
-  menu: sql`select d.id, c.name as category, d.name, d.description, ${inPounds('d.base_price')} as price, d.vat_rate, d.kcal,
-      d.is_alcohol, array_to_string(d.diets, ', ') as diets, array_to_string(d.allergens, ', ') as allergens, d.picture
-    from dishes d join categories c on c.id = d.category_id
-    where d.removed_at is null and c.removed_at is null and d.restaurant_id = `,
-  options: sql`select o.id, g.name as "group", g.min_choices, g.choice_count, o.type_name, ${inPounds('o.price')} as price,
-      array_to_string(o.allergens, ', ') as allergens
-    from options o join option_groups g on g.id = o.group_id
-    where o.removed_at is null and g.removed_at is null and o.restaurant_id = `,
   // Only admins may see whose account it was.
   changes: sql`select id, what, (detail - 'account')::text as detail, ${inLondon('at')} as at from changes where restaurant_id = `,
 } as const
@@ -132,8 +124,6 @@ const keys = {
   'order-lines': { columns: sql`o.number, line.position`, names: ['number', 'position'] },
   bookings: { columns: sql`id`, names: ['id'] },
   'walk-ins': { columns: sql`id`, names: ['id'] },
-  menu: { columns: sql`d.id`, names: ['id'] },
-  options: { columns: sql`o.id`, names: ['id'] },
   changes: { columns: sql`id`, names: ['id'] },
 } as const
 

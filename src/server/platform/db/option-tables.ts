@@ -13,6 +13,7 @@ export type OptionTables = {
 type OptionGroupsTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   name: string
   min_choices: number
   choice_count: number

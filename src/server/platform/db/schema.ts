@@ -8,6 +8,7 @@ import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { OptionTables } from '#server/platform/db/option-tables.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
+import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
 /** The tables that the code uses, as db/migrations creates them. */
@@ -15,6 +16,7 @@ export type Tables = AccountTables &
   BookingTables &
   ContentTables &
   OptionTables &
+  MenuFileTables &
   OrderTables &
   PaymentTables & {
     cuisines: CuisinesTable
@@ -87,6 +89,7 @@ type RestaurantsTable = HouseColumns & {
 type CategoriesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   name: string
   position: number
   removed_at: Date | null
@@ -95,6 +98,7 @@ type CategoriesTable = {
 type DishesTable = {
   id: Generated<string>
   restaurant_id: string
+  key: string | null
   category_id: string
   name: string
   description: string

@@ -17,7 +17,6 @@ const names: Record<ExportedPart, string> = {
   bookings: 'Bookings',
   'walk-ins': 'Walk-ins',
   menu: 'Menu',
-  options: 'Options',
   changes: 'Audit log',
 }
 
