@@ -18,6 +18,7 @@ const shared = [
   'anarkali-courtyard-london',
   'hoshi-lane-london',
   'koi-cedar-london',
+  'little-hanoi-stove-london',
   'red-kettle-house-london',
   'saffron-street-london',
 ]
@@ -38,6 +39,9 @@ export async function claimOutlet(site?: Site) {
       delivery_charge: 199,
       minimum_order: 0,
       area_limit_miles: 5,
+      free_delivery_over: null,
+      nearer_bands: '[]',
+      excluded_outcodes: [] as string[],
       collection_minutes: 20,
       delivery_minutes: 45,
       covers: 24,

@@ -18,6 +18,7 @@ import { menuEditor } from '#contract/catalogue/menu-editor.ts'
 import { notifications } from '#contract/accounts/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
+import { outletCoupons } from '#contract/orders/outlet-coupons.ts'
 import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletChecklist } from '#contract/catalogue/outlet-checklist.ts'
@@ -51,6 +52,7 @@ export const api = {
   orders,
   bookings,
   coupons,
+  outletCoupons,
   orderBoard,
   bookingBoard,
   outletMenu,

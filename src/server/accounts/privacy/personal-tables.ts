@@ -134,6 +134,7 @@ const personalTables = {
       'discount',
       'coupon_id',
       'coupon_amount',
+      'coupon_text',
       'service_charge',
       'delivery_charge',
       'total',
@@ -154,6 +155,8 @@ const personalTables = {
       'distance_checked',
       'rider_service',
       'vat_number',
+      'coupon_kind',
+      'coupon_paid_by',
     ],
     // Accounting records are stored for six years, without personal data.
     erase: {

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { DeliveryRule } from '#domain/catalogue/delivery.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
 import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { toDeliveryRule } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
 
@@ -23,8 +23,6 @@ export type Outlet = {
   spot: Point
   orderTypes: readonly OrderType[]
   discountPercent: number
-  deliveryCharge: Pence
-  minimumOrder: Pence
   delivery: DeliveryRule
   isRiderService: boolean
   hours: Hours
@@ -50,13 +48,7 @@ export async function requireOutletForOrder(db: Db, idOrUniId: string, now: Date
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,
     discountPercent: row.discount_percent,
-    deliveryCharge: pence(row.delivery_charge),
-    minimumOrder: pence(row.minimum_order),
-    delivery: {
-      delivers: row.delivers,
-      areaLimitMiles: row.area_limit_miles,
-      servedOutcodes: row.served_outcodes,
-    },
+    delivery: toDeliveryRule(row),
     isRiderService: row.rider_service,
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     collectionMinutes: row.collection_minutes,

@@ -6,6 +6,7 @@ import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
+import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
 
@@ -49,7 +50,8 @@ type CuisinesTable = {
   position: number
 }
 
-type RestaurantsTable = HouseColumns & {
+type RestaurantsTable = HouseColumns &
+  DeliveryColumns & {
   id: Generated<string>
   uni_id: string
   name: string
@@ -72,10 +74,6 @@ type RestaurantsTable = HouseColumns & {
   collection_minutes: number
   delivery_minutes: number
   spot: GeneratedAlways<{ x: number; y: number } | null>
-  delivers: GeneratedAlways<boolean>
-  delivery_charge: number
-  minimum_order: number
-  area_limit_miles: number
   rider_service: boolean
   covers: number
   instant_guests: Generated<number>

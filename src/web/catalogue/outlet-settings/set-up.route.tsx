@@ -10,6 +10,7 @@ import {
   Soup,
   Store,
   Tablet,
+  TicketPercent,
   TriangleAlert,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -46,6 +47,7 @@ const pages = [
     name: 'Orders and tables',
     about: 'Order types, delivery, covers',
   },
+  { to: 'coupons', Icon: TicketPercent, name: 'Coupons', about: 'Reductions for your customers' },
   { to: 'sales', Icon: ChartColumn, name: 'Sales', about: 'By day and by week' },
   { to: 'orders', Icon: ReceiptText, name: 'Past orders', about: 'By number, name, mobile and day' },
   { to: 'devices', Icon: Tablet, name: 'Devices', about: 'Tablets that stay signed in' },

@@ -54,7 +54,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, now }: P
     searched,
   })
   const pricing = useQuote({ orderType, cart, coupon: draft.coupon, postCode: draft.postCode })
-  const coupon = useCoupon(uniId ?? '', pricing.quote)
+  const coupon = useCoupon(uniId ?? '', orderType, pricing.quote)
   const restaurant = useRestaurant(uniId)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()

@@ -9,7 +9,7 @@ import { fakeServer } from '#web/testing/fake-server.ts'
 beforeEach(() => ensureDraft('saffron', 'c'))
 
 function coupon() {
-  const hook = renderHook((quote?: OrderQuote) => useCoupon('saffron', quote), {
+  const hook = renderHook((quote?: OrderQuote) => useCoupon('saffron', 'Collection', quote), {
     initialProps: { subTotal: 20 } as OrderQuote,
   })
   return {
