@@ -53,7 +53,9 @@ test('an owner sets three bands and an excluded district on a phone, and custome
     '2 miles£2.49None£40.00',
     '3 miles£4.50£20.00–',
   ])
-  await expect(page.getByRole('table', { name: 'Districts' }).getByRole('row').last()).toContainText(/^SE28.*Never$/)
+  await expect(page.getByRole('table', { name: 'Districts' }).getByRole('row').last()).toContainText(
+    /^SE28.*Never$/,
+  )
   await expect(page.getByRole('img', { name: /^Map of the delivery area/ })).toBeVisible()
   await expectAccessibleAtEveryWidth(page)
 
@@ -71,12 +73,18 @@ test('an owner sets three bands and an excluded district on a phone, and custome
   const facts = customer.page.getByRole('main').locator('dl').first()
   await expect(facts).toContainText('Delivery charge£2.49, free over £40.00')
   await customer.page.getByRole('radio', { name: 'Home Delivery' }).locator('..').click()
-  await customer.page.getByRole('button', { name: `Add ${outlet.one.name}`, exact: true }).first().click()
+  await customer.page
+    .getByRole('button', { name: `Add ${outlet.one.name}`, exact: true })
+    .first()
+    .click()
   const cart = panel(customer.page)
   await expect(cart.getByText(/^Delivery £2\.49, free over £40\.00\. Add £[\d.]+ more\.$/)).toBeVisible()
   await expect(cart).toContainText('Delivery charges£2.49')
   for (let quantity = 1; quantity * outlet.one.base_price < 4_000; quantity++)
-    await cart.getByRole('button', { name: new RegExp(`^One more`) }).first().click()
+    await cart
+      .getByRole('button', { name: new RegExp(`^One more`) })
+      .first()
+      .click()
   await expect(cart).toContainText('Delivery chargesFree')
   await expect(cart.getByText('Delivery is free over £40.00.')).toBeVisible()
 
@@ -87,7 +95,9 @@ test('an owner sets three bands and an excluded district on a phone, and custome
   await postCode.fill(middle)
   await expect(customer.page.getByText(`${outlet.name} delivers here. Delivery charges: Free.`)).toBeVisible()
   await postCode.fill(await postCodeAt(outlet, 2.5, 'SE27 9AB'))
-  await expect(customer.page.getByText(`${outlet.name} delivers here. Delivery charges: £4.50.`)).toBeVisible()
+  await expect(
+    customer.page.getByText(`${outlet.name} delivers here. Delivery charges: £4.50.`),
+  ).toBeVisible()
   await postCode.fill(excluded)
   await expect(customer.page.getByText(`${outlet.name} does not deliver there.`)).toBeVisible()
   await customer.context.close()

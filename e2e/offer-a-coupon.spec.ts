@@ -30,7 +30,10 @@ test('an owner makes a coupon for a first order on some days; a customer is told
   const { day } = toLondonTime(new Date())
   const later = days[(day + 3) % 7]!
   await visit(owner, `/outlet/${outlet.id}/set-up`)
-  await owner.getByRole('main').getByRole('link', { name: /^Coupons/ }).click()
+  await owner
+    .getByRole('main')
+    .getByRole('link', { name: /^Coupons/ })
+    .click()
   await expect(owner.getByText('No coupons yet. Add one below.')).toBeVisible()
   await owner.getByLabel('Code').fill('first-20')
   await owner.getByLabel('What it gives').selectOption('Percent off')
@@ -45,7 +48,9 @@ test('an owner makes a coupon for a first order on some days; a customer is told
   await owner.getByLabel('To (optional)').fill('19:00')
   await owner.getByRole('button', { name: 'Add coupon' }).click()
   const row = owner.getByRole('listitem').filter({ hasText: 'FIRST-20' })
-  await expect(row).toContainText(`20% off, at most £5.00, first order, ${later}s 17:00–19:00, used 0 of 100 times`)
+  await expect(row).toContainText(
+    `20% off, at most £5.00, first order, ${later}s 17:00–19:00, used 0 of 100 times`,
+  )
   await expectAccessibleAtEveryWidth(owner)
 
   await checkOut(page, 'Collection', { outlet })

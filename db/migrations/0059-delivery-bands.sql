@@ -2,13 +2,13 @@
 -- outlet with one charge. Nearer bands come before it, nearest first, with amounts in pence.
 
 create function are_delivery_bands(bands jsonb) returns boolean language sql immutable as $$
-  select coalesce(bool_and(
+  select coalesce(bool_and(coalesce(
     jsonb_typeof(band -> 'upToMiles') = 'number' and jsonb_typeof(band -> 'charge') = 'number'
     and jsonb_typeof(band -> 'minimumOrder') = 'number' and jsonb_typeof(band -> 'freeOver') in ('number', 'null')
     and (band ->> 'upToMiles')::numeric > case at when 1 then 0 else (bands -> (at::integer - 2) ->> 'upToMiles')::numeric end
     and (band ->> 'charge')::integer between 0 and 10000
     and (band ->> 'minimumOrder')::integer between 0 and 100000
-    and coalesce((band ->> 'freeOver')::integer, 1) between 1 and 100000), true)
+    and coalesce((band ->> 'freeOver')::integer, 1) between 1 and 100000, false)), true)
   from jsonb_array_elements(bands) with ordinality as listed (band, at)
 $$;
 

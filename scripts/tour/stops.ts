@@ -120,7 +120,12 @@ export const chapters: Record<string, Stop[]> = {
       'Delivery and covers',
       'Delivery bands on a map, districts; covers.',
     ),
-    stop('kitchen', '/outlet/:outlet/set-up/coupons', 'Your own coupons', 'Kinds, conditions and limits of each.'),
+    stop(
+      'kitchen',
+      '/outlet/:outlet/set-up/coupons',
+      'Your own coupons',
+      'Kinds, conditions and limits of each.',
+    ),
     stop('kitchen', '/outlet/:outlet/set-up/sales', 'Sales', 'The day and the week.'),
     stop('kitchen', '/outlet/:outlet/set-up/orders', 'Past orders', 'Found by number, name, mobile and day.'),
     stop('kitchen', '/outlet/:outlet/set-up/devices', 'Devices', 'Tablets that stay signed in.'),

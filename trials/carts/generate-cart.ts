@@ -49,7 +49,9 @@ export async function openMenus(db: Db, outlets = 20): Promise<Menus> {
   await sql`update options set sold_out_until = null`.execute(db)
   await sql`insert into coupons (code, amount, kind, percent, valid_from, valid_to, total_uses, uses_per_customer)
     select 'CART' || n, n * n + 1, case n % 3 when 0 then 'percent' else 'fixed' end, case n % 3 when 0 then n end,
-      '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n on conflict do nothing`.execute(db)
+      '2020-01-01', '2040-01-01', 1000000, 1000000 from generate_series(1, 99) n on conflict do nothing`.execute(
+    db,
+  )
   await sql`insert into coupons (code, amount, kind, valid_from, valid_to, total_uses, uses_per_customer)
     values ('CARTRIDE', 250, 'free delivery', '2020-01-01', '2040-01-01', 1000000, 1000000) on conflict do nothing`.execute(
     db,

@@ -113,7 +113,7 @@ export const recipes: Record<string, Recipe> = {
     outcodes: ['SE1'],
     excludedOutcodes: ['SE16'],
   }),
-  locateDistricts: () => ({ outcodes: 'SE1,SE16' }),
+  locateDistricts: () => ({ districts: 'SE1,SE16' }),
   createOutlet: () => ({ telephone: '0113 496 0000' }),
   updateOutlet: () => ({
     telephone: '0113 496 0000',

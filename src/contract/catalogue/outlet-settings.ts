@@ -126,7 +126,10 @@ export const outletSettings = {
     params,
     query: z.strictObject({
       /** Separated by commas. */
-      outcodes: z.string().max(3_000).regex(/^[A-Z0-9,]*$/, 'must be outcodes separated by commas'),
+      districts: z
+        .string()
+        .max(3_000)
+        .regex(/^[A-Z0-9,]*$/, 'must be outcodes separated by commas'),
     }),
     reply: z.array(District),
     refuses,

@@ -134,7 +134,12 @@ test.each([
     [],
     'band 2 must reach farther than band 1, which reaches 1 mile',
   ],
-  ['bands in the wrong order', [far, near], [], 'band 2 must reach farther than band 1, which reaches 4 miles'],
+  [
+    'bands in the wrong order',
+    [far, near],
+    [],
+    'band 2 must reach farther than band 1, which reaches 4 miles',
+  ],
   [
     'a charge that nobody pays',
     [band(2, 199, { minimumOrder: pence(2000), freeOver: pence(2000) })],

@@ -89,11 +89,7 @@ type AreaDraft = {
 }
 
 /** Why customers could not make sense of this delivery area, for the outlet's staff. */
-export function findAreaProblem({
-  bands,
-  servedOutcodes,
-  excludedOutcodes,
-}: AreaDraft): string | undefined {
+export function findAreaProblem({ bands, servedOutcodes, excludedOutcodes }: AreaDraft): string | undefined {
   for (const [at, band] of bands.entries()) {
     const before = bands[at - 1]
     if (before && band.upToMiles <= before.upToMiles)

@@ -58,13 +58,23 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | undefined]>([
   ['is for a first order, and this is not the first', { isFirstOrder: true }, {}, 'not first order'],
   ['is for delivery, and this is collected', { kind: 'free delivery' }, {}, 'delivery only'],
   ['is for delivery, and this is delivered', { kind: 'free delivery' }, { isDelivered: true }, undefined],
-  ['is for delivery, and the way is not known', { kind: 'free delivery' }, { isDelivered: undefined }, undefined],
+  [
+    'is for delivery, and the way is not known',
+    { kind: 'free delivery' },
+    { isDelivered: undefined },
+    undefined,
+  ],
   ['is for Mondays 17:00–19:00, on time', { times: mondays }, at('2026-11-16T17:00:00Z'), undefined],
   ['is for Mondays 17:00–19:00, too early', { times: mondays }, at('2026-11-16T16:59:59Z'), 'wrong time'],
   ['is for Mondays 17:00–19:00, too late', { times: mondays }, at('2026-11-16T19:00:00Z'), 'wrong time'],
   ['is for Mondays 17:00–19:00, on Tuesday', { times: mondays }, at('2026-11-17T17:30:00Z'), 'wrong time'],
   ['is for Friday nights, after midnight', { times: fridayNights }, at('2026-11-21T01:59:00Z'), undefined],
-  ['is for Friday nights, on Saturday night', { times: fridayNights }, at('2026-11-21T23:00:00Z'), 'wrong time'],
+  [
+    'is for Friday nights, on Saturday night',
+    { times: fridayNights },
+    at('2026-11-21T23:00:00Z'),
+    'wrong time',
+  ],
   ['is for Friday nights, after Thursday', { times: fridayNights }, at('2026-11-20T01:00:00Z'), 'wrong time'],
 ])('D16: a coupon that %s', (_, changed, used, problem) => {
   expect(couponProblem({ ...coupon, ...changed }, { ...use, ...used })).toBe(problem)

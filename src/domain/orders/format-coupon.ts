@@ -4,9 +4,7 @@ import { formatPence } from '#domain/shared/money.ts'
 /** '20% off, at most £5.00'. An order stores it. */
 export function formatCouponValue({ kind, amount, percent }: CouponValue): string {
   if (kind === 'free delivery') return 'Free delivery'
-  return kind === 'percent'
-    ? `${percent}% off, at most ${formatPence(amount)}`
-    : `${formatPence(amount)} off`
+  return kind === 'percent' ? `${percent}% off, at most ${formatPence(amount)}` : `${formatPence(amount)} off`
 }
 
 /** 'first order, Mondays 17:00–19:00, orders from £20.00'. Empty without conditions. */

@@ -17,9 +17,7 @@ const fixed = (amount: number) => ({ kind: 'fixed' as const, amount: pence(amoun
 const curry = { unitPrice: pence(1400), quantity: 2 }
 
 test('CO16: subtotal less discount plus service charge less coupon plus delivery charge', () => {
-  expect(
-    quote([curry, { unitPrice: pence(1900), quantity: 1 }], { ...terms, coupon: fixed(500) }),
-  ).toEqual({
+  expect(quote([curry, { unitPrice: pence(1900), quantity: 1 }], { ...terms, coupon: fixed(500) })).toEqual({
     subTotal: 4700,
     discount: 940,
     coupon: 500,
@@ -61,13 +59,20 @@ test.each([
 
 test('a coupon for free delivery takes the delivery charge off, and no more than its amount', () => {
   const ride = (amount: number) => ({ kind: 'free delivery' as const, amount: pence(amount), percent: null })
-  expect(quote([curry], { ...terms, coupon: ride(10_000) })).toMatchObject({ deliveryCharge: 199, coupon: 199 })
+  expect(quote([curry], { ...terms, coupon: ride(10_000) })).toMatchObject({
+    deliveryCharge: 199,
+    coupon: 199,
+  })
   expect(quote([curry], { ...terms, coupon: ride(150) }).coupon).toBe(150)
   expect(quote([curry], { ...terms, orderType: 'Collection', coupon: ride(150) }).coupon).toBe(0)
 })
 
 test('a percent coupon takes its share of the food after the discount, half a penny rounded up, up to its amount', () => {
-  const share = (percent: number, amount: number) => ({ kind: 'percent' as const, amount: pence(amount), percent })
+  const share = (percent: number, amount: number) => ({
+    kind: 'percent' as const,
+    amount: pence(amount),
+    percent,
+  })
   expect(quote([curry], { ...terms, coupon: share(20, 500) }).coupon).toBe(448)
   expect(quote([curry], { ...terms, coupon: share(50, 500) }).coupon).toBe(500)
   const small = [{ unitPrice: pence(5), quantity: 1 }]

@@ -19,8 +19,9 @@ const ask = (method: 'GET' | 'PUT', path: string, payload?: object) =>
     ...(payload ? { payload } : {}),
   })
 const read = async () => {
-  const { version: _, ...delivery } = (await ask('GET', `get-setup/${outlet.id}`)).json<{ data: OutletSettings }>()
-    .data.delivery
+  const { version: _, ...delivery } = (await ask('GET', `get-setup/${outlet.id}`)).json<{
+    data: OutletSettings
+  }>().data.delivery
   return delivery
 }
 const save = (payload: object) => ask('PUT', `save-delivery/${outlet.id}`, payload)
@@ -78,7 +79,7 @@ test.each([
 })
 
 test('districts are located in miles from the outlet; unknown ones are left out', async () => {
-  const { data } = (await ask('GET', `locate-districts/${outlet.id}?outcodes=SE1,N1,ZZ9`)).json<{
+  const { data } = (await ask('GET', `locate-districts/${outlet.id}?districts=SE1,N1,ZZ9`)).json<{
     data: District[]
   }>()
   expect(data.map(({ outcode }) => outcode)).toEqual(['SE1', 'N1'])

@@ -19,7 +19,7 @@ export function outletSettingsRoutes(app: FastifyInstance, deps: Deps & OutletHo
   })
   serve(app, outletSettings.locateDistricts, async ({ principal, params: { outletId }, query }) => {
     requireOwnOutlet(principal, outletId)
-    return { data: await locateDistricts(deps, outletId, query.outcodes) }
+    return { data: await locateDistricts(deps, outletId, query.districts) }
   })
   serve(app, outletSettings.checkHours, async ({ principal, params: { outletId }, body }) => {
     requireOwnOutlet(principal, outletId)

@@ -54,14 +54,12 @@ type Area = Pick<Delivery, 'freeOver' | 'nearerBands' | 'excludedOutcodes'>
 /** Nearest first, the outlet's radius last. */
 function toDraftBands({ nearerBands, areaLimit, deliveryCharge, minimumOrder, freeOver }: Delivery) {
   const farthest = { upToMiles: areaLimit, charge: deliveryCharge, minimumOrder, freeOver }
-  return [...nearerBands, farthest].map(
-    (band): DeliveryBand => ({
-      upToMiles: band.upToMiles,
-      charge: fromPounds(band.charge),
-      minimumOrder: fromPounds(band.minimumOrder),
-      freeOver: band.freeOver === null ? null : fromPounds(band.freeOver),
-    }),
-  )
+  return [...nearerBands, farthest].map((band): DeliveryBand => ({
+    upToMiles: band.upToMiles,
+    charge: fromPounds(band.charge),
+    minimumOrder: fromPounds(band.minimumOrder),
+    freeOver: band.freeOver === null ? null : fromPounds(band.freeOver),
+  }))
 }
 
 /** Existing bookings stay. A day that already exceeds the new number takes no more. */

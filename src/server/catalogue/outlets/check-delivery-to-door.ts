@@ -1,4 +1,9 @@
-import { type DeliveryBand, type DeliveryCheck, checkDelivery, farthestBand } from '#domain/catalogue/delivery.ts'
+import {
+  type DeliveryBand,
+  type DeliveryCheck,
+  checkDelivery,
+  farthestBand,
+} from '#domain/catalogue/delivery.ts'
 import { milesBetween } from '#domain/shared/geo/distance.ts'
 import type { Place } from '#domain/shared/geo/place.ts'
 import type { Postcode } from '#domain/shared/geo/postcode.ts'

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
 
-import type { DeliveryBand as BandReply, DeliveryCheck as CheckReply } from '#contract/catalogue/restaurants.ts'
+import type {
+  DeliveryBand as BandReply,
+  DeliveryCheck as CheckReply,
+} from '#contract/catalogue/restaurants.ts'
 import {
   type DeliveryBand,
   type DeliveryCheck,

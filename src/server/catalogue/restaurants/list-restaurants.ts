@@ -33,7 +33,9 @@ async function findInBatches({ db, now }: Deps, filters: Filters, { sort, offset
   const found: RestaurantRow[] = []
   for (let from = skipped; ; from += maxCandidates) {
     const batch = await findRestaurantsByRank(db, filters, maxCandidates, from)
-    found.push(...filterAndSort(batch, (row) => toCandidate(row, at, findLowestCharge(row)), filters, sort, at))
+    found.push(
+      ...filterAndSort(batch, (row) => toCandidate(row, at, findLowestCharge(row)), filters, sort, at),
+    )
     if (batch.length < maxCandidates || skipped + found.length >= offset + limit) break
   }
   return found.slice(offset - skipped, offset - skipped + limit)

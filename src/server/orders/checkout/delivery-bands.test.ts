@@ -71,8 +71,16 @@ const band = (at: number) => {
 
 test('the band of the address decides charge, minimum and whether delivery is free', async () => {
   expect(await quoted(near)).toMatchObject({ deliveryCharge: 0, missing: 0, delivery: { band: band(0) } })
-  expect(await quoted(middle)).toMatchObject({ deliveryCharge: 2.49, missing: 0, delivery: { band: band(1) } })
-  expect(await quoted(far)).toMatchObject({ deliveryCharge: 3.99, missing: 5, minimumOrder: (food + 500) / 100 })
+  expect(await quoted(middle)).toMatchObject({
+    deliveryCharge: 2.49,
+    missing: 0,
+    delivery: { band: band(1) },
+  })
+  expect(await quoted(far)).toMatchObject({
+    deliveryCharge: 3.99,
+    missing: 5,
+    minimumOrder: (food + 500) / 100,
+  })
   expect(await quoted(undefined)).toMatchObject({ deliveryCharge: 3.99, delivery: null })
   expect((await quoted(outside)).delivery).toEqual({ delivery: 'outside', milesOutside: 0.5 })
   expect((await quoted(excluded)).delivery).toEqual({ delivery: 'outside' })
@@ -92,7 +100,9 @@ test('an order is placed by the band of its address, whatever the client sends',
     detail: { missing: '£5.00' },
   })
   for (const postCode of [outside, excluded])
-    expect((await place(me.bearer, delivered(postCode, { cartItems: { foodItems: [line(dish.id, 9)] } }))).json()).toMatchObject({
+    expect(
+      (await place(me.bearer, delivered(postCode, { cartItems: { foodItems: [line(dish.id, 9)] } }))).json(),
+    ).toMatchObject({
       code: 'OUT_OF_AREA',
       detail: { postCode },
     })

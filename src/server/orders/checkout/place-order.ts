@@ -16,7 +16,12 @@ import { requireCoupon, requireSomethingOff } from '#server/orders/checkout/requ
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
 import { requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
-import { toAmountColumns, toCouponColumns, toNewLine, toOrderRow } from '#server/orders/checkout/to-order-row.ts'
+import {
+  toAmountColumns,
+  toCouponColumns,
+  toNewLine,
+  toOrderRow,
+} from '#server/orders/checkout/to-order-row.ts'
 import { type Guess, withGuessLimit } from '#server/orders/coupons/check-typed-coupon.ts'
 import { redeemCoupon } from '#server/orders/coupons/redeem-coupon.ts'
 import {

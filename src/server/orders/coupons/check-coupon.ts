@@ -51,7 +51,10 @@ const unknown = { problem: 'We do not know that coupon.', isUnknown: true }
 export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<CheckedCoupon> {
   const { user, isPreview = false } = use
   const code = idOrCode.trim()
-  const row = await findCoupon(db, isUuid.test(idOrCode) ? { id: idOrCode } : { code, restaurantId: use.restaurantId })
+  const row = await findCoupon(
+    db,
+    isUuid.test(idOrCode) ? { id: idOrCode } : { code, restaurantId: use.restaurantId },
+  )
   if (!row) return unknown
   const saved = toCoupon(row)
   const unpaid = isPreview ? await countUnpaidUsesByCustomer(db, row.id, user) : 0
@@ -79,7 +82,16 @@ export async function checkCoupon(db: Db, idOrCode: string, use: Use): Promise<C
   const { kind, amount, percent, minimumOrder, usesPerCustomer, isFirstOrder } = coupon
   const value = { kind, amount, percent }
   const text = formatCouponValue(value)
-  return { id: row.id, code: row.code, value, minimumOrder, usesPerCustomer, isFirstOrder, text, paidBy: row.paid_by }
+  return {
+    id: row.id,
+    code: row.code,
+    value,
+    minimumOrder,
+    usesPerCustomer,
+    isFirstOrder,
+    text,
+    paidBy: row.paid_by,
+  }
 }
 
 const usedByUnpaidOrder =

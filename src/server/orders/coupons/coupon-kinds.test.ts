@@ -44,7 +44,12 @@ const use = async (bearer: Record<string, string>, payload: object) => {
 const quoted = async (bearer: Record<string, string>, payload: object) => {
   const cart = { restaurant: outlet.uni_id, orderType: 'Collection', cartItems: { foodItems: [line()] } }
   const body = { ...cart, ...payload }
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/order/quote', headers: bearer, payload: body })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/order/quote',
+    headers: bearer,
+    payload: body,
+  })
   return answer.json<{ data: OrderQuote }>().data
 }
 
@@ -76,7 +81,9 @@ test('free delivery takes the delivery charge off, is refused for collection, an
   const order = await placed(bearer, { ...home, coupon })
   expect([order.deliveryCharge, order.coupon?.amount]).toEqual([1.99, 1.99])
   expect(order.totalPrice).toBeCloseTo((food + 50) / 100)
-  expect((await place(bearer, { coupon })).json()).toMatchObject({ error: 'That coupon is for home delivery.' })
+  expect((await place(bearer, { coupon })).json()).toMatchObject({
+    error: 'That coupon is for home delivery.',
+  })
   expect(await use(bearer, { coupon, orderType: 'Collection' })).toMatchObject({
     error: 'That coupon is for home delivery.',
   })

@@ -25,7 +25,10 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
     headers: { ...staff.bearer, 'idempotency-key': randomUUID() },
     ...(payload ? { payload } : {}),
   })
-  return { status: answer.statusCode, ...answer.json<{ data: OutletCoupon; code?: string; error?: string }>() }
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ data: OutletCoupon; code?: string; error?: string }>(),
+  }
 }
 const terms = {
   kind: 'percent',
@@ -50,13 +53,22 @@ test('an outlet creates, edits and ends its coupon; orders keep what it gave, an
   expect(order.coupon).toMatchObject({ code: 'MON-20', paidBy: 'outlet', text: '20% off, at most £5.00' })
   const { version } = data
   const changed = { ...terms, percent: 10, times: null, isFirstOrder: false, usesPerCustomer: 2, version }
-  expect((await ask('PUT', `update/${outlet.id}/${data._id}`, changed)).data).toMatchObject({ percent: 10, used: 1 })
+  expect((await ask('PUT', `update/${outlet.id}/${data._id}`, changed)).data).toMatchObject({
+    percent: 10,
+    used: 1,
+  })
   expect((await ask('PUT', `update/${outlet.id}/${data._id}`, changed)).code).toBe('CHANGED_MEANWHILE')
   const listed = (await ask('GET', `get-coupons/${outlet.id}`)).data as unknown as OutletCoupon[]
   expect(listed.find(({ code }) => code === 'MON-20')).toMatchObject({ percent: 10, times: null })
   expect((await ask('DELETE', `end/${outlet.id}/${data._id}`)).status).toBe(200)
-  expect((await place(me.bearer, { coupon: 'MON-20' })).json()).toMatchObject({ error: 'We do not know that coupon.' })
-  const log = await db.selectFrom('changes').select('what').where('customer_id', '=', staff.customerId).execute()
+  expect((await place(me.bearer, { coupon: 'MON-20' })).json()).toMatchObject({
+    error: 'We do not know that coupon.',
+  })
+  const log = await db
+    .selectFrom('changes')
+    .select('what')
+    .where('customer_id', '=', staff.customerId)
+    .execute()
   expect(log.map(({ what }) => what)).toEqual(['coupon-created', 'coupon-changed', 'coupon-removed'])
 })
 
@@ -77,7 +89,10 @@ test('the outlet’s own coupon comes before one of the platform with the same c
   const { kind: _kind, percent: _percent, isFirstOrder: _first, times: _times, ...limits } = terms
   await send('POST', '/coupon/create', { code: 'TWICE', ...limits, amount: 1, paidBy: 'platform' })
   const me = await createTestUser(db, { isVerified: true })
-  expect((await placed(me.bearer, { coupon: 'TWICE' })).coupon).toMatchObject({ amount: 1, paidBy: 'platform' })
+  expect((await placed(me.bearer, { coupon: 'TWICE' })).coupon).toMatchObject({
+    amount: 1,
+    paidBy: 'platform',
+  })
   await create('TWICE', { kind: 'fixed', amount: 2, isFirstOrder: false, times: null })
   expect((await placed(me.bearer, { coupon: 'TWICE' })).coupon).toMatchObject({ amount: 2, paidBy: 'outlet' })
 })
@@ -97,7 +112,10 @@ test('an admin sees the coupons of outlets, with who made and pays them, and may
     paidBy: 'outlet',
     restaurant: { _id: outlet.id },
   })
-  const update = await send<CouponForAdmin>('PUT', `/coupon/update/${data._id}`, { ...terms, paidBy: 'platform' })
+  const update = await send<CouponForAdmin>('PUT', `/coupon/update/${data._id}`, {
+    ...terms,
+    paidBy: 'platform',
+  })
   expect(update.data.paidBy).toBe('outlet')
   expect((await send('DELETE', `/coupon/remove/${data._id}`)).status).toBe(200)
 })

@@ -1,5 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
-import { anyCoupon, nameProblem, problemMessages, type UsableCoupon } from '#server/orders/coupons/check-coupon.ts'
+import {
+  anyCoupon,
+  nameProblem,
+  problemMessages,
+  type UsableCoupon,
+} from '#server/orders/coupons/check-coupon.ts'
 import * as store from '#server/orders/coupons/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 import { callerAddressCounters, type CountedCaller } from '#server/platform/rate-limits/caller-counters.ts'

@@ -26,7 +26,10 @@ export const couponColumns = [
 ] as const
 
 /** By id, or by code in any case. A code of the outlet itself comes before the same code of the platform. */
-export async function findCoupon(db: Db, by: { id: string } | { code: string; restaurantId?: string | undefined }) {
+export async function findCoupon(
+  db: Db,
+  by: { id: string } | { code: string; restaurantId?: string | undefined },
+) {
   const coupons = db.selectFrom('coupons').select(couponColumns).where('removed_at', 'is', null)
   if ('id' in by) return coupons.where('id', '=', by.id).executeTakeFirst()
   const { code, restaurantId = null } = by

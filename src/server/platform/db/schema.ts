@@ -52,38 +52,38 @@ type CuisinesTable = {
 
 type RestaurantsTable = HouseColumns &
   DeliveryColumns & {
-  id: Generated<string>
-  uni_id: string
-  name: string
-  legal_name: string
-  telephone: string
-  vat_number: string | null
-  hygiene_rating: string | null
-  hygiene_rated_on: string | null
-  logo: string | null
-  banner: string | null
-  address: string
-  address_type: string
-  post_code: string
-  outcode: GeneratedAlways<string>
-  lat: number
-  lng: number
-  speciality: string[]
-  order_types: OrderType[]
-  discount_percent: number
-  collection_minutes: number
-  delivery_minutes: number
-  spot: GeneratedAlways<{ x: number; y: number } | null>
-  rider_service: boolean
-  covers: number
-  instant_guests: Generated<number>
-  hours: Json<TimingEntry[]>
-  hours_exceptions: Json<DatedTiming[]>
-  rank: number
-  suspended_at: Date | null
-  published_at: Date | null
-  created_at: Generated<Date>
-}
+    id: Generated<string>
+    uni_id: string
+    name: string
+    legal_name: string
+    telephone: string
+    vat_number: string | null
+    hygiene_rating: string | null
+    hygiene_rated_on: string | null
+    logo: string | null
+    banner: string | null
+    address: string
+    address_type: string
+    post_code: string
+    outcode: GeneratedAlways<string>
+    lat: number
+    lng: number
+    speciality: string[]
+    order_types: OrderType[]
+    discount_percent: number
+    collection_minutes: number
+    delivery_minutes: number
+    spot: GeneratedAlways<{ x: number; y: number } | null>
+    rider_service: boolean
+    covers: number
+    instant_guests: Generated<number>
+    hours: Json<TimingEntry[]>
+    hours_exceptions: Json<DatedTiming[]>
+    rank: number
+    suspended_at: Date | null
+    published_at: Date | null
+    created_at: Generated<Date>
+  }
 
 type CategoriesTable = {
   id: Generated<string>

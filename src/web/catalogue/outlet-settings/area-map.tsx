@@ -134,7 +134,9 @@ function DistrictTable({ bands, districts }: Props) {
               {outcode}
             </th>
             <td>{miles.toFixed(1)} miles</td>
-            <td>{isExcluded ? 'Never' : `Always, as up to ${formatMiles(bandFor(bands, miles).upToMiles)}`}</td>
+            <td>
+              {isExcluded ? 'Never' : `Always, as up to ${formatMiles(bandFor(bands, miles).upToMiles)}`}
+            </td>
           </tr>
         ))}
       </tbody>

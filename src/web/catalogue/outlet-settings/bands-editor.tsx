@@ -10,7 +10,10 @@ import {
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-type Props = Pick<ReturnType<typeof useDeliveryArea>, 'area' | 'changeBand' | 'addBand' | 'canAdd' | 'removeBand'>
+type Props = Pick<
+  ReturnType<typeof useDeliveryArea>,
+  'area' | 'changeBand' | 'addBand' | 'canAdd' | 'removeBand'
+>
 
 /** The bands, nearest first. With one band it reads as a radius and a charge. */
 export function BandsEditor({ area: { bands }, changeBand, addBand, canAdd, removeBand }: Props) {
@@ -33,7 +36,8 @@ export function BandsEditor({ area: { bands }, changeBand, addBand, canAdd, remo
     <div className="grid gap-4">
       {count > 1 && (
         <p className="text-muted">
-          The first band that reaches the address counts. An address exactly on an edge belongs to the nearer band.
+          The first band that reaches the address counts. An address exactly on an edge belongs to the nearer
+          band.
         </p>
       )}
       <ol aria-label="Delivery bands" className="grid gap-4">

@@ -50,7 +50,12 @@ export function DeliveryAreaPanel({ outletId, editing }: Props) {
 }
 
 /** A half-typed band is left out of the map. */
-function isDrawable(band: { upToMiles: number; charge: number; minimumOrder: number; freeOver: number | null }) {
+function isDrawable(band: {
+  upToMiles: number
+  charge: number
+  minimumOrder: number
+  freeOver: number | null
+}) {
   const { upToMiles, charge, minimumOrder, freeOver } = band
   const amounts = [charge, minimumOrder, freeOver ?? 0]
   return upToMiles > 0 && amounts.every((amount) => amount >= 0 && isWholePence(amount))

@@ -75,7 +75,15 @@ export default function DeliveryPage({ loaderData, params: { outletId } }: Route
     setDeliveryDirty(false)
   }
   const minutes = (name: 'collectionTime' | 'deliveryTimes') => (
-    <Field label={labels[name]} name={name} type="number" min={0} max={240} required defaultValue={delivery[name]} />
+    <Field
+      label={labels[name]}
+      name={name}
+      type="number"
+      min={0}
+      max={240}
+      required
+      defaultValue={delivery[name]}
+    />
   )
   const dirty = () => setDeliveryDirty(true)
   return (

@@ -7,7 +7,13 @@ import { parsePounds } from '#web/platform/number-in.ts'
 type Delivery = OutletSettings['delivery']
 
 /** As typed. `key` identifies a row on the page. */
-export type TypedBand = { key: string; upToMiles: string; charge: string; minimumOrder: string; freeOver: string }
+export type TypedBand = {
+  key: string
+  upToMiles: string
+  charge: string
+  minimumOrder: string
+  freeOver: string
+}
 
 export type TypedArea = { bands: readonly TypedBand[]; served: string; excluded: string }
 
@@ -81,7 +87,12 @@ export type BandField = (typeof fields)[number]
 /** The name that the server gives a field of a band in its refusals. */
 export function bandFieldName(field: BandField, at: number, count: number): string {
   if (at < count - 1) return `nearerBands.${at}.${field}`
-  return { upToMiles: 'areaLimit', charge: 'deliveryCharge', minimumOrder: 'minimumOrder', freeOver: 'freeOver' }[field]
+  return {
+    upToMiles: 'areaLimit',
+    charge: 'deliveryCharge',
+    minimumOrder: 'minimumOrder',
+    freeOver: 'freeOver',
+  }[field]
 }
 
 export function bandLabel(field: BandField, at: number, count: number): string {

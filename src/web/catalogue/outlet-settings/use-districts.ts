@@ -14,7 +14,7 @@ export function useDistricts(outletId: string, served: readonly string[], exclud
   const { data } = useQuery({
     key: asked === '' ? undefined : `${outletId} ${asked}`,
     fetch: async (signal) => {
-      const input = { params: { outletId }, query: { outcodes: asked } }
+      const input = { params: { outletId }, query: { districts: asked } }
       return (await callApi(api.outletSettings.locateDistricts, input, { signal })).data
     },
   })

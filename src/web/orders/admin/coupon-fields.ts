@@ -57,7 +57,8 @@ export const newCouponFields: readonly EditField[] = [
 
 /** The fields of a form for this coupon. Several days are lines of one value. */
 export function toCouponValues(coupon: CouponForAdmin) {
-  const { kind, percent, amount, paidBy, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer } = coupon
+  const { kind, percent, amount, paidBy, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer } =
+    coupon
   const isAllDay = coupon.times?.startTime === coupon.times?.endTime
   return {
     kind,

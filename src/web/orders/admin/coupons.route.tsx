@@ -73,7 +73,13 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
       pager={<Pager paging={paging} before="Previous page" after="Next page" />}
       lead="A coupon is valid from the start of its first day to the end of its last."
       newFields={newCouponFields}
-      newValues={{ kind: 'fixed', paidBy: 'platform', isFirstOrder: 'no', minimumOrder: 0, usesPerCustomer: 1 }}
+      newValues={{
+        kind: 'fixed',
+        paidBy: 'platform',
+        isFirstOrder: 'no',
+        minimumOrder: 0,
+        usesPerCustomer: 1,
+      }}
       idempotencyKey={idempotencyKey}
       failed={actionData}
     />
@@ -87,6 +93,10 @@ function parseTerms(form: FormData) {
 function formatCoupon(coupon: CouponForAdmin, today: string): string {
   const { restaurant, isOutlets, paidBy } = coupon
   const where = restaurant ? ` at ${restaurant.name}` : ''
-  const payer = isOutlets ? 'made and paid by the restaurant' : paidBy === 'platform' ? 'paid by us' : 'paid by the restaurant'
+  const payer = isOutlets
+    ? 'made and paid by the restaurant'
+    : paidBy === 'platform'
+      ? 'paid by us'
+      : 'paid by the restaurant'
   return `${formatCouponLine(coupon, today, where)}, ${payer}`
 }

@@ -23,7 +23,9 @@ export function useTermsAtDoor(terms: CartTerms | undefined): CartTerms | undefi
   const typed = draft?.restaurant === terms?.uniId ? draft?.postCode : undefined
   const postCode = isByAddress ? (parsePostcode(typed ?? '')?.incode ? typed?.trim() : searched) : undefined
   const key =
-    terms && postCode ? JSON.stringify([terms.uniId, postCode, terms.bands, terms.excludedOutcodes]) : undefined
+    terms && postCode
+      ? JSON.stringify([terms.uniId, postCode, terms.bands, terms.excludedOutcodes])
+      : undefined
   const { data } = useQuery({
     key,
     fetch: (signal) => fetchBand(terms!.uniId, postCode!, signal),

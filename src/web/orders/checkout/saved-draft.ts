@@ -77,7 +77,8 @@ export function ensureDraft(restaurant: string, customerId: string): void {
   if (isSameRestaurant && isSameCustomer) return
   const { customerName, savesName, mobileNo, address, postCode, deliveryNote } = before ?? {}
   const contact = isSameCustomer ? { customerName, savesName, mobileNo, address, postCode, deliveryNote } : {}
-  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue } = before ?? {}
+  const { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue } =
+    before ?? {}
   const food = isSameRestaurant
     ? { tableNo, pickupTime, paymentMethod, coupon, couponAmount, couponMinimum, couponValue }
     : {}

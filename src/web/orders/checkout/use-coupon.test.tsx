@@ -23,7 +23,12 @@ const stored = () => [savedDraft.read()?.coupon, savedDraft.read()?.couponAmount
 test('an accepted coupon is in the draft, with its amount', async () => {
   const { apply, last, result } = coupon()
   await apply('SAVE5')
-  expect(last().body).toEqual({ coupon: 'SAVE5', orderAmount: 20, restaurant: 'saffron' })
+  expect(last().body).toEqual({
+    coupon: 'SAVE5',
+    orderAmount: 20,
+    restaurant: 'saffron',
+    orderType: 'Collection',
+  })
   expect(result.current.isBusy).toBe(true)
   await last().answer({ amount: 5 })
   expect([stored(), result.current.isBusy]).toEqual([['SAVE5', 5], false])

@@ -45,7 +45,10 @@ export default function CouponsPage({ loaderData, params: { outletId } }: Route.
 
   async function create(form: FormData): Promise<void> {
     const body = { code: textIn(form, 'code'), ...parseCouponTerms(form) }
-    const options = { success: `${body.code.toUpperCase()} is valid from its first day.`, labels: couponLabels }
+    const options = {
+      success: `${body.code.toUpperCase()} is valid from its first day.`,
+      labels: couponLabels,
+    }
     const answer = await run(api.outletCoupons.createOutletCoupon, { params: { outletId }, body }, options)
     if (!answer) return
     setCoupons([answer.data, ...coupons])

@@ -32,7 +32,10 @@ export function TicksField({ name, label, hint, problem, defaultValue, ticks }: 
         ))}
       </div>
       {(problem ?? hint) && (
-        <p id={note} className={`mt-1 text-small ${problem ? 'font-semibold text-brand-strong' : 'text-muted'}`}>
+        <p
+          id={note}
+          className={`mt-1 text-small ${problem ? 'font-semibold text-brand-strong' : 'text-muted'}`}
+        >
           {problem ?? hint}
         </p>
       )}

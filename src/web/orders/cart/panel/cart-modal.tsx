@@ -64,7 +64,15 @@ export function CartModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-function LoadedCart({ state, cart, ...given }: { state: CartState; cart: Cart; terms: CartTerms | undefined }) {
+function LoadedCart({
+  state,
+  cart,
+  ...given
+}: {
+  state: CartState
+  cart: Cart
+  terms: CartTerms | undefined
+}) {
   const terms = useTermsAtDoor(given.terms)
   const { restaurant } = cart
   const choice = useOrderChoice(terms ?? noRestaurant)

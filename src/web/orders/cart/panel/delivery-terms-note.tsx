@@ -15,9 +15,13 @@ export function DeliveryTermsNote({ terms, quote }: { terms: CartTerms; quote: Q
   return text && <p className="mt-2 text-small text-muted">{text}</p>
 }
 
-function formatNote({ bands, door, deliveryCharge, freeOver }: CartTerms, { subTotal }: Quote): string | undefined {
+function formatNote(
+  { bands, door, deliveryCharge, freeOver }: CartTerms,
+  { subTotal }: Quote,
+): string | undefined {
   if (!bands) return undefined
-  if (bands.length > 1 && !door) return 'The delivery charge depends on your post code, which the checkout asks for.'
+  if (bands.length > 1 && !door)
+    return 'The delivery charge depends on your post code, which the checkout asks for.'
   if (deliveryCharge === 0 || !freeOver) return undefined
   return subTotal >= freeOver
     ? `Delivery is free over ${formatPence(freeOver)}.`
