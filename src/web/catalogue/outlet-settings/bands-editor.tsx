@@ -45,7 +45,7 @@ export function BandsEditor({ area: { bands }, changeBand, addBand, canAdd, remo
           <li key={band.key} className={count > 1 ? 'grid gap-3 rounded-control border border-edge p-4' : ''}>
             {count > 1 && (
               <div className="flex items-center justify-between gap-3">
-                <h4 className="font-bold">Band {at + 1}</h4>
+                <h3 className="font-bold">Band {at + 1}</h3>
                 <TouchButton
                   kind="plain"
                   aria-label={`Remove band ${at + 1}`}

@@ -58,7 +58,7 @@ test('a refused post code has its reason', async () => {
   const { last } = fakeServer()
   searchedPostCode.write('SE16 9AA')
   const { result } = renderHook(() => useTermsAtDoor(banded))
-  await last().refuse('OUT_OF_AREA', { restaurant: 'Saffron', postCode: 'SE16 9AA' })
+  await last().refuse(409, 'OUT_OF_AREA', 'Saffron does not deliver to SE16 9AA.')
   expect(result.current.door?.problem).toBe('Saffron does not deliver to SE16 9AA.')
   expect(formatTermsAtDoor(result.current)).toEqual({ charge: 'Not to your post code' })
 })
