@@ -17,7 +17,7 @@ import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from '
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-test('an owner makes a coupon for a first order on some days; a customer is told when, and gets it then', async ({
+test('an owner makes a coupon for a first order on some days; a customer learns when it is valid, and gets it then', async ({
   page,
   browser,
   browserErrors,

@@ -79,7 +79,7 @@ test.each([
     'orders_check',
   ],
   ['less than nothing', { coupon_kind: 'fixed', coupon_amount: -1, total: 701 }, 'orders_coupon_amount'],
-])('an order whose coupon takes %s is not stored', async (_, amounts, constraint) => {
+] as const)('an order whose coupon takes %s is not stored', async (_, amounts, constraint) => {
   const { customerId } = await createTestUser(db)
   const owner = { customer_id: customerId, restaurant_id: restaurantId }
   await expect(insertOrderRow(db, { ...owner, ...order, ...amounts })).rejects.toThrow(constraint)
@@ -88,6 +88,6 @@ test.each([
 test('an order whose coupon takes all of its delivery, more than its food, is stored', async () => {
   const { customerId } = await createTestUser(db)
   const owner = { customer_id: customerId, restaurant_id: restaurantId }
-  const amounts = { coupon_kind: 'free delivery', coupon_amount: 400, total: 300 }
+  const amounts = { coupon_kind: 'free delivery', coupon_amount: 400, total: 300 } as const
   await insertOrderRow(db, { ...owner, ...order, ...amounts })
 })

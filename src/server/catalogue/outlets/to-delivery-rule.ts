@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-
 import type {
   DeliveryBand as BandReply,
   DeliveryCheck as CheckReply,
@@ -12,10 +10,10 @@ import {
   toBands,
 } from '#domain/catalogue/delivery.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
+import type { SelectedDelivery } from '#server/platform/db/delivery-columns.ts'
 
-type BandColumns = Omit<Selectable<DeliveryColumns>, 'delivers' | 'excluded_outcodes'>
-type RuleColumns = Selectable<DeliveryColumns> & { served_outcodes: readonly string[] }
+type BandColumns = Omit<SelectedDelivery, 'delivers' | 'excluded_outcodes'>
+type RuleColumns = SelectedDelivery & { served_outcodes: readonly string[] }
 
 export function toDeliveryRule(row: RuleColumns): DeliveryRule {
   return {

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
-import { createCoupon, listCoupons, removeCoupon, updateCoupon } from '#server/orders/coupons/edit-coupons.ts'
+import {
+  createCoupon,
+  listCoupons,
+  removeCoupon,
+  updateCoupon,
+} from '#server/orders/coupons/editing/edit-coupons.ts'
 import {
   createOutletCoupon,
   endOutletCoupon,
   listOutletCoupons,
   updateOutletCoupon,
-} from '#server/orders/coupons/edit-outlet-coupons.ts'
+} from '#server/orders/coupons/editing/edit-outlet-coupons.ts'
 import { validateCoupon } from '#server/orders/coupons/validate-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { serve } from '#server/platform/http/endpoints/serve.ts'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { CouponValue } from '#domain/orders/coupon.ts'
 import type { Db, Tx } from '#server/platform/db/database.ts'
-import type { Tables } from '#server/platform/db/schema.ts'
 
 export const couponColumns = [
   'coupons.id',

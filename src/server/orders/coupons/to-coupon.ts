@@ -2,7 +2,7 @@ import type { CouponForAdmin, OutletCoupon } from '#contract/orders/coupon-terms
 import type { Coupon, CouponTerms } from '#domain/orders/coupon.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
-import type { CouponForAdminRow } from '#server/orders/coupons/edit-store.ts'
+import type { CouponForAdminRow } from '#server/orders/coupons/editing/store.ts'
 import type { CouponRow } from '#server/orders/coupons/store.ts'
 import { withVersion } from '#server/platform/commands/version.ts'
 

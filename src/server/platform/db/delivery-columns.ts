@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
 import type { DeliveryBand } from '#domain/catalogue/delivery.ts'
 
@@ -12,3 +12,5 @@ export type DeliveryColumns = {
   nearer_bands: ColumnType<DeliveryBand[], string | undefined, string>
   excluded_outcodes: Generated<string[]>
 }
+
+export type SelectedDelivery = Selectable<DeliveryColumns>

@@ -40,7 +40,7 @@ export function AreaMap({ bands, districts }: Props) {
               x={centre}
               y={centre - upToMiles * scale + 13}
               textAnchor="middle"
-              className="fill-ink text-[11px] font-semibold"
+              className="fill-ink text-tiny font-semibold"
             >
               {formatMiles(upToMiles)}
             </text>
@@ -81,7 +81,7 @@ function DistrictPoint({ outcode, x, y, isExcluded }: Point) {
       ) : (
         <circle cx={x} cy={y} r={4} className="fill-basil-text" />
       )}
-      <text x={x} y={y + 15} textAnchor="middle" className="fill-ink text-[11px]">
+      <text x={x} y={y + 15} textAnchor="middle" className="fill-ink text-tiny">
         {outcode}
       </text>
     </g>

@@ -74,7 +74,7 @@ export function toAreaBody({ bands, served, excluded }: TypedArea) {
   }
 }
 
-export function parseOutcodes(typed: string): string[] {
+function parseOutcodes(typed: string): string[] {
   return typed
     .toUpperCase()
     .split(/[\s,;]+/)

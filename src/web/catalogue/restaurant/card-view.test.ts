@@ -104,12 +104,7 @@ test('a card states the charge of the known address, and otherwise the lowest', 
   const given = { restaurantDelivery: { ...restaurant.restaurantDelivery, bands } }
   expect(view(given).charge).toBe('From £0.99')
   const at = (atDoor: object) =>
-    toCardView(
-      { ...restaurant, ...given, ...{ atDoor } } as Restaurant,
-      new Map([['c1', cuisine]]),
-      now,
-      'card',
-    )
+    toCardView({ ...restaurant, ...given, atDoor } as Restaurant, new Map([['c1', cuisine]]), now, 'card')
   expect(at({ delivery: 'yes', band: band(2.5) })).toMatchObject({
     charge: '£2.50',
     door: 'Delivers to you, free over £25.00, minimum order £12.00',

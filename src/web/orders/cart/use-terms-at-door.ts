@@ -1,11 +1,14 @@
 import { api } from '#contract/api.ts'
 import type { DeliveryBand as BandReply } from '#contract/catalogue/restaurants.ts'
+import { formatPence } from '#domain/shared/money.ts'
 import { parsePostcode } from '#domain/shared/geo/postcode.ts'
+import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { type CartTerms, toBand } from '#web/orders/cart/cart-terms.ts'
 import { savedDraft } from '#web/orders/checkout/saved-draft.ts'
 import { callApi, Refused } from '#web/platform/call.ts'
 import { useQuery } from '#web/platform/use-query.ts'
+import { wording } from '#web/platform/wording.ts'
 import { useStored } from '#web/ui/stored.ts'
 
 type Answer = { band?: BandReply | undefined; problem?: string }
@@ -45,5 +48,17 @@ async function fetchBand(restaurant: string, postCode: string, signal: AbortSign
   } catch (problem) {
     if (problem instanceof Refused && problem.status < 500) return { problem: problem.message }
     throw problem
+  }
+}
+
+/** The charge and minimum of the known post code, for a restaurant where they depend on it. */
+export function formatTermsAtDoor(terms: CartTerms): Partial<Pick<CardView, 'charge' | 'minimum'>> {
+  const { bands, door, deliveryCharge, freeOver, minimumOrder } = terms
+  if (door?.problem) return { charge: 'Not to your post code' }
+  if (!bands || (bands.length > 1 && !door)) return {}
+  const free = deliveryCharge > 0 && freeOver ? `, free over ${formatPence(freeOver)}` : ''
+  return {
+    charge: deliveryCharge === 0 ? wording.free : `${formatPence(deliveryCharge)}${free}`,
+    ...(minimumOrder > 0 ? { minimum: formatPence(minimumOrder) } : {}),
   }
 }
