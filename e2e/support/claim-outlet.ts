@@ -19,6 +19,7 @@ const shared = [
   'ember-dough-sheffield',
   'hoshi-lane-london',
   'koi-cedar-london',
+  'little-hanoi-stove-london',
   'red-kettle-house-london',
   'saffron-street-london',
 ]
@@ -39,6 +40,9 @@ export async function claimOutlet(site?: Site) {
       delivery_charge: 199,
       minimum_order: 0,
       area_limit_miles: 5,
+      free_delivery_over: null,
+      nearer_bands: '[]',
+      excluded_outcodes: [] as string[],
       collection_minutes: 20,
       delivery_minutes: 45,
       covers: 24,

@@ -21,6 +21,7 @@ import { menuFiles } from '#contract/catalogue/menu-files.ts'
 import { notifications } from '#contract/accounts/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { outletMenu } from '#contract/catalogue/outlet-menu.ts'
+import { outletCoupons } from '#contract/orders/outlet-coupons.ts'
 import { orderBoard } from '#contract/orders/board.ts'
 import { bookingBoard } from '#contract/bookings/board.ts'
 import { outletChecklist } from '#contract/catalogue/outlet-checklist.ts'
@@ -57,6 +58,7 @@ export const api = {
   orders,
   bookings,
   coupons,
+  outletCoupons,
   orderBoard,
   bookingBoard,
   outletMenu,

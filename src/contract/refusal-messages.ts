@@ -137,6 +137,7 @@ export const refusalMessages = {
   FAQ_NOT_FOUND: [404, 'We cannot find that question.'],
   COUPON_NOT_FOUND: [404, 'We cannot find that coupon.'],
   COUPON_CODE_TAKEN: [409, 'The coupon {code} already exists. Choose another code.'],
+  TOO_MANY_COUPONS: [409, 'You have {most} coupons. End one first.'],
   COUPON_DATES: [400, 'The last day cannot be before the first day.'],
   COUPON_USED_MORE: [409, 'This coupon has been used {used} times. Allow at least that many.'],
   PUBLIC_NAME_TAKEN: [
@@ -234,6 +235,7 @@ export const refusalMessages = {
     409,
     'Someone else changed this while you were editing, so nothing was saved. Save again to replace their changes, or reload to see them.',
   ],
+  DELIVERY_AREA_INVALID: [400, 'Change the delivery area: {problem}.'],
   HOURS_OVERLAP: [400, '{day}: {first} and {second} overlap. Merge them or change one.'],
   BOOKINGS_STRANDED: [
     409,

@@ -49,6 +49,7 @@ export default [
     route('set-up/profile', 'catalogue/outlet-settings/profile.route.tsx'),
     route('set-up/hours', 'catalogue/outlet-settings/hours.route.tsx'),
     route('set-up/delivery', 'catalogue/outlet-settings/delivery.route.tsx'),
+    route('set-up/coupons', 'orders/coupons/coupons.route.tsx', { id: 'outlet-coupons' }),
     route('set-up/sales', 'orders/reports/sales.route.tsx'),
     route('set-up/orders', 'orders/past-orders/past-orders.route.tsx'),
     route('set-up/team', 'catalogue/outlet-settings/team/team.route.tsx'),

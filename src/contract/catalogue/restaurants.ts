@@ -24,6 +24,15 @@ export const Ordering = z.object({
   pausedUntil: z.iso.datetime().nullable(),
 })
 
+/** The terms of delivery up to a distance. From a subtotal of `freeOver` on, delivery is free. */
+export const DeliveryBand = z.object({
+  upToMiles: z.number(),
+  charge: Pounds,
+  minimumOrder: Pounds,
+  freeOver: Pounds.nullable(),
+})
+export type DeliveryBand = z.output<typeof DeliveryBand>
+
 export const Restaurant = z.object({
   _id: Id,
   uniId: z.string(),
@@ -48,6 +57,10 @@ export const Restaurant = z.object({
     areaLimit: z.number(),
     isRiderService: z.boolean(),
     minimumOrder: Pounds,
+    /** Nearest first. Absent where one charge and minimum hold everywhere: those above. Otherwise those are the farthest band's. */
+    bands: z.array(DeliveryBand).optional(),
+    /** Never delivered to. Absent where there are none. */
+    excludedOutcodes: z.array(z.string()).optional(),
   }),
   ordering: Ordering,
 })
@@ -66,7 +79,10 @@ export type RestaurantDetails = z.output<typeof RestaurantDetails>
 /** Whether a restaurant delivers to an address, and if not, why. */
 export const DeliveryCheck = z.object({
   delivery: z.enum(['yes', 'distance not checked', 'outside', 'not offered']),
+  /** Absent for an outcode that the restaurant has excluded. */
   milesOutside: z.number().optional(),
+  /** The band of the address, where not one charge holds everywhere. */
+  band: DeliveryBand.optional(),
 })
 export type DeliveryCheck = z.output<typeof DeliveryCheck>
 

@@ -32,6 +32,8 @@ export const SalesReport = z.object({
   ),
   /** What the platform charged on top. */
   serviceCharge: Money,
+  /** What coupons took off, by who pays. The totals are without both; the platform pays its part on top. */
+  coupons: z.object({ byPlatform: Money, byOutlet: Money }),
   /** By the customer or the outlet. */
   canceled: z.number().int(),
   /** Not answered in time. */

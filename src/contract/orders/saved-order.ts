@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FoodOrderType, Id, Pounds, SignedPounds } from '#contract/fields.ts'
 import { sides } from '#domain/catalogue/menu/dish-options.ts'
 import { paymentMethods, paymentStatuses } from '#domain/payments/order-payment.ts'
+import { couponKinds, couponPayers } from '#domain/orders/coupon.ts'
 import { orderStatuses } from '#domain/orders/order-state.ts'
 
 const Time = z.iso.datetime().nullable()
@@ -65,7 +66,18 @@ export const SavedOrder = z.object({
   cartItems: z.array(SavedLine),
   subTotal: Pounds,
   discount: z.object({ discountValue: z.number(), amount: Pounds }).nullable(),
-  coupon: z.object({ _id: Id, code: z.string(), amount: Pounds }).nullable(),
+  coupon: z
+    .object({
+      _id: Id,
+      code: z.string(),
+      amount: Pounds,
+      /** As it was when the order was placed. Absent for a fixed amount. */
+      kind: z.enum(couponKinds).optional(),
+      text: z.string().optional(),
+      /** Absent for orders from before coupons had it. */
+      paidBy: z.enum(couponPayers).optional(),
+    })
+    .nullable(),
   serviceCharge: Pounds,
   deliveryCharge: Pounds,
   totalPrice: Pounds,

@@ -37,6 +37,7 @@ const byName: Record<string, unknown> = {
   code: 'PLUM-JAM',
   validFrom: '2026-11-20',
   validTo: '2026-12-20',
+  districts: 'SE1,SE16',
   hygieneRatedOn: '2026-03-02',
   pin: '4071',
 }

@@ -138,6 +138,7 @@ const personalTables = {
       'discount',
       'coupon_id',
       'coupon_amount',
+      'coupon_text',
       'service_charge',
       'delivery_charge',
       'total',
@@ -159,6 +160,8 @@ const personalTables = {
       'rider_service',
       'vat_number',
       'is_test',
+      'coupon_kind',
+      'coupon_paid_by',
     ],
     // Accounting records are stored for six years, without personal data.
     erase: {

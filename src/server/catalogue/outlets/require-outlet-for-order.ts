@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { DeliveryRule } from '#domain/catalogue/delivery.ts'
-import { type Pence, pence } from '#domain/shared/money.ts'
 import type { Hours } from '#domain/catalogue/hours/opening-hours.ts'
 import type { OrderType } from '#domain/catalogue/order-type.ts'
 import type { Point } from '#domain/shared/geo/place.ts'
@@ -8,6 +7,7 @@ import type { Ordering } from '#domain/catalogue/hours/outlet-state.ts'
 import { cacheRows } from '#server/platform/db/changes/cache-rows.ts'
 import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { toDeliveryRule } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { toOrdering } from '#server/catalogue/outlets/to-ordering.ts'
 import { findOutlet } from '#server/catalogue/outlets/store.ts'
 
@@ -25,8 +25,6 @@ export type Outlet = {
   spot: Point
   orderTypes: readonly OrderType[]
   discountPercent: number
-  deliveryCharge: Pence
-  minimumOrder: Pence
   delivery: DeliveryRule
   isRiderService: boolean
   hours: Hours
@@ -70,13 +68,7 @@ function requireFound(row: OutletRow | undefined, now: Date): Outlet {
     spot: { lat: row.lat, lng: row.lng },
     orderTypes: row.order_types,
     discountPercent: row.discount_percent,
-    deliveryCharge: pence(row.delivery_charge),
-    minimumOrder: pence(row.minimum_order),
-    delivery: {
-      delivers: row.delivers,
-      areaLimitMiles: row.area_limit_miles,
-      servedOutcodes: row.served_outcodes,
-    },
+    delivery: toDeliveryRule(row),
     isRiderService: row.rider_service,
     hours: { week: row.hours, exceptions: row.hours_exceptions },
     collectionMinutes: row.collection_minutes,

@@ -22,6 +22,9 @@ const outletRow = precompileByColumn((db, column, value) =>
       'delivery_charge',
       'minimum_order',
       'area_limit_miles',
+      'free_delivery_over',
+      'nearer_bands',
+      'excluded_outcodes',
       'delivers',
     ])
     .select(['rider_service', 'hours', 'hours_exceptions', 'uni_id', 'address', 'post_code', 'telephone'])

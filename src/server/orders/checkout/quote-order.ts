@@ -8,13 +8,19 @@ import { type Quote, quote } from '#domain/orders/pricing.ts'
 import { includedVat } from '#domain/orders/vat.ts'
 import { laterTimes, promisedMinutes } from '#domain/catalogue/hours/promise.ts'
 import { cacheServiceCharge } from '#server/orders/charges/store.ts'
+import { findNothingOff } from '#server/orders/coupons/check-coupon.ts'
 import { checkTypedCoupon } from '#server/orders/coupons/check-typed-coupon.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Served } from '#server/platform/http/endpoints/serve.ts'
 import { cacheDishesForOrder, type OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 import { requireSize, maxSubTotal } from '#server/orders/checkout/require-amounts.ts'
 import { toChoices, type Item } from '#server/orders/checkout/price-lines.ts'
-import { checkDeliveryToDoor } from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import {
+  checkDeliveryToDoor,
+  findBand,
+  toDeliveryTerms,
+} from '#server/catalogue/outlets/check-delivery-to-door.ts'
+import { toCheckReply } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { cacheOutletsForOrder, type Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
 
@@ -54,14 +60,23 @@ async function quoteOrder(
   const dishes = await reads.readDishes(outlet.id, ids, { orderType, at })
   const { cart, changes } = reconcileCart(toCart(cartItems.foodItems, dishes), (id) => dishes.get(id))
   const lines = cart.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
-  const terms = { ...outlet, orderType, serviceCharge: await reads.findServiceCharge() }
-  const { subTotal } = quote(lines, { ...terms, couponAmount: pence(0) })
+  const check = door && checkDeliveryToDoor(outlet, door)
+  const delivery = toDeliveryTerms(findBand(outlet, door))
+  const terms = { ...outlet, ...delivery, orderType, serviceCharge: await reads.findServiceCharge() }
+  const { subTotal } = quote(lines, terms)
   requireSize({ subTotal }, outlet.name)
   const checked = code
-    ? await checkTypedCoupon(deps, code, { principal, ip: caller.ip }, { restaurantId: outlet.id, subTotal })
+    ? await checkTypedCoupon(
+        deps,
+        code,
+        { principal, ip: caller.ip },
+        { restaurantId: outlet.id, subTotal, orderType },
+      )
     : undefined
-  const coupon = checked && 'id' in checked ? checked : undefined
-  const amounts = quote(lines, { ...terms, couponAmount: coupon?.amount ?? pence(0) })
+  const usable = checked && 'id' in checked ? checked : undefined
+  const amounts = quote(lines, { ...terms, coupon: usable?.value })
+  const nothingOff = usable && findNothingOff(usable.value, amounts.coupon)
+  const coupon = nothingOff === undefined ? usable : undefined
   const state = outletState(outlet.hours, outlet.ordering, now)
   return {
     data: {
@@ -69,15 +84,15 @@ async function quoteOrder(
       discountPercent: orderType === 'Dine In' ? 0 : outlet.discountPercent,
       discount: toPounds(amounts.discount),
       coupon: coupon ? { _id: coupon.id, amount: toPounds(amounts.coupon) } : null,
-      couponProblem: checked && 'problem' in checked ? checked.problem : null,
+      couponProblem: (checked && 'problem' in checked ? checked.problem : nothingOff) ?? null,
       serviceCharge: toPounds(amounts.serviceCharge),
       deliveryCharge: toPounds(amounts.deliveryCharge),
       totalPrice: toPounds(amounts.total),
-      minimumOrder: toPounds(orderType === 'Home Delivery' ? outlet.minimumOrder : pence(0)),
+      minimumOrder: toPounds(orderType === 'Home Delivery' ? delivery.minimumOrder : pence(0)),
       missing: toPounds(amounts.missing),
       changes: changes.map(toQuoteChange),
       ...(outlet.vatNumber !== null && toVat(cart, dishes, amounts)),
-      delivery: door ? checkDeliveryToDoor(outlet, door) : null,
+      delivery: check ? toCheckReply(check, outlet.delivery) : null,
       needsAgeCheck: cart.lines.some(({ foodId }) => dishes.get(foodId)?.isAlcohol),
       isOpen: state.kind !== 'closed',
       pausedUntil: outlet.ordering.pausedUntil,

@@ -2,6 +2,7 @@ import { toChoiceKey, withDepth } from '#domain/catalogue/menu/dish-options.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { Quote } from '#domain/orders/pricing.ts'
 import type { Outlet } from '#server/catalogue/outlets/require-outlet-for-order.ts'
+import type { UsableCoupon } from '#server/orders/coupons/check-coupon.ts'
 import type { OrderLine } from '#server/orders/checkout/price-lines.ts'
 import type { NewLine } from '#server/orders/checkout/store.ts'
 import type { OrderRow } from '#server/orders/lifecycle/store.ts'
@@ -16,6 +17,16 @@ export function toAmountColumns(amounts: Quote, { discountPercent }: Outlet, ord
     service_charge: amounts.serviceCharge,
     delivery_charge: amounts.deliveryCharge,
     total: amounts.total,
+  }
+}
+
+/** The coupon as the order keeps it, whatever becomes of the coupon itself. */
+export function toCouponColumns(coupon: UsableCoupon | undefined) {
+  return {
+    coupon_id: coupon?.id ?? null,
+    coupon_kind: coupon?.value.kind ?? null,
+    coupon_text: coupon?.text ?? null,
+    coupon_paid_by: coupon?.paidBy ?? null,
   }
 }
 

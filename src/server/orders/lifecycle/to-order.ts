@@ -33,9 +33,7 @@ export function toOrder(row: OrderRow): SavedOrder {
     cartItems: (row.lines ?? []).map(toLine),
     subTotal: pounds(row.sub_total),
     discount: row.discount > 0 ? { discountValue: row.discount_percent, amount: pounds(row.discount) } : null,
-    coupon: row.coupon_id
-      ? { _id: row.coupon_id, code: row.coupon_code ?? '', amount: pounds(row.coupon_amount) }
-      : null,
+    coupon: toCoupon(row),
     serviceCharge: pounds(row.service_charge),
     deliveryCharge: pounds(row.delivery_charge),
     totalPrice: pounds(row.total),
@@ -52,6 +50,18 @@ export function toOrder(row: OrderRow): SavedOrder {
     isDistanceChecked: row.distance_checked,
     vatNumber: row.vat_number,
     canceled: row.canceled,
+  }
+}
+
+function toCoupon(row: OrderRow): SavedOrder['coupon'] {
+  if (!row.coupon_id) return null
+  const { coupon_kind: kind, coupon_text: text, coupon_paid_by: paidBy } = row
+  return {
+    _id: row.coupon_id,
+    code: row.coupon_code ?? '',
+    amount: pounds(row.coupon_amount),
+    ...(kind && text && kind !== 'fixed' ? { kind, text } : {}),
+    ...(paidBy ? { paidBy } : {}),
   }
 }
 

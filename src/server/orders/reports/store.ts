@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { CouponPayer } from '#domain/orders/coupon.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Sales count on the day the food is due. A kitchen day runs from five in the morning, so times are shifted by five hours. */
@@ -7,6 +8,10 @@ const kitchenDate = sql<string>`(((expected_at at time zone 'Europe/London') - i
 const sold = sql<boolean>`(status in ('Accepted', 'Delivered', 'Completed') and not is_test)`
 /** The platform keeps the service charge. */
 const outletTotal = sql<number>`sum(total - service_charge)::int`
+
+/** Orders from before coupons named who pays lowered the outlet's sales. */
+const couponsPaidBy = (payer: CouponPayer) =>
+  sql<number>`coalesce(sum(coupon_amount) filter (where coalesce(coupon_paid_by, 'outlet') = ${sql.lit(payer)}), 0)::int`
 
 type Between = { restaurantId: string; since: Date; until: Date }
 
@@ -32,6 +37,8 @@ export async function findSalesByKind(db: Db, { restaurantId, since, until }: Be
       sql<number>`count(*)::int`.as('orders'),
       outletTotal.as('total'),
       sql<number>`sum(service_charge)::int`.as('service_charge'),
+      couponsPaidBy('platform').as('platform_coupons'),
+      couponsPaidBy('outlet').as('outlet_coupons'),
       sql<number>`coalesce(sum(total) filter (where payment_status = 'Paid'), 0)::int`.as('paid'),
     ])
     .where('restaurant_id', '=', restaurantId)
@@ -97,6 +104,7 @@ const parts = {
       ${inLondon('recieved_at')} as recieved_at, ${inLondon('delivered_at')} as delivered_at,
       ${inLondon('nobody_came_at')} as nobody_came_at,
       ${inPounds('sub_total')} as sub_total, ${inPounds('discount')} as discount, ${inPounds('coupon_amount')} as coupon,
+      coupon_text, coupon_paid_by,
       ${inPounds('service_charge')} as service_charge, ${inPounds('delivery_charge')} as delivery_charge,
       ${inPounds('total')} as total
     from orders where visible_at is not null and not is_test and restaurant_id = `,

@@ -100,7 +100,6 @@ function toTestAmounts(lines: Parameters<typeof quote>[0], orderType: FoodOrderT
     serviceCharge: none,
     deliveryCharge: none,
     minimumOrder: none,
-    couponAmount: none,
   })
   return {
     sub_total: subTotal,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Side } from '#domain/catalogue/menu/dish-options.ts'
 import type { PaymentMethod, PaymentStatus } from '#domain/payments/order-payment.ts'
+import type { CouponKind, CouponPayer } from '#domain/orders/coupon.ts'
 import type { OrderStatus } from '#domain/orders/order-state.ts'
 import type { FoodOrderType } from '#domain/catalogue/order-type.ts'
 import type { HouseState } from '#domain/catalogue/hours/promise.ts'
@@ -69,6 +70,9 @@ type OrdersTable = {
   discount: number
   coupon_id: string | null
   coupon_amount: number
+  coupon_kind: Generated<CouponKind | null>
+  coupon_text: Generated<string | null>
+  coupon_paid_by: Generated<CouponPayer | null>
   service_charge: number
   delivery_charge: number
   total: number
@@ -139,6 +143,14 @@ type CouponsTable = {
   used: Generated<number>
   restaurant_id: string | null
   removed_at: Date | null
+  kind: Generated<CouponKind>
+  percent: Generated<number | null>
+  is_first_order: Generated<boolean>
+  days: Generated<number[] | null>
+  start_time: Generated<string | null>
+  end_time: Generated<string | null>
+  is_outlets: Generated<boolean>
+  paid_by: Generated<CouponPayer>
 }
 
 type IdempotencyKeysTable = {

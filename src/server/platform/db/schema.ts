@@ -7,6 +7,7 @@ import type { AccountTables } from '#server/platform/db/account-tables.ts'
 import type { BookingTables } from '#server/platform/db/booking-tables.ts'
 import type { ContentTables } from '#server/platform/db/content-tables.ts'
 import type { OptionTables } from '#server/platform/db/option-tables.ts'
+import type { DeliveryColumns } from '#server/platform/db/delivery-columns.ts'
 import type { HouseColumns, OrderTables } from '#server/platform/db/order-tables.ts'
 import type { MenuFileTables } from '#server/platform/db/menu-file-tables.ts'
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts'
@@ -45,46 +46,43 @@ type CuisinesTable = {
   position: number
 }
 
-type RestaurantsTable = HouseColumns & {
-  id: Generated<string>
-  uni_id: string
-  name: string
-  legal_name: string
-  telephone: string
-  vat_number: string | null
-  hygiene_rating: string | null
-  hygiene_rated_on: string | null
-  logo: string | null
-  banner: string | null
-  description: Generated<string>
-  address: string
-  address_type: string
-  post_code: string
-  outcode: GeneratedAlways<string>
-  lat: number
-  lng: number
-  speciality: string[]
-  order_types: OrderType[]
-  discount_percent: number
-  collection_minutes: number
-  delivery_minutes: number
-  spot: GeneratedAlways<{ x: number; y: number } | null>
-  delivers: GeneratedAlways<boolean>
-  delivery_charge: number
-  minimum_order: number
-  area_limit_miles: number
-  rider_service: boolean
-  covers: number
-  instant_guests: Generated<number>
-  hours: Json<TimingEntry[]>
-  hours_exceptions: Json<DatedTiming[]>
-  rank: number
-  suspended_at: Date | null
-  published_at: Date | null
-  publish_asked_at: Date | null
-  publish_answer: string | null
-  created_at: Generated<Date>
-}
+type RestaurantsTable = HouseColumns &
+  DeliveryColumns & {
+    id: Generated<string>
+    uni_id: string
+    name: string
+    legal_name: string
+    telephone: string
+    vat_number: string | null
+    hygiene_rating: string | null
+    hygiene_rated_on: string | null
+    logo: string | null
+    banner: string | null
+    description: Generated<string>
+    address: string
+    address_type: string
+    post_code: string
+    outcode: GeneratedAlways<string>
+    lat: number
+    lng: number
+    speciality: string[]
+    order_types: OrderType[]
+    discount_percent: number
+    collection_minutes: number
+    delivery_minutes: number
+    spot: GeneratedAlways<{ x: number; y: number } | null>
+    rider_service: boolean
+    covers: number
+    instant_guests: Generated<number>
+    hours: Json<TimingEntry[]>
+    hours_exceptions: Json<DatedTiming[]>
+    rank: number
+    suspended_at: Date | null
+    published_at: Date | null
+    publish_asked_at: Date | null
+    publish_answer: string | null
+    created_at: Generated<Date>
+  }
 
 type CategoriesTable = {
   id: Generated<string>

@@ -10,6 +10,7 @@ import {
   Soup,
   Store,
   Tablet,
+  TicketPercent,
   TriangleAlert,
   type LucideIcon,
   Users,
@@ -64,6 +65,13 @@ const pages: readonly Page[] = [
     Icon: MapPin,
     name: 'Orders and tables',
     about: 'Order types, delivery, covers',
+  },
+  {
+    to: 'coupons',
+    duty: 'settings',
+    Icon: TicketPercent,
+    name: 'Coupons',
+    about: 'Reductions for your customers',
   },
   { to: 'sales', duty: 'sales', Icon: ChartColumn, name: 'Sales', about: 'By day and by week' },
   {

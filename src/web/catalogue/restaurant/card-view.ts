@@ -3,11 +3,11 @@ import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
+import { formatCharge } from '#web/catalogue/restaurant/format-delivery.ts'
 import { formatMinutesOf } from '#web/catalogue/restaurant/format-minutes.ts'
 import { formatNextOpening, formatStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
 import { coverFor, type CoverSize, type LogoDrawing, logoFor } from '#web/ui/cover/cover-for.ts'
-import { wording } from '#web/platform/wording.ts'
 
 /** The contents of a card. A page sends two dozen of them, so they stay small. */
 export type CardView = {
@@ -30,6 +30,8 @@ export type CardView = {
   collection?: string | undefined
   delivery?: string | undefined
   charge?: string | undefined
+  /** Of an order for delivery to the known post code; on the restaurant's page only. */
+  minimum?: string | undefined
   /** Whether it delivers to the searched post code. */
   door?: string | undefined
   takesBookings: boolean
@@ -79,7 +81,7 @@ export function toCardView(
     distance: distance === undefined ? undefined : `${distance.toFixed(1)} mi`,
     collection: businessType.orderTypes.includes('Collection') ? minutes.collection : undefined,
     delivery: isDelivering ? minutes.delivery : undefined,
-    charge: isDelivering ? formatDeliveryCharge(delivery.deliveryCharge) : undefined,
+    charge: isDelivering ? formatCharge(delivery, restaurant.atDoor?.band) : undefined,
     door: restaurant.atDoor && formatDeliveryCheck(restaurant.atDoor, restaurant),
     takesBookings,
   }
@@ -103,18 +105,16 @@ function toPictures(
   }
 }
 
-function formatDeliveryCharge(pounds: number): string {
-  return pounds === 0 ? wording.free : formatPounds(pounds)
-}
-
 function formatDeliveryCheck(
-  { delivery, milesOutside }: DeliveryCheck,
+  { delivery, milesOutside, band }: DeliveryCheck,
   { restaurantDelivery, businessType }: Restaurant,
 ): string {
-  const minimum = restaurantDelivery.minimumOrder
-  const from = minimum > 0 ? `, minimum order ${formatPounds(minimum)}` : ''
+  const { minimumOrder: minimum } = band ?? restaurantDelivery
+  const free = band?.freeOver && band.charge > 0 ? `, free over ${formatPounds(band.freeOver)}` : ''
+  const from = `${free}${minimum > 0 ? `, minimum order ${formatPounds(minimum)}` : ''}`
   if (delivery === 'yes') return `Delivers to you${from}`
   if (delivery === 'distance not checked') return `May deliver to you${from}: distance not checked`
+  if (delivery === 'outside' && milesOutside === undefined) return 'Does not deliver to your post code'
   if (delivery === 'outside') return `You are ${milesOutside?.toFixed(1)} mi outside its delivery area`
   return businessType.orderTypes.includes('Collection') ? 'Collection only' : 'No delivery'
 }

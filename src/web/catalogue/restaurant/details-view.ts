@@ -1,4 +1,5 @@
 import type { RestaurantDetails } from '#contract/catalogue/restaurants.ts'
+import { formatMiles } from '#domain/catalogue/delivery.ts'
 import type { Hours, TimingEntry } from '#domain/catalogue/hours/opening-hours.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 
@@ -43,8 +44,4 @@ function formatTodaysHours({ week, exceptions }: Hours, day: number, date: strin
   return open
     .map(({ startTime, endTime }) => (startTime === endTime ? 'Open 24 hours' : `${startTime} – ${endTime}`))
     .join(', ')
-}
-
-function formatMiles(miles: number): string {
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'}`
 }

@@ -60,7 +60,7 @@ export function CheckoutPage({ orderType, customer, addresses, methods, restaura
   })
   const { coupon: code, postCode, pickupTime } = draft
   const pricing = useQuote({ orderType, cart, coupon: code, postCode, pickupTime })
-  const coupon = useCoupon(uniId ?? '', pricing.quote)
+  const coupon = useCoupon(uniId ?? '', orderType, pricing.quote)
   const restaurant = useRestaurant(uniId, loaded)
   const restaurantName = restaurant?.name ?? terms?.name ?? ''
   const { telephone } = useSiteLinks()

@@ -20,6 +20,7 @@ import { useOrderChoice } from '#web/orders/cart/order-choice.ts'
 import { OrderTypePicker } from '#web/orders/cart/panel/order-type-picker.tsx'
 import { useAddToCart } from '#web/orders/cart/use-add-to-cart.tsx'
 import { useLiveTerms } from '#web/orders/cart/use-live-terms.ts'
+import { formatTermsAtDoor, useTermsAtDoor } from '#web/orders/cart/use-terms-at-door.ts'
 import { useOrderPage } from '#web/orders/cart/use-order-page.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
@@ -95,6 +96,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { menu: available, ordering } = useSoldOut(uniId, loaded, loadedAt)
   const terms = useLiveTerms(loaderData.terms, ordering)
   const { card, state } = useLiveState(terms, loaderData)
+  const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
   const { orderType } = choice
   const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
@@ -164,7 +166,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <OfflineStrip text={wording.offlineMenu} />
       <RestaurantHeader
-        card={card}
+        card={{ ...card, ...formatTermsAtDoor(atDoor) }}
         isSeated={choice.tableNo !== undefined}
         details={details}
         state={state}
@@ -211,7 +213,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           row={row}
         />
         <aside aria-label="Cart" className="order-cart">
-          <CartPanel terms={terms} {...choice} bookAt={bookAt} />
+          <CartPanel terms={atDoor} {...choice} bookAt={bookAt} />
         </aside>
       </div>
       <CartBar restaurant={card.uniId} />

@@ -1,6 +1,7 @@
 import type { api } from '#contract/api.ts'
+import type { DeliveryCheck } from '#contract/catalogue/restaurants.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
-import { canDeliver, checkDelivery, type DeliveryCheck } from '#domain/catalogue/delivery.ts'
+import { checkDelivery } from '#domain/catalogue/delivery.ts'
 import { milesBetween } from '#domain/shared/geo/distance.ts'
 import {
   type Filters,
@@ -8,11 +9,13 @@ import {
   searchRadiusMiles,
   filterAndSort,
 } from '#domain/catalogue/filter-restaurants.ts'
+import type { Pence } from '#domain/shared/money.ts'
 import type { Place } from '#domain/shared/geo/place.ts'
 import { formatPostcode } from '#domain/shared/geo/postcode.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { cacheImported, type FindImported } from '#server/platform/postcodes/cache-imported.ts'
 import { requirePlace } from '#server/platform/postcodes/require-place.ts'
+import { toCheckReply, toDeliveryRule } from '#server/catalogue/outlets/to-delivery-rule.ts'
 import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
 import { findRestaurantsByIds } from '#server/catalogue/restaurants/store.ts'
 import type { ReadReplica } from '#server/platform/db/read-replica.ts'
@@ -101,7 +104,7 @@ async function searchAround(
   if (query.sort === 'nearest' && !hasFilter(filters)) return measured
   return filterAndSort(
     measured,
-    ({ row, miles }) => toCandidate(row, now, canDeliver(toAtDoor(door, row, miles))),
+    ({ row, miles }) => toCandidate(row, now, toChargeAtDoor(door, row, miles)),
     filters,
     query.sort,
     now,
@@ -112,12 +115,14 @@ function hasFilter(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== undefined && value !== false)
 }
 
-/** Whether a restaurant delivers to the door. */
+/** Whether a restaurant delivers to the door, and on which terms. */
 function toAtDoor({ outcode, precision }: Door, row: SearchRow, miles: number): DeliveryCheck {
-  const rule = {
-    delivers: row.delivers,
-    areaLimitMiles: row.area_limit_miles,
-    servedOutcodes: row.served_outcodes,
-  }
-  return checkDelivery(rule, { outcode, miles, precision })
+  const rule = toDeliveryRule(row)
+  return toCheckReply(checkDelivery(rule, { outcode, miles, precision }), rule)
+}
+
+/** Undefined where it does not deliver to the door. */
+function toChargeAtDoor({ outcode, precision }: Door, row: SearchRow, miles: number): Pence | undefined {
+  const check = checkDelivery(toDeliveryRule(row), { outcode, miles, precision })
+  return 'band' in check ? check.band.charge : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { CouponForAdmin } from '#contract/orders/coupons.ts'
+import type { CouponForAdmin } from '#contract/orders/coupon-terms.ts'
 import { adminClient } from '#server/testing/admin-client.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'

@@ -1,11 +1,11 @@
 import type { api } from '#contract/api.ts'
-import type { CouponForAdmin } from '#contract/orders/coupons.ts'
+import type { CouponForAdmin } from '#contract/orders/coupon-terms.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { addDays, fromLondonTime } from '#domain/shared/time/london-time.ts'
-import { fromPounds } from '#domain/shared/money.ts'
 import { diffFields } from '#domain/shared/diff-fields.ts'
-import * as store from '#server/orders/coupons/store.ts'
-import { toCouponForAdmin } from '#server/orders/coupons/to-coupon-for-admin.ts'
+import * as store from '#server/orders/coupons/editing/store.ts'
+import { lockCoupon } from '#server/orders/coupons/store.ts'
+import { toCouponColumns } from '#server/orders/coupons/editing/to-coupon-columns.ts'
+import { toCouponForAdmin } from '#server/orders/coupons/to-coupon.ts'
 import { adminCommand } from '#server/platform/commands/admin-command.ts'
 import { requireVersion } from '#server/platform/commands/version.ts'
 import type { Tx } from '#server/platform/db/database.ts'
@@ -24,11 +24,11 @@ export async function listCoupons({ db }: Deps, { query }: Served<Coupons['listC
 }
 
 export async function createCoupon(deps: Deps, served: Served<Coupons['createCoupon']>) {
-  const { restaurant, ...fields } = served.body
-  const code = fields.code.toUpperCase()
+  const { restaurant, paidBy, code: typed, ...terms } = served.body
+  const code = typed.toUpperCase()
   const restaurantId = restaurant ? await requireRestaurantId(deps, restaurant) : null
   return adminCommand(deps, served, 'coupon-created', async (tx) => {
-    const values = { code, restaurant_id: restaurantId, ...columns(fields) }
+    const values = { code, restaurant_id: restaurantId, paid_by: paidBy, ...toCouponColumns(terms) }
     const id = await store.insertCoupon(tx, values)
     if (!id) throw new Refusal('COUPON_CODE_TAKEN', { code })
     return readResult(tx, id, undefined)
@@ -38,19 +38,22 @@ export async function createCoupon(deps: Deps, served: Served<Coupons['createCou
 /** Orders that use the coupon wait for the lock, so it never allows fewer uses than were made. */
 export async function updateCoupon(deps: Deps, served: Served<Coupons['updateCoupon']>) {
   const { params, body } = served
+  const { version, paidBy, ...terms } = body
   return adminCommand(deps, served, 'coupon-changed', async (tx) => {
-    await store.lockCoupon(tx, params.couponId)
+    await lockCoupon(tx, params.couponId)
     const before = await requireCoupon(tx, params.couponId)
-    requireVersion(body.version, before)
-    if (body.totalUses < before.used) throw new Refusal('COUPON_USED_MORE', { used: before.used })
-    await store.updateCoupon(tx, before._id, columns(body))
+    requireVersion(version, before)
+    if (terms.totalUses < before.used) throw new Refusal('COUPON_USED_MORE', { used: before.used })
+    // An outlet pays for its own coupons.
+    const paid_by = before.isOutlets ? 'outlet' : (paidBy ?? before.paidBy)
+    await store.updateCoupon(tx, before._id, { ...toCouponColumns(terms), paid_by })
     return readResult(tx, before._id, before)
   })
 }
 
 export async function removeCoupon(deps: Deps, served: Served<Coupons['removeCoupon']>) {
   return adminCommand(deps, served, 'coupon-removed', async (tx, at) => {
-    await store.lockCoupon(tx, served.params.couponId)
+    await lockCoupon(tx, served.params.couponId)
     const result = await readResult(tx, served.params.couponId, undefined)
     await store.updateCoupon(tx, result.reply._id, { removed_at: at })
     return result
@@ -70,23 +73,6 @@ async function readResult(tx: Tx, id: string, before: CouponForAdmin | undefined
 }
 
 /** The fields that the audit log records. */
-function toAudited(coupon: CouponForAdmin) {
-  const { _id, code, amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer } = coupon
-  return { _id, code, amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }
-}
-
-type Terms = Served<Coupons['updateCoupon']>['body']
-
-function columns({ amount, minimumOrder, validFrom, validTo, totalUses, usesPerCustomer }: Terms) {
-  const valid_from = fromLondonTime(validFrom, 0)
-  const valid_to = fromLondonTime(addDays(validTo, 1), 0)
-  if (!valid_from || !valid_to || valid_to <= valid_from) throw new Refusal('COUPON_DATES')
-  return {
-    amount: fromPounds(amount),
-    minimum_order: fromPounds(minimumOrder),
-    valid_from,
-    valid_to,
-    total_uses: totalUses,
-    uses_per_customer: usesPerCustomer,
-  }
+function toAudited({ used: _used, version: _version, restaurant: _restaurant, ...terms }: CouponForAdmin) {
+  return terms
 }
