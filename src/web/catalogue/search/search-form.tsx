@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import { formatPostcode, parsePostcode } from '#domain/shared/geo/postcode.ts'
-import type { PopupState, SuggestionsProps } from '#web/catalogue/search/suggestions.tsx'
+import type { PopupState, SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { useSearch } from '#web/catalogue/search/use-search.ts'
@@ -140,7 +140,7 @@ function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const [load] = useState(
     () => () =>
-      void import('#web/catalogue/search/suggestions.tsx').then(
+      void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
         (loaded) => setSuggestions(() => loaded.Suggestions),
         () => {},
       ),

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-import { splitMatches } from '#web/catalogue/search/split-matches.ts'
-import type { Choice, Group } from '#web/catalogue/search/to-groups.ts'
+import { splitMatches } from '#web/catalogue/search/suggestions/split-matches.ts'
+import type { Choice, Group } from '#web/catalogue/search/suggestions/to-groups.ts'
 
 type Props = {
   group: Group

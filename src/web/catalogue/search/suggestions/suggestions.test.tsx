@@ -37,7 +37,7 @@ async function openForm(at = '/') {
   render(<RouterProvider router={router} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   await act(async () => field.focus())
-  await act(async () => void (await import('#web/catalogue/search/suggestions.tsx')))
+  await act(async () => void (await import('#web/catalogue/search/suggestions/suggestions.tsx')))
   const type = async (value: string) => {
     fireEvent.input(field, { target: { value } })
     await pass(150)

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
-import { SuggestionGroup } from '#web/catalogue/search/suggestion-group.tsx'
-import { type Choice, toGroups } from '#web/catalogue/search/to-groups.ts'
-import { useSuggestedNames } from '#web/catalogue/search/use-suggested-names.ts'
+import { SuggestionGroup } from '#web/catalogue/search/suggestions/suggestion-group.tsx'
+import { type Choice, toGroups } from '#web/catalogue/search/suggestions/to-groups.ts'
+import { useSuggestedNames } from '#web/catalogue/search/suggestions/use-suggested-names.ts'
 import { formatError } from '#web/platform/call.ts'
 
 export type PopupState = { isOpen: boolean; activeId: string | undefined }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { splitMatches } from '#web/catalogue/search/split-matches.ts'
+import { splitMatches } from '#web/catalogue/search/suggestions/split-matches.ts'
 
 /** With the matches in brackets. */
 function mark(text: string, ...words: string[]): string {
