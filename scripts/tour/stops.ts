@@ -16,6 +16,12 @@ export const chapters: Record<string, Stop[]> = {
     ),
     stop(
       'visitor',
+      '/?q=chiken+tikka',
+      'Results for a name',
+      'Restaurants, cuisines and dishes, also if they are misspelt; the dish that was found is on the card.',
+    ),
+    stop(
+      'visitor',
       '/order/:restaurant',
       'A restaurant',
       'Its hours, its menu with allergens, and the cart.',

@@ -36,6 +36,8 @@ export function everyAddress(world: World, at = 0): string[] {
     `order-received?order=${world.orders[at % world.orders.length]}`,
     'terms-of-use?role=Rider',
     'home?search=SE1+9AA',
+    '?q=chiken+tika',
+    `order/${world.outlet.uniId}?dish=${world.outlet.id}`,
     'my-order?page=2',
     'admin/changes?page=2',
   ]

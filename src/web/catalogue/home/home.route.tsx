@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
+import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { AccountClosedNotice } from '#web/accounts/profile/account-closed-notice.tsx'
 import { nowContext } from '#web/platform/context.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
@@ -24,7 +25,7 @@ import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
 import { useSearchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
-import { readSearch } from '#web/platform/search-address.ts'
+import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
@@ -47,6 +48,9 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { q } = readSearch(url.searchParams)
+  // Without JavaScript a post code comes as a name.
+  if (q && parsePostcode(q)) throw redirect(searchAddress(url.searchParams, { postCode: q, q: undefined }))
   const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
@@ -140,8 +144,10 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
           place={place}
           total={count}
           shown={cards.length}
-          sortText={sortLabels[sort].toLowerCase()}
+          sortText={search.q && sort === 'recommended' ? 'best match first' : sortLabels[sort].toLowerCase()}
           cuisine={cuisine}
+          q={home.problem ? undefined : search.q}
+          reading={home.reading}
         />
         <FilterChips sorts={sorts} sort={sort} />
       </div>
@@ -149,7 +155,12 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
         <>
-          <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+          <NothingFound
+            place={place?.postCode}
+            q={search.q}
+            isFiltered={isFiltered}
+            isPastTheEnd={paging.page > 1}
+          />
           {offers && <div className="home-offers-among">{offers}</div>}
         </>
       ) : (

@@ -1,9 +1,10 @@
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
-import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
+import type { DeliveryCheck, Match, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'
 import { formatCharge } from '#web/catalogue/restaurant/format-delivery.ts'
+import { toDishAddress } from '#web/catalogue/restaurant/dish-address.ts'
 import { formatMinutesOf } from '#web/catalogue/restaurant/format-minutes.ts'
 import { formatNextOpening, formatStateOnCard } from '#web/catalogue/restaurant/format-open-state.ts'
 import { type CoverDrawing, neighbourPalettes } from '#web/ui/cover/cover-draw.ts'
@@ -35,9 +36,11 @@ export type CardView = {
   /** Whether it delivers to the searched post code. */
   door?: string | undefined
   takesBookings: boolean
+  /** The dish that was searched for. */
+  dish?: { name: string; note: string; to: string } | undefined
 }
 
-type Found = Restaurant & { atDoor?: DeliveryCheck }
+type Found = Restaurant & { atDoor?: DeliveryCheck; match?: Match | undefined }
 
 type Cuisines = ReadonlyMap<string, Cuisine>
 
@@ -84,7 +87,13 @@ export function toCardView(
     charge: isDelivering ? formatCharge(delivery, restaurant.atDoor?.band) : undefined,
     door: restaurant.atDoor && formatDeliveryCheck(restaurant.atDoor, restaurant),
     takesBookings,
+    dish: restaurant.match?.food && toFoundDish(restaurant.uniId, restaurant.match.food),
   }
+}
+
+function toFoundDish(uniId: string, { _id, name, price, isSoldOut }: NonNullable<Match['food']>) {
+  const note = `${formatPounds(price)}${isSoldOut ? ' · Sold out' : ''}`
+  return { name, note, to: toDishAddress(uniId, _id) }
 }
 
 /** The minutes that the cart and the checkout promise as well. */

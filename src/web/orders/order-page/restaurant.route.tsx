@@ -1,5 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/restaurant.route.ts'
 import { removeOne, maxQuantity, addOne } from '#domain/orders/cart.ts'
@@ -27,6 +27,7 @@ import { CategoryList } from '#web/catalogue/menu/category-list.tsx'
 import { DishRow } from '#web/catalogue/menu/dish-row.tsx'
 import { DishSection } from '#web/catalogue/menu/dish-section.tsx'
 import { parseMenu, serialiseMenu } from '#web/catalogue/menu/serialise-menu.ts'
+import { readMenuPart, useMenuPart } from '#web/catalogue/menu/menu-part.ts'
 import { dishesById, type DishView, groupsOf, toMenuView, withPrices } from '#web/catalogue/menu/menu-view.ts'
 import type { MyAllergens } from '#web/catalogue/menu/my-allergens.ts'
 import { OptionsModal } from '#web/catalogue/menu/options-modal.tsx'
@@ -74,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...page,
     terms: toCartTerms(restaurant, serviceCharge),
     menuText: serialiseMenu(toMenuView(menu)),
-    category: new URL(request.url).searchParams.get('category'),
+    part: readMenuPart(new URL(request.url).searchParams),
     loadedAt: context.get(nowContext),
   }
 }
@@ -91,20 +92,16 @@ export function shouldRevalidate({
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { details, menuText, loadedAt } = loaderData
-  const { uniId } = loaderData.card
   const loaded = useMemo(() => parseMenu(menuText), [menuText])
-  const { menu: available, ordering } = useSoldOut(uniId, loaded, loadedAt)
+  const { menu: available, ordering } = useSoldOut(loaderData.card.uniId, loaded, loadedAt)
   const terms = useLiveTerms(loaderData.terms, ordering)
   const { card, state } = useLiveState(terms, loaderData)
   const atDoor = useTermsAtDoor(terms)
   const choice = useOrderChoice(terms)
   const { orderType } = choice
   const menu = useMemo(() => withPrices(available, orderType, loadedAt), [available, orderType, loadedAt])
-  const { unknownTable } = useOrderPage(
-    terms,
-    choice,
-    useCallback(() => dishesById(menu), [menu]),
-  )
+  const findDishes = useCallback(() => dishesById(menu), [menu])
+  const { unknownTable } = useOrderPage(terms, choice, findDishes)
   useRefreshOnReturn()
   useCachedPage(`/order/${card.uniId}`, fetchParts)
   const cartState = useStored(storedCart, noCart)
@@ -114,10 +111,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const [choosing, setChoosing] = useState<{ dish: DishView; my: MyAllergens; nth: number }>()
   // Picking a category clears the menu search, also when it is already selected.
   const [picks, setPicks] = useState(0)
-  // Offline, a cached page may have been rendered for another category than its URL names.
-  const asked = useSearchParams()[0].get('category')
-  const category = useDeferredValue(true, false) ? asked : loaderData.category
-  const selected = menu.categories.find(({ slug }) => slug === category) ?? menu.categories[0]
+  const { selected, linkedDish } = useMenuPart(menu, loaderData.part)
   const isSignedIn = useSignedIn()
   const bookAt = useBookAddress(card.uniId)
   const booking = useBookingModal()
@@ -135,6 +129,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         telephone={details.telephone}
         isOff={dish.isSoldOut === true || !hasEnoughOptions(groups)}
         isInCart={inCart !== undefined}
+        isLinked={dish.id === linkedDish}
         control={
           orderType && (
             <Stepper

@@ -56,6 +56,10 @@ export async function findRowsByIds(db: Db, ids: readonly string[]) {
     .execute()
 }
 
+export async function findSearchRows(db: Db, ids: readonly string[]): Promise<SearchRow[]> {
+  return (await findRowsByIds(db, ids)).map(createRowParser())
+}
+
 function searchRows(db: Db) {
   return (
     db

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+import { api } from '#contract/api.ts'
+import type { Suggestions } from '#contract/catalogue/restaurants.ts'
+import { parseSearch } from '#domain/catalogue/search/search-text.ts'
+import { parsePostcode } from '#domain/shared/geo/postcode.ts'
+import { callApi } from '#web/platform/call.ts'
+import { useQuery } from '#web/platform/use-query.ts'
+
+const debounceMs = 150
+
+/** Suggestions for a typed text. Those of the previous text stay until the new ones arrive. */
+export function useSuggestedNames(typed: string, place: string | undefined) {
+  const settled = useSettled(typed)
+  // A post code has its own search.
+  const isSearchable = parseSearch(typed) !== undefined && parsePostcode(typed) === undefined
+  const query = { q: settled, ...(place === undefined ? {} : { postCode: place }) }
+  const isAsked = isSearchable && parseSearch(settled) !== undefined && parsePostcode(settled) === undefined
+  const { data: answer, error } = useQuery({
+    key: isAsked ? JSON.stringify(query) : undefined,
+    fetch: async (signal) => (await callApi(api.restaurants.suggest, { query }, { signal })).data,
+  })
+  const [last, setLast] = useState<Suggestions>()
+  if (answer && answer !== last) setLast(answer)
+  if (!isSearchable && last) setLast(undefined)
+  const isLoading = isSearchable && error === undefined && (answer === undefined || settled !== typed)
+  return { data: error === undefined ? (answer ?? last) : undefined, error, isLoading, isSearchable }
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
