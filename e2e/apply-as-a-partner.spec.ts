@@ -16,7 +16,7 @@ const adminSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await adminSite()).url || baseURL) })
 test.beforeEach(async () => clearApplicationLimits(await adminSite()))
 
-test('a declined application gets its reason by email, and the same business is told the date', async ({
+test('a declined application gets its reason by email, and the same business is shown the date', async ({
   page,
   browser,
   browserErrors,

@@ -56,7 +56,7 @@ test.each([
   expect(await readOutbox(db, business.email)).toEqual([])
 })
 
-test('the same business at the same post code is told the date, for 30 days', async () => {
+test('the same business at the same post code is shown the date, for 30 days', async () => {
   const { name, email } = await applied({ name: 'The Copper Pan' })
   const again = { name: 'the  copper-pan', email: `other-${email}` }
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
