@@ -12,7 +12,7 @@ test('I choose the part of a banner by keyboard, by buttons and by dragging, and
   const outlet = await runOutlet(context)
   await visit(page, `/outlet/${outlet.id}/set-up/profile`)
   const dialog = page.getByRole('dialog', { name: 'Choose the part for your banner' })
-  const frame = dialog.getByRole('group', { name: /^Frame\./ })
+  const frame = dialog.getByRole('button', { name: /^Frame\./ })
   const banner = page.getByRole('img', { name: 'Your banner' })
   const shown = async () => {
     const path = await banner.getAttribute('src')

@@ -1,75 +1,22 @@
-import type { Browser, Page } from '@playwright/test'
-
-import { column } from './support/kitchen.ts'
 import { drawPicture } from './support/drawn-picture.ts'
-import { password, type Site, signInAs, withSiteDatabase } from './support/site-database.ts'
+import {
+  clearApplicationLimits,
+  createBusiness,
+  fillApplication,
+  heading,
+  linkTo,
+  openAdmin,
+  press,
+} from './support/applications.ts'
+import { column } from './support/kitchen.ts'
+import { type Site, signInAs, withSiteDatabase } from './support/site-database.ts'
 import { otherSite } from './support/start-site.ts'
-import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
+import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 /** A separate site, so that other journeys see the restaurants unchanged. */
 const adminSite = () => otherSite('admins')
 test.use({ baseURL: async ({ baseURL }, use) => use((await adminSite()).url || baseURL) })
-// They share an address, which may send three applications a day.
-test.describe.configure({ mode: 'serial' })
-test.beforeEach(async () => {
-  const limits = async () =>
-    withSiteDatabase(
-      (db) => db.deleteFrom('limits').where('scope', 'like', 'applications %').execute(),
-      await adminSite(),
-    )
-  await limits()
-})
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-type Business = { name: string; email: string }
-const createBusiness = (name: string): Business => {
-  const some = crypto.randomUUID().slice(0, 8)
-  return { name: `${name} ${some}`, email: `${some}@milllane.example` }
-}
-
-async function fillApplication(page: Page, { name, email }: Business): Promise<void> {
-  await page.getByLabel('Business name').fill(name)
-  await page.getByLabel('Legal name').fill('Mill Lane Kitchen Ltd')
-  await page.getByLabel('Address', { exact: true }).fill('8 Mill Lane, Leeds')
-  await page.getByRole('main').getByLabel('Post code').fill('LS1 4AP')
-  await page.getByLabel('Collection').check()
-  await page.getByLabel('Telephone').fill('01943 496013')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-}
-
-/** The path of the latest link in an email. */
-async function linkTo(email: string, page: string, site: Site): Promise<string> {
-  const find = () =>
-    withSiteDatabase(
-      (db) => db.selectFrom('messages').select('text').where('recipient', '=', email).execute(),
-      site,
-    )
-  let link: string | undefined
-  await expect(async () => {
-    const texts = (await find()).map(({ text }) => text ?? '')
-    link = texts.map((text) => new RegExp(`/${page}\\?token=[\\w-]+`).exec(text)?.[0]).findLast(Boolean)
-    expect(link).toBeDefined()
-  }).toPass()
-  return link!
-}
-
-async function send(page: Page, business: Business, site: Site): Promise<void> {
-  await visit(page, '/become-a-partner')
-  await fillApplication(page, business)
-  await press(page, 'Send application')
-  await expect(heading(page)).toHaveText('Check your email')
-  await visit(page, await linkTo(business.email, 'become-a-partner/confirm', site))
-  await press(page, 'Confirm my email')
-  await expect(heading(page)).toHaveText('Your email is confirmed')
-}
-
-async function openAdmin(browser: Browser, site: Site) {
-  const context = await browser.newContext({ baseURL: site.url })
-  await signInAs(context, { isAdmin: true, name: 'Ellen Shaw' }, site)
-  return { context, page: await context.newPage() }
-}
+test.beforeEach(async () => clearApplicationLimits(await adminSite()))
 
 test('a stranger goes from Our Packages to the first accepted order', async ({ page, browser }) => {
   test.slow()
@@ -229,78 +176,3 @@ async function findPublished(name: string, site: Site) {
     return { outlet, dish: (await dish.executeTakeFirstOrThrow()).id }
   }, site)
 }
-
-test('a declined application gets its reason by email, and the same business is told the date', async ({
-  page,
-  browser,
-  browserErrors,
-}) => {
-  const site = await adminSite()
-  const business = createBusiness('Burger Barn')
-  await send(page, business, site)
-  const admin = await openAdmin(browser, site)
-  await visit(admin.page, `/admin/applications?search=${encodeURIComponent(business.name)}`)
-  await admin.page.getByRole('link', { name: new RegExp(business.name) }).click()
-  await press(admin.page, 'Decline')
-  await expect(admin.page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required.')
-  await admin.page.getByLabel('Reason').fill('We do not deliver in Leeds yet.')
-  await press(admin.page, 'Decline')
-  await expect(admin.page.getByText(/^Declined\. The reason is on its way/)).toBeFocused()
-  await expect(admin.page.getByText('The reason: We do not deliver in Leeds yet.')).toBeVisible()
-  await admin.context.close()
-  const messages = await withSiteDatabase(
-    (db) => db.selectFrom('messages').select('text').where('recipient', '=', business.email).execute(),
-    site,
-  )
-  expect(messages.some(({ text }) => text?.includes('We do not deliver in Leeds yet.'))).toBe(true)
-
-  await visit(page, '/become-a-partner')
-  await fillApplication(page, business)
-  await press(page, 'Send application')
-  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-  await expect(page.getByRole('alert').filter({ hasText: 'We have an application' })).toContainText(
-    today.format(new Date()),
-  )
-  await expect(page.getByLabel('Business name')).toHaveValue(business.name)
-  allowErrors(browserErrors, /409/)
-})
-
-test('at 390 px every mistake is named at its field, and nothing typed is lost', async ({
-  page,
-  browserErrors,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/become-a-partner')
-  await page.getByLabel('Business name').fill('Half Written')
-  await press(page, 'Send application')
-  await expect(page.getByLabel('Legal name')).toHaveAccessibleDescription('Legal name is required.')
-  await expect(page.getByLabel('Telephone')).toHaveAccessibleDescription('Telephone is required.')
-  await expect(page.getByText('How do you serve? must include at least one.').first()).toBeVisible()
-  await expect(page.getByLabel('Business name')).toHaveValue('Half Written')
-  await expectAccessibleAtEveryWidth(page)
-  await page.route('**/captcha/challenge', (route) => route.abort())
-  await press(page, 'Send application')
-  await expect(page.getByText(/^You seem to be offline/)).toBeVisible()
-  await expect(page.getByLabel('Business name')).toHaveValue('Half Written')
-  await visit(page, '/become-a-partner/confirm?token=never-was-a-token-here')
-  await expect(heading(page)).toHaveText('This link cannot be used')
-  allowErrors(browserErrors, /400|ERR_FAILED|410/)
-})
-
-test('an approval asks for the password in place', async ({ page, browser }) => {
-  const site = await adminSite()
-  const business = createBusiness('Late Kitchen')
-  await send(page, business, site)
-  const context = await browser.newContext({ baseURL: site.url })
-  await signInAs(context, { isAdmin: true, isPasswordRecent: false }, site)
-  const admin = await context.newPage()
-  await visit(admin, `/admin/applications?search=${encodeURIComponent(business.name)}`)
-  await admin.getByRole('link', { name: new RegExp(business.name) }).click()
-  await press(admin, 'Approve and invite')
-  await admin.getByLabel('Your password', { exact: true }).fill(password)
-  await press(admin, 'Approve and invite')
-  await expect(admin.getByText(/^Approved\. The restaurant is a draft/)).toBeFocused()
-  await admin.getByRole('link', { name: 'Open the restaurant' }).click()
-  await expect(admin.getByRole('region', { name: 'Invited' })).toContainText(business.email)
-  await context.close()
-})

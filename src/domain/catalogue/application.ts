@@ -11,7 +11,7 @@ export const maxReasonLength = 500
 /** How long the link in the email works. */
 export const linkHours = 24
 /** A business applies again after so many days. */
-export const daysBetweenApplications = 30
+const daysBetweenApplications = 30
 
 /** How long an application is stored, from its last step on. A new one that is verified waits for its answer. */
 export const storedDays = { unverified: 7, declined: 90, approved: 365 } as const

@@ -68,7 +68,7 @@ export function ApplicationForm({ early }: Props) {
           {problem && <MessageBox kind="error">{problem}</MessageBox>}
         </div>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 text-heading">Your business</legend>
+          <legend className="mb-3 font-display text-heading font-bold">Your business</legend>
           <Field
             {...of('name')}
             label={labels.name}
@@ -105,7 +105,7 @@ export function ApplicationForm({ early }: Props) {
           problem={failed?.fields.orderTypes}
         />
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-3 text-heading">How do we reach you?</legend>
+          <legend className="mb-3 font-display text-heading font-bold">How do we reach you?</legend>
           <Field
             {...of('telephone')}
             label={labels.telephone}

@@ -54,9 +54,8 @@ export function CropFrame({ picture, shape, crop, onMove, onStep }: Props) {
         className="block max-h-[46dvh] max-w-full"
         aria-hidden="true"
       />
-      <div
-        tabIndex={0}
-        role="group"
+      <button
+        type="button"
         aria-label="Frame. Drag it, or move it with the arrow keys."
         data-focus-first
         onPointerDown={(event) => {
