@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { data, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
-import { parsePostcode } from '#domain/shared/geo/postcode.ts'
+import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
 import { AccountClosedNotice } from '#web/accounts/profile/account-closed-notice.tsx'
 import { nowContext } from '#web/platform/context.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
@@ -50,7 +50,8 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { q } = readSearch(url.searchParams)
   // Without JavaScript a post code comes as a name.
-  if (q && parsePostcode(q)) throw redirect(searchAddress(url.searchParams, { postCode: q, q: undefined }))
+  if (q && looksLikePostcode(q))
+    throw redirect(searchAddress(url.searchParams, { postCode: q, q: undefined }))
   const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { formatPostcode, parsePostcode } from '#domain/shared/geo/postcode.ts'
+import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
 import type { PopupState, SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
@@ -22,7 +22,7 @@ export function SearchForm({ tone, problem: given }: Props) {
   const noteId = useId()
   const listId = useId()
   const { q = '', postCode = '' } = readSearch(address)
-  const place = given === undefined ? parsePostcode(postCode) : undefined
+  const place = given === undefined && looksLikePostcode(postCode) ? formatTyped(postCode) : undefined
   // A post code that is none stays in the field, to be corrected.
   const searched = place || postCode === '' ? q : postCode
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           >
             <i className="mask-icon hidden size-4 icon-[map-pin] sm:inline-block" aria-hidden="true" />
             <span className="sr-only">Near </span>
-            {formatPostcode(place)}
+            {place}
           </p>
         ) : (
           <i className="mask-icon ml-4 size-5 icon-[map-pin]" aria-hidden="true" />
@@ -118,7 +118,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         <Suggestions
           input={input}
           listId={listId}
-          place={place && formatPostcode(place)}
+          place={place}
           isBlocked={isBusy || problem !== undefined}
           onChange={setPopup}
         />
@@ -146,6 +146,14 @@ function useSuggestions() {
       ),
   )
   return { Suggestions, load }
+}
+
+/** 'SE1 9AA' for 'se19aa'. */
+function formatTyped(postCode: string): string {
+  return postCode
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/(?<=..)(\d\w\w)$/, ' $1')
 }
 
 const tones = {

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { api } from '#contract/api.ts'
-import { parsePostcode } from '#domain/shared/geo/postcode.ts'
-import { callApi, formatError, Refused } from '#web/platform/call.ts'
+import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
+import { callApi, formatError } from '#web/platform/call.ts'
 import { rememberedState } from '#web/catalogue/search/searched-post-code.ts'
-import { searchTooShort } from '#web/catalogue/search/search-too-short.ts'
 import { searchAddress } from '#web/platform/search-address.ts'
 
 /** Looks a post code or a name up before navigating: an unknown one gets an error text, and the list stays. */
@@ -26,11 +25,9 @@ export function useSearch(given: string | undefined) {
     inFlight.current = { from: key, controller: mine }
     setOwn({ at: key, problem: undefined })
     setBusy(true)
-    const isPostCode = parsePostcode(typed) !== undefined
+    const isPostCode = looksLikePostcode(typed)
     const isEmptied = typed === '' && address.has('q')
-    const problem = isEmptied
-      ? undefined
-      : await (isPostCode ? findPostCodeProblem : findNameProblem)(typed, mine.signal)
+    const problem = isEmptied ? undefined : await findProblem(typed, isPostCode, mine.signal)
     if (inFlight.current?.controller === mine) setBusy(false)
     if (mine.signal.aborted) return true
     setOwn({ at: key, problem })
@@ -61,23 +58,20 @@ function abortSearch(inFlight: RefObject<InFlight>, key: string): void {
   if (inFlight.current?.from === key) inFlight.current.controller.abort()
 }
 
-async function findPostCodeProblem(postCode: string, signal: AbortSignal): Promise<string | undefined> {
+/** Undefined if the post code or the name is known. */
+async function findProblem(
+  typed: string,
+  isPostCode: boolean,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
-    await callApi(api.restaurants.findPlace, { query: { postCode } }, { signal })
+    if (isPostCode) await callApi(api.restaurants.findPlace, { query: { postCode: typed } }, { signal })
+    else {
+      const { findNameProblem } = await import('#web/catalogue/search/suggestions/find-name-problem.ts')
+      return await findNameProblem(typed, signal)
+    }
     return undefined
   } catch (problem) {
     return formatError(problem)
-  }
-}
-
-async function findNameProblem(q: string, signal: AbortSignal): Promise<string | undefined> {
-  try {
-    const { data } = await callApi(api.restaurants.suggest, { query: { q } }, { signal })
-    return data.restaurants.length + data.cuisines.length + data.dishes.length > 0
-      ? undefined
-      : `Nothing is called “${q}”, and it is not a UK post code. Check the spelling, or enter a post code like SW1A 1AA.`
-  } catch (problem) {
-    const isTooShort = problem instanceof Refused && problem.code === 'INVALID_INPUT'
-    return isTooShort ? searchTooShort : formatError(problem)
   }
 }

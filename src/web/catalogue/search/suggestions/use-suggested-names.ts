@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Suggestions } from '#contract/catalogue/restaurants.ts'
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
-import { parsePostcode } from '#domain/shared/geo/postcode.ts'
 import { callApi } from '#web/platform/call.ts'
 import { useQuery } from '#web/platform/use-query.ts'
 
@@ -12,10 +11,9 @@ const debounceMs = 150
 /** Suggestions for a typed text. Those of the previous text stay until the new ones arrive. */
 export function useSuggestedNames(typed: string, place: string | undefined) {
   const settled = useSettled(typed)
-  // A post code has its own search.
-  const isSearchable = parseSearch(typed) !== undefined && parsePostcode(typed) === undefined
+  const isSearchable = isName(typed)
   const query = { q: settled, ...(place === undefined ? {} : { postCode: place }) }
-  const isAsked = isSearchable && parseSearch(settled) !== undefined && parsePostcode(settled) === undefined
+  const isAsked = isSearchable && isName(settled)
   const { data: answer, error } = useQuery({
     key: isAsked ? JSON.stringify(query) : undefined,
     fetch: async (signal) => (await callApi(api.restaurants.suggest, { query }, { signal })).data,
@@ -25,6 +23,11 @@ export function useSuggestedNames(typed: string, place: string | undefined) {
   if (!isSearchable && last) setLast(undefined)
   const isLoading = isSearchable && error === undefined && (answer === undefined || settled !== typed)
   return { data: error === undefined ? (answer ?? last) : undefined, error, isLoading, isSearchable }
+}
+
+/** A post code, also an unfinished one, has its own search. */
+function isName(text: string): boolean {
+  return parseSearch(text) !== undefined && !/^[a-z]{1,2}\d[a-z\d]?\s*(\d[a-z]{0,2})?$/i.test(text)
 }
 
 /** The text once it has not changed for a moment. */
