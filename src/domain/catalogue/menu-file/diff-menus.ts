@@ -8,7 +8,7 @@ import {
 import type { RowLines } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 import { toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
 
-export type CellChange = { column: Column | 'order'; before: string; after: string }
+type CellChange = { column: Column | 'order'; before: string; after: string }
 
 export type MenuChange = {
   what: 'added' | 'changed' | 'removed'

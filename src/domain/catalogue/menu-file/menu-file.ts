@@ -57,7 +57,7 @@ export type FileDish = {
 }
 
 export type FileCategory = { key: string; name: string; dishes: FileDish[] }
-export type FileOption = { name: string; price: number; allergens: Allergen[] | null }
+type FileOption = { name: string; price: number; allergens: Allergen[] | null }
 export type FileGroup = {
   key: string
   name: string

@@ -4,7 +4,7 @@ import { isKey, maxKeyLength } from '#domain/catalogue/menu-file/to-key.ts'
 import { isSingleLineText } from '#domain/shared/text/visible-text.ts'
 
 /** The value of a cell, or the sentence that says what is wrong with it. */
-export type Parsed<T> = { value: T } | { problem: string }
+type Parsed<T> = { value: T } | { problem: string }
 export type ParseCell<T> = (cell: string) => Parsed<T>
 
 export function parseName(maxLength: number): ParseCell<string> {

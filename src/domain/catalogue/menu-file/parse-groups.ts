@@ -23,7 +23,7 @@ import { openRow } from '#domain/catalogue/menu-file/read-row.ts'
 
 type Draft = FileGroup & { line: number; isRejected: boolean }
 
-export type ParsedGroups = {
+type ParsedGroups = {
   groups: FileGroup[]
   lines: Map<string, number>
   /** Keys of groups with a wrong row: the present group stays as it is. */

@@ -18,25 +18,7 @@ export type ParsedFile = {
 }
 
 /** The file as a whole cannot be read. The sentence is for the outlet's staff. */
-export type UnreadableFile = { unreadable: string }
-
-export type Encoding = 'UTF-8' | 'Windows-1252'
-
-/** Text that is not UTF-8 is taken for Windows-1252, which Excel writes. */
-export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } | UnreadableFile {
-  if (bytes.length === 0) return { unreadable: 'The file is empty.' }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return {
-      unreadable:
-        'This is an Excel workbook. In Excel, choose Save as, then CSV UTF-8, and import that file.',
-    }
-  if (bytes.includes(0)) return { unreadable: 'This is not a text file. Choose a CSV or JSON file.' }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
-  }
-}
+type UnreadableFile = { unreadable: string }
 
 /** The rows of a CSV or JSON text, which is recognised by its first character. */
 export function parseMenuFile(text: string): ParsedFile | UnreadableFile {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { diffMenus } from '#domain/catalogue/menu-file/diff-menus.ts'
 import type { FileDish, FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
-import { decodeFile, parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
+import { parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 
 const dish = (key: string, name: string, more: Partial<FileDish> = {}): FileDish => ({
@@ -178,19 +178,6 @@ test('a new order of dishes and of categories is a change', () => {
     { type: 'menu', name: 'Categories', changes: [{ column: 'order' }] },
     { type: 'category', name: 'Starters', changes: [{ column: 'order' }] },
   ])
-})
-
-test('Windows-1252 is recognised, and a file that is not text is not read', () => {
-  const latin = Uint8Array.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80])
-  expect(decodeFile(latin)).toEqual({ text: 'Café €', encoding: 'Windows-1252' })
-  expect(decodeFile(new TextEncoder().encode('\uFEFFCafé'))).toEqual({ text: 'Café', encoding: 'UTF-8' })
-  expect(decodeFile(Uint8Array.from([0x50, 0x4b, 3, 4]))).toMatchObject({
-    unreadable: expect.stringMatching('Excel workbook'),
-  })
-  expect(decodeFile(Uint8Array.from([65, 0, 66]))).toMatchObject({
-    unreadable: expect.stringMatching('not a text file'),
-  })
-  expect(decodeFile(new Uint8Array())).toMatchObject({ unreadable: 'The file is empty.' })
 })
 
 test.each([

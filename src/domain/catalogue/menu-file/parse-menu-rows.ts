@@ -41,14 +41,14 @@ export type RowLines = {
   groups: Map<string, number>
 }
 
-export type ParsedMenu = {
+type ParsedMenu = {
   /** The menu after an import of the good rows. */
   menu: FileMenu
   lines: RowLines
   problems: RowProblem[]
 }
 
-export type ImportChoices = {
+type ImportChoices = {
   /** Dishes, categories and groups that are not in the file stay. */
   keepsMissing: boolean
   hasLostRows: boolean

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { diffMenus } from '#domain/catalogue/menu-file/diff-menus.ts'
 import type { FileMenu } from '#domain/catalogue/menu-file/menu-file.ts'
-import { decodeFile, parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
+import { parseMenuFile } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { parseMenuRows } from '#domain/catalogue/menu-file/parse-menu-rows.ts'
 import { formatMenuCsv, formatMenuJson, toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
 import { fileMenus } from '#domain/testing/generate-file-menu.ts'
@@ -15,9 +15,7 @@ const formats = [
 const empty: FileMenu = { categories: [], groups: [] }
 
 function importText(text: string, present: FileMenu) {
-  const decoded = decodeFile(new TextEncoder().encode(text))
-  if ('unreadable' in decoded) throw new Error(decoded.unreadable)
-  const file = parseMenuFile(decoded.text)
+  const file = parseMenuFile(text)
   if ('unreadable' in file) throw new Error(file.unreadable)
   const parsed = parseMenuRows(file.rows, present, { keepsMissing: false, hasLostRows: file.hasLostRows })
   return { ...parsed, problems: [...file.problems, ...parsed.problems] }

@@ -54,7 +54,7 @@ export function formatMenuJson(rows: readonly MenuRow[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 }
 
-export function toAmount(pence: number): string {
+function toAmount(pence: number): string {
   return (pence / 100).toFixed(2)
 }
 

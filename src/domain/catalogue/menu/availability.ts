@@ -8,6 +8,6 @@ export function toAvailability(soldOutUntil: Date | null, now: Date): Availabili
   return isOff(soldOutUntil) ? 'off' : 'sold out'
 }
 
-export function isOff(soldOutUntil: Date | null): boolean {
+function isOff(soldOutUntil: Date | null): boolean {
   return soldOutUntil !== null && soldOutUntil >= offUntil
 }

@@ -42,12 +42,12 @@ export function applyBulkChange(dish: BulkDish, change: BulkChange): BulkDish {
       return { ...dish, availability: change.availability }
     case 'groups':
       return { ...dish, groupIds: changeList(dish.groupIds, change.groupIds, change.mode) }
-    case 'allergens':
+    default:
       return { ...dish, allergens: changeAllergens(dish.allergens, change) }
   }
 }
 
-export const maxPrice = 100_000
+const maxPrice = 100_000
 
 /** A price after a bulk change may be too low or too high; the change is then refused for all dishes. */
 export function isPrice(price: number): boolean {

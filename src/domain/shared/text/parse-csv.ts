@@ -1,11 +1,11 @@
-export type CsvRecord = {
+type CsvRecord = {
   /** The line that it begins on, from 1. A quoted cell may have line breaks. */
   line: number
   cells: string[]
 }
 
 /** The first mistake that leaves the rest of the text without meaning. */
-export type CsvProblem = { line: number; problem: 'unclosed quote' | 'text after quote' }
+type CsvProblem = { line: number; problem: 'unclosed quote' | 'text after quote' }
 
 const lineBreak = /\r\n|\r|\n/g
 

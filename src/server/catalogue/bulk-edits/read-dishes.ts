@@ -3,7 +3,7 @@ import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { type EditedDish, findDishesToEdit } from '#server/catalogue/menu-editor/store.ts'
 import type { Tx } from '#server/platform/db/database.ts'
 
-export type Food = FullMenu['categories'][number]['foods'][number]
+type Food = FullMenu['categories'][number]['foods'][number]
 export type Dish = { food: Food; row: EditedDish }
 
 /** The menu, and each dish by its id with its row. The outlet must be locked. */

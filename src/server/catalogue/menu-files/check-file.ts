@@ -1,8 +1,8 @@
 import type { MenuCheck } from '#contract/catalogue/menu-files.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { decodeFile, type Encoding } from '#domain/catalogue/menu-file/parse-menu-file.ts'
 import { readFullMenu } from '#server/catalogue/menu-editor/read-full-menu.ts'
 import { compareFile } from '#server/catalogue/menu-files/compare-file.ts'
+import { decodeFile, type Encoding } from '#server/catalogue/menu-files/decode-file.ts'
 import { exportMenu } from '#server/catalogue/menu-files/export-menu.ts'
 import { findMenuFile, insertMenuFile } from '#server/catalogue/menu-files/store.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -68,8 +68,8 @@ async function storeFile(
 function toCheck(
   _id: string,
   encoding: Encoding,
-  { menu: _, ...compared }: ReturnType<typeof compareFile>,
+  { format, rows, counts, changes, problems, version }: ReturnType<typeof compareFile>,
   keepsMissing: boolean,
 ): MenuCheck {
-  return { _id, encoding, keepsMissing, ...compared }
+  return { _id, format, encoding, rows, counts, changes, problems, keepsMissing, version }
 }

@@ -9,7 +9,7 @@ import { toMenuRows } from '#domain/catalogue/menu-file/to-menu-rows.ts'
 import { toFileMenu } from '#server/catalogue/menu-files/to-file-menu.ts'
 import { toVersion } from '#server/platform/commands/version.ts'
 
-export type Comparison = Pick<MenuCheck, 'counts' | 'problems' | 'version' | 'format' | 'rows'> & {
+type Comparison = Pick<MenuCheck, 'counts' | 'problems' | 'version' | 'format' | 'rows'> & {
   /** The menu after an import of the good rows. */
   menu: FileMenu
   changes: MenuChange[]

@@ -100,7 +100,7 @@ function Fields({ menu, draft, onChange }: Props) {
           )}
         </>
       )
-    case 'allergens':
+    default:
       return (
         <>
           <Mode draft={draft} onChange={onChange} />

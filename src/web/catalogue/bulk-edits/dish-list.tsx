@@ -17,7 +17,7 @@ type Props = {
 export function DishList({ menu, sections, selection, change }: Props) {
   const all = sections.flatMap(({ foods }) => foods.map(({ _id }) => _id))
   return (
-    <div onKeyDown={selection.onKeyDown} className="grid gap-1">
+    <div data-dishes className="grid gap-1">
       <SelectMany label="Select all dishes" ids={all} selection={selection} />
       {sections.map(({ id, name, foods }) => (
         <section key={id} aria-labelledby={`bulk-${id}`}>
@@ -56,6 +56,7 @@ function DishRow({ food, menu, selection, change }: RowProps) {
           type="checkbox"
           data-dish={food._id}
           checked={isSelected}
+          onKeyDown={selection.onKeyDown}
           onChange={({ nativeEvent }) =>
             selection.toggle(food._id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }

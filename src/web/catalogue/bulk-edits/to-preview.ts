@@ -4,7 +4,7 @@ import { formatPence, fromPounds, pence } from '#domain/shared/money.ts'
 
 export type BulkFood = FullMenu['categories'][number]['foods'][number] & { categoryId: string }
 
-export type Preview = { before: string; after: string; isChanged: boolean }
+type Preview = { before: string; after: string; isChanged: boolean }
 
 export function toBulkDish(food: BulkFood): BulkDish {
   return { ...food, price: fromPounds(food.basePrice) }
@@ -32,7 +32,7 @@ export function formatField(dish: BulkDish, kind: BulkChange['kind'], menu: Full
       const names = dish.groupIds.map((id) => menu.groups.find(({ _id }) => _id === id)?.name)
       return names.length === 0 ? 'No options' : names.join(', ')
     }
-    case 'allergens':
+    default:
       if (dish.allergens === null) return 'Allergens not filled in'
       return dish.allergens.length === 0 ? 'None of the 14' : dish.allergens.join(', ')
   }

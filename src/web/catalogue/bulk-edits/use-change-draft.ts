@@ -42,7 +42,7 @@ export function useChangeDraft(categoryId: string) {
 }
 
 /** Undefined while there is no amount. */
-export function toChange(draft: ChangeDraft): BulkChange | undefined {
+function toChange(draft: ChangeDraft): BulkChange | undefined {
   const { kind, mode } = draft
   switch (kind) {
     case 'price': {
@@ -57,7 +57,7 @@ export function toChange(draft: ChangeDraft): BulkChange | undefined {
       return { kind, availability: draft.availability }
     case 'groups':
       return { kind, mode, groupIds: draft.groupIds }
-    case 'allergens':
+    default:
       return { kind, mode, allergens: draft.allergens }
   }
 }

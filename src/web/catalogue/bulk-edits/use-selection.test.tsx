@@ -7,20 +7,13 @@ import { useSelection } from '#web/catalogue/bulk-edits/use-selection.ts'
 const ids = ['a', 'b', 'c', 'd']
 
 function boxes() {
-  document.body.innerHTML = `<div>${ids.map((id) => `<input data-dish="${id}">`).join('')}</div>`
-  const list = document.body.firstElementChild as HTMLElement
-  const box = (id: string) => list.querySelector<HTMLInputElement>(`[data-dish=${id}]`)!
-  return { list, box }
+  document.body.innerHTML = `<div data-dishes>${ids.map((id) => `<input data-dish="${id}">`).join('')}</div>`
+  const box = (id: string) => document.querySelector<HTMLInputElement>(`[data-dish=${id}]`)!
+  return { box }
 }
 
-function press(list: HTMLElement, target: HTMLElement, key: string, shiftKey = false) {
-  return {
-    key,
-    shiftKey,
-    target,
-    currentTarget: list,
-    preventDefault: () => {},
-  } as unknown as KeyboardEvent<HTMLElement>
+function press(box: HTMLInputElement, key: string, shiftKey = false) {
+  return { key, shiftKey, currentTarget: box, preventDefault: () => {} } as KeyboardEvent<HTMLInputElement>
 }
 
 test('a click selects one dish, and with Shift all dishes since the one before', () => {
@@ -38,14 +31,14 @@ test('a click selects one dish, and with Shift all dishes since the one before',
 
 test('arrow keys go from box to box, and select with Shift', () => {
   const { result } = renderHook(() => useSelection(ids))
-  const { list, box } = boxes()
-  act(() => result.current.onKeyDown(press(list, box('a'), 'ArrowDown')))
+  const { box } = boxes()
+  act(() => result.current.onKeyDown(press(box('a'), 'ArrowDown')))
   expect(document.activeElement).toBe(box('b'))
   expect(result.current.selected).toEqual([])
-  act(() => result.current.onKeyDown(press(list, box('b'), 'ArrowDown', true)))
+  act(() => result.current.onKeyDown(press(box('b'), 'ArrowDown', true)))
   expect(document.activeElement).toBe(box('c'))
   expect(result.current.selected).toEqual(['b', 'c'])
-  act(() => result.current.onKeyDown(press(list, box('a'), 'ArrowUp')))
+  act(() => result.current.onKeyDown(press(box('a'), 'ArrowUp')))
   expect(document.activeElement).toBe(box('c'))
 })
 

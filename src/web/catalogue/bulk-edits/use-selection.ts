@@ -25,12 +25,13 @@ export function useSelection(ids: readonly string[]) {
   }
 
   /** Arrow keys go from box to box; with Shift they select. */
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const box = event.target as HTMLInputElement
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const box = event.currentTarget
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const id = box.dataset.dish
     if (step === undefined || id === undefined) return
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-dish]')]
+    const list = box.closest('[data-dishes]')
+    const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[data-dish]') ?? [])]
     const next = boxes[boxes.indexOf(box) + step]
     event.preventDefault()
     if (!next) return

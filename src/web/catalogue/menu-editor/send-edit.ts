@@ -4,7 +4,7 @@ import { fieldLabels } from '#web/catalogue/menu-editor/field-labels.ts'
 import type { Run, RunOptions } from '#web/platform/use-command.ts'
 
 /** By one place, or to a place counted from 0. */
-export type Move = { direction: 'up' | 'down' } | { position: number }
+type Move = { direction: 'up' | 'down' } | { position: number }
 
 /** One change of the menu. */
 export type Edit =

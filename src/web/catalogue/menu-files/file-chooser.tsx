@@ -1,36 +1,26 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
+import { useFileDrop } from '#web/catalogue/menu-files/use-file-drop.ts'
 import { fileInputStyle } from '#web/ui/button-style.ts'
 
 type Props = { isReading: boolean; onFile: (file: File) => void }
 
-/** A file by its button, or dropped anywhere on the panel. */
+/** A file by its button, or dropped anywhere on the page. */
 export function FileChooser({ isReading, onFile }: Props) {
-  const [isOver, setOver] = useState(false)
+  const isOver = useFileDrop(onFile)
   const id = useId()
   return (
     <section
       aria-labelledby={`${id}-title`}
       className={`paper paper-panel border-2 border-dashed ${isOver ? 'border-basil' : 'border-transparent'}`}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
-      }}
     >
       <h3 id={`${id}-title`} className="flex items-center gap-3 text-title">
         <FileUp size={24} aria-hidden="true" /> Import a file
       </h3>
       <p className="text-muted" id={`${id}-note`}>
-        Choose a CSV or JSON file, or drop it here. Up to 2 MB and 2,000 dishes. You see everything that would
-        change first; nothing is written until you confirm.
+        Choose a CSV or JSON file, or drop it on this page. Up to 2 MB and 2,000 dishes. You see everything
+        that would change first; nothing is written until you confirm.
       </p>
       <div>
         <label htmlFor={id} className="mb-1.5 block font-semibold">
