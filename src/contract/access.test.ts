@@ -8,6 +8,7 @@ import { type OutletRole, outletRoles, rolesByDuty } from '#domain/accounts/outl
 const forAnyone = `
   GET /restaurant/get-all-restaurants
   POST /restaurant/search-restaurant-by-post-code
+  GET /restaurant/suggest
   GET /restaurant/find-place
   GET /restaurant/count-addresses
   GET /restaurant/get-all-addresses

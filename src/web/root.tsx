@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useDeferredValue,
-  useEffect,
-} from 'react'
+import { type ReactNode, Suspense, useContext, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -26,11 +18,11 @@ import { EarlyTaps } from '#web/shell/frame/early-taps.tsx'
 import { LateScripts } from '#web/shell/frame/late-scripts.tsx'
 import { MenuButton } from '#web/shell/frame/menu-button.tsx'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
-import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
 import { SiteFooter } from '#web/shell/frame/site-footer.tsx'
 import { SiteHeader } from '#web/shell/frame/site-header.tsx'
 import { SlimBar } from '#web/shell/frame/slim-bar.tsx'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
+import { orNothing } from '#web/ui/or-nothing.ts'
 import { PageProblem } from '#web/shell/page-problem.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
@@ -40,9 +32,9 @@ import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
 import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
 import { endHydration, hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
+import { Account, Rows, SlimAccount } from '#web/accounts/profile/account-slots.tsx'
 import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
-import { LoginLink } from '#web/accounts/session/login-link.tsx'
-import { justSignedOut, useSignedIn } from '#web/accounts/session/signed-in.ts'
+import { justSignedOut } from '#web/accounts/session/signed-in.ts'
 import { type FrameSlots, FrameSlotsContext } from '#web/shell/frame-slots.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -102,29 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Loaded for signed-in customers only. */
-const AccountMenu = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
-)
-const AccountLinks = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountLinks,
-)
-const AccountRows = orNothing(
-  async () => (await import('#web/accounts/profile/account-rows.tsx')).AccountRows,
-)
-const UnreadCount = orNothing(
-  async () => (await import('#web/accounts/notifications/unread-count.tsx')).UnreadCount,
-)
-const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
-
 const SignedOutNotice = orNothing(
   async () => (await import('#web/orders/cart/signed-out-notice.tsx')).SignedOutNotice,
 )
-
-/** A part of the page that fails to load is left out. */
-function orNothing<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await fetchPart().catch((): ComponentType<Props> => () => null) }))
-}
 
 /** One object for the life of the page, so that the context never causes a render. */
 const slots: FrameSlots = {
@@ -199,21 +171,6 @@ function Frame({ hasOwnHeader = false, isBare = false, children }: Handle & { ch
   )
 }
 
-/** In a render of its own, so that hydration stays short. */
-function useAccountShown(): boolean {
-  return useDeferredValue(useSignedIn())
-}
-
-/** The account part of the header: Login, or the menu of the signed-in customer. */
-function Account() {
-  if (!useAccountShown()) return <LoginLink />
-  return (
-    <Suspense>
-      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
-    </Suspense>
-  )
-}
-
 function SignedOut() {
   return (
     useStored(justSignedOut, false) && (
@@ -221,33 +178,5 @@ function SignedOut() {
         <SignedOutNotice />
       </Suspense>
     )
-  )
-}
-
-/** The same in the slim bar of wide screens. */
-function SlimAccount() {
-  if (useAccountShown())
-    return (
-      <Suspense>
-        <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
-      </Suspense>
-    )
-  return <LoginLink />
-}
-
-/** The same in the drawer. */
-function Rows() {
-  return useAccountShown() ? (
-    <Suspense>
-      <AccountRows
-        unread={
-          <Suspense>
-            <UnreadCount />
-          </Suspense>
-        }
-      />
-    </Suspense>
-  ) : (
-    <VisitorRows />
   )
 }

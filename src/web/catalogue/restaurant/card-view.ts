@@ -1,5 +1,6 @@
 import type { Cuisine } from '#contract/catalogue/cuisines.ts'
-import type { DeliveryCheck, Match, Restaurant } from '#contract/catalogue/restaurants.ts'
+import type { Match } from '#contract/catalogue/found-by-name.ts'
+import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.ts'
 import { canDeliver } from '#domain/catalogue/delivery.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { type OutletState, outletState, presentOrdering } from '#domain/catalogue/hours/outlet-state.ts'

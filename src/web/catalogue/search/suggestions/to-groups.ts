@@ -1,4 +1,4 @@
-import type { Suggestions } from '#contract/catalogue/restaurants.ts'
+import type { Suggestions } from '#contract/catalogue/found-by-name.ts'
 import { formatPounds } from '#domain/shared/money.ts'
 import { toDishAddress } from '#web/catalogue/restaurant/dish-address.ts'
 import { searchAddress } from '#web/platform/search-address.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import type { Match, Suggestions } from '#contract/catalogue/restaurants.ts'
+import type { Match, Suggestions } from '#contract/catalogue/found-by-name.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Match } from '#contract/catalogue/restaurants.ts'
+import type { Match } from '#contract/catalogue/found-by-name.ts'
 import { toSearchText } from '#domain/catalogue/search/search-text.ts'
 import { pence, toPounds } from '#domain/shared/money.ts'
 import type { RestaurantMatch } from '#server/catalogue/restaurants/search/names/find-by-name.ts'
