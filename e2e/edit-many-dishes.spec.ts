@@ -56,14 +56,14 @@ test('I select dishes by keyboard and set VAT, availability and allergens; a dis
   await page.getByRole('button', { name: 'Clear' }).click()
 
   await page.getByLabel('Find a dish').fill(one!.name)
-  await dishes.getByRole('checkbox', { name: new RegExp(`^${one!.name}`) }).check()
+  await dishes.getByText(one!.name, { exact: true }).click()
   await page.getByRole('button', { name: 'On sale', exact: true }).click()
   await page.getByLabel('These dishes are').selectOption('Off until put back')
   await page.getByRole('button', { name: 'Save 1 dish' }).click()
   await expect(page.getByText('1 dish is changed.')).toBeVisible()
   await expect(dishes.getByText(/Off until put back/)).toBeVisible()
 
-  await dishes.getByRole('checkbox', { name: new RegExp(`^${one!.name}`) }).check()
+  await dishes.getByText(one!.name, { exact: true }).click()
   await page.getByRole('button', { name: 'Allergens', exact: true }).click()
   await page.getByRole('checkbox', { name: 'lupin' }).check()
   await page.getByRole('button', { name: 'Save 1 dish' }).click()
