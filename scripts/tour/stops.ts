@@ -14,7 +14,7 @@ export const chapters: Record<string, Stop[]> = {
     ),
     stop(
       'visitor',
-      '/?q=chiken+tikka',
+      '/?q=chiken+tikka#restaurants',
       'Results for a name',
       'Restaurants, cuisines and dishes, also if they are misspelt; the dish that was found is on the card.',
     ),

@@ -32,19 +32,14 @@ export function NothingFound({ place, q, isFiltered, isPastTheEnd }: NothingFoun
       <Plate picture="plate-with-cutlery" />
       <h3 className="text-heading">{wording.noRestaurants}</h3>
       <p className="max-w-sm break-words text-muted">{why}</p>
-      {q && place && (
+      {(isPastTheEnd || isFiltered || place || q) && (
         <Link
-          to={searchAddress(address, { postCode: undefined })}
+          to={q && place ? searchAddress(address, { postCode: undefined }) : '/'}
           preventScrollReset
           className={button}
           onClick={() => searchedPostCode.write(null)}
         >
-          Search everywhere
-        </Link>
-      )}
-      {(isPastTheEnd || isFiltered || place || q) && (
-        <Link to="/" preventScrollReset className={button} onClick={() => searchedPostCode.write(null)}>
-          Show All Restaurants
+          {q && place ? 'Search everywhere' : 'Show All Restaurants'}
         </Link>
       )}
     </div>

@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
-import type { PopupState, SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
+import type { SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { useSearch } from '#web/catalogue/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
-
-const closed: PopupState = { isOpen: false, activeId: undefined }
 
 /**
  * A form that works without JavaScript. After hydration it looks a text up before navigating, and suggests while one is
@@ -20,25 +17,26 @@ export function SearchForm({ tone, problem: given }: Props) {
   const { problem, isBusy, search, clear } = useSearch(given)
   const field = useId()
   const noteId = useId()
-  const listId = useId()
   const { q = '', postCode = '' } = readSearch(address)
-  const place = given === undefined && looksLikePostcode(postCode) ? formatTyped(postCode) : undefined
+  const place = given === undefined ? postCode.toUpperCase() : ''
   // A post code that is none stays in the field, to be corrected.
   const searched = place || postCode === '' ? q : postCode
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(searched)
   const isRemembered = useLocation().state === rememberedState
-  const [popup, setPopup] = useState(closed)
-  const { Suggestions, load } = useSuggestions()
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  // Without a connection the next letter tries again.
+  const load = () =>
+    void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => {},
+    )
   // The field follows the URL without remounting, so that it keeps its focus and anything typed before hydration.
   useEffect(() => {
     const isTyped = isRemembered && input.current?.value !== shown.current
     if (input.current && shown.current !== searched && !isTyped) input.current.value = searched
     shown.current = searched
   }, [searched, isRemembered])
-  useEffect(() => {
-    if (input.current && input.current === document.activeElement) load()
-  }, [load])
   return (
     <form
       role="search"
@@ -80,17 +78,15 @@ export function SearchForm({ tone, problem: given }: Props) {
           name="q"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={popup.isOpen}
-          aria-controls={popup.isOpen ? listId : undefined}
-          aria-activedescendant={popup.activeId}
+          aria-expanded="false"
           defaultValue={searched}
           onFocus={load}
-          onInput={clear}
+          onInput={() => {
+            if (!Suggestions) load()
+            clear()
+          }}
           maxLength={60}
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
           placeholder={place ? 'Restaurant or dish' : tones[tone].hint}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? noteId : undefined}
@@ -115,13 +111,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         </button>
       </div>
       {Suggestions && (
-        <Suggestions
-          input={input}
-          listId={listId}
-          place={place}
-          isBlocked={isBusy || problem !== undefined}
-          onChange={setPopup}
-        />
+        <Suggestions fieldId={field} place={place} isBlocked={isBusy || problem !== undefined} />
       )}
       <p id={noteId} role="alert" className={note}>
         {problem && (
@@ -133,27 +123,6 @@ export function SearchForm({ tone, problem: given }: Props) {
       </p>
     </form>
   )
-}
-
-/** The suggestions, once they are loaded. Without a connection the next focus tries again. */
-function useSuggestions() {
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  const [load] = useState(
-    () => () =>
-      void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
-        (loaded) => setSuggestions(() => loaded.Suggestions),
-        () => {},
-      ),
-  )
-  return { Suggestions, load }
-}
-
-/** 'SE1 9AA' for 'se19aa'. */
-function formatTyped(postCode: string): string {
-  return postCode
-    .replace(/\s+/g, '')
-    .toUpperCase()
-    .replace(/(?<=..)(\d\w\w)$/, ' $1')
 }
 
 const tones = {

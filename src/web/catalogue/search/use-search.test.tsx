@@ -39,6 +39,7 @@ test.each([
 
 test('a name is looked up and opens its list, with the other filters', async () => {
   const { search, last, path } = searching()
+  await act(async () => void (await import('#web/catalogue/search/suggestions/suggestions.tsx')))
   await search('tikka masala')
   expect(last().path).toBe('/restaurant/suggest?q=tikka+masala')
   await last().answer({ restaurants: [], cuisines: [], dishes: [{}] })

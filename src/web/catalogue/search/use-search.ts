@@ -67,7 +67,7 @@ async function findProblem(
   try {
     if (isPostCode) await callApi(api.restaurants.findPlace, { query: { postCode: typed } }, { signal })
     else {
-      const { findNameProblem } = await import('#web/catalogue/search/suggestions/find-name-problem.ts')
+      const { findNameProblem } = await import('#web/catalogue/search/suggestions/suggestions.tsx')
       return await findNameProblem(typed, signal)
     }
     return undefined

@@ -4,7 +4,7 @@ import { toSearchText } from '#domain/catalogue/search/search-text.ts'
 export function splitMatches(text: string, words: readonly string[]): { text: string; isMatch: boolean }[] {
   return text.split(/(?<=[^\p{L}\p{N}\p{M}'’])|(?=[^\p{L}\p{N}\p{M}'’])/u).flatMap((part) => {
     const plain = toSearchText(part)
-    const typed = words.filter((word) => plain.startsWith(word)).sort((a, b) => b.length - a.length)[0]
+    const typed = words.filter((word) => plain.startsWith(word)).toSorted((a, b) => b.length - a.length)[0]
     if (!typed) return [{ text: part, isMatch: false }]
     const end = endOf(part, typed)
     const rest = part.slice(end)

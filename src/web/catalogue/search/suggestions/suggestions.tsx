@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
@@ -7,24 +7,22 @@ import { type Choice, toGroups } from '#web/catalogue/search/suggestions/to-grou
 import { useSuggestedNames } from '#web/catalogue/search/suggestions/use-suggested-names.ts'
 import { formatError } from '#web/platform/call.ts'
 
-export type PopupState = { isOpen: boolean; activeId: string | undefined }
+export { findNameProblem } from '#web/catalogue/search/suggestions/find-name-problem.ts'
 
 export type SuggestionsProps = {
-  input: RefObject<HTMLInputElement | null>
-  listId: string
-  /** The post code of the list. */
-  place: string | undefined
+  fieldId: string
+  /** The post code of the list, or empty. */
+  place: string
   /** True while the form shows an error. */
   isBlocked: boolean
-  onChange: (popup: PopupState) => void
 }
 
 /** The list below the search field, as in the ARIA pattern of a combobox: the focus stays in the field. */
-export function Suggestions({ input, listId, place, isBlocked, onChange }: SuggestionsProps) {
+export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const base = useId()
-  const [typed, setTyped] = useState(() => readTyped(input.current))
+  const listId = useId()
+  const [typed, setTyped] = useState(() => readTyped(findField(fieldId)))
   const [isWanted, setWanted] = useState(typed !== '')
   const [active, setActive] = useState(-1)
   const { data, error, isLoading, isSearchable } = useSuggestedNames(isWanted ? typed : '', place)
@@ -32,14 +30,14 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
   const groups = isOpen && data ? toGroups(data, typed, address) : []
   const choices = groups.flatMap(({ choices }) => choices)
   const words = parseSearch(data?.reading ?? typed)?.words ?? []
-  const idOf = (choice: Choice) => `${base}-${choices.indexOf(choice)}`
+  const idOf = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`
   const chosen = choices[active]
   const activeId = isOpen && chosen ? idOf(chosen) : undefined
   const hasList = isOpen && choices.length > 0
 
   function choose({ to, isList }: Choice): void {
     setWanted(false)
-    input.current?.blur()
+    findField(fieldId)?.blur()
     void navigate(to, isList ? { preventScrollReset: true, state: 'searched' } : {})
   }
   const close = useEffectEvent(() => {
@@ -47,7 +45,7 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
     setActive(-1)
   })
   const onInput = useEffectEvent(() => {
-    setTyped(input.current?.value.trim() ?? '')
+    setTyped(findField(fieldId)?.value.trim() ?? '')
     setWanted(true)
     setActive(-1)
   })
@@ -68,7 +66,7 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
     }
   })
   useEffect(() => {
-    const field = input.current
+    const field = findField(fieldId)
     if (!field) return undefined
     const handlers = {
       input: () => onInput(),
@@ -83,8 +81,14 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
       field.removeEventListener('blur', handlers.blur)
       field.removeEventListener('keydown', handlers.keydown)
     }
-  }, [input])
-  useEffect(() => onChange({ isOpen: hasList, activeId }), [hasList, activeId, onChange])
+  }, [fieldId])
+  // The form renders no state of the list: its code is on every page.
+  useEffect(() => {
+    const field = findField(fieldId)
+    field?.setAttribute('aria-expanded', String(hasList))
+    setOrRemove(field, 'aria-controls', hasList ? listId : undefined)
+    setOrRemove(field, 'aria-activedescendant', activeId)
+  }, [fieldId, listId, hasList, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -102,11 +106,11 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
       className={panel}
       style={
         {
-          '--panel-top': `${Math.round(input.current?.form?.getBoundingClientRect().bottom ?? 0)}px`,
+          '--panel-top': `${Math.round(findField(fieldId)?.form?.getBoundingClientRect().bottom ?? 0)}px`,
         } as object
       }
-      aria-busy={isLoading}
-      // The field keeps its focus.
+      role="presentation"
+      // The field keeps its focus, also if the list is scrolled by its bar.
       onMouseDown={(event) => event.preventDefault()}
     >
       {place && <p className="px-3 pt-2 text-small text-muted">{`Near ${place} first`}</p>}
@@ -117,7 +121,7 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
         <p className="px-3 pb-3 text-small text-muted">Check the spelling, or enter your post code.</p>
       )}
       {hasList && (
-        <div role="listbox" id={listId} aria-label="Suggestions">
+        <div role="listbox" id={listId} aria-label="Suggestions" aria-busy={isLoading}>
           {groups.map((group) => (
             <SuggestionGroup
               key={group.name}
@@ -132,6 +136,15 @@ export function Suggestions({ input, listId, place, isBlocked, onChange }: Sugge
       )}
     </div>
   )
+}
+
+function findField(id: string): HTMLInputElement | null {
+  return document.querySelector(`#${CSS.escape(id)}`)
+}
+
+function setOrRemove(field: HTMLInputElement | null, name: string, value: string | undefined): void {
+  if (value === undefined) field?.removeAttribute(name)
+  else field?.setAttribute(name, value)
 }
 
 /** Text typed while this code was loaded. */

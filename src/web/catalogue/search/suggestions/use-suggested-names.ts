@@ -9,10 +9,10 @@ import { useQuery } from '#web/platform/use-query.ts'
 const debounceMs = 150
 
 /** Suggestions for a typed text. Those of the previous text stay until the new ones arrive. */
-export function useSuggestedNames(typed: string, place: string | undefined) {
+export function useSuggestedNames(typed: string, place: string) {
   const settled = useSettled(typed)
   const isSearchable = isName(typed)
-  const query = { q: settled, ...(place === undefined ? {} : { postCode: place }) }
+  const query = { q: settled, ...(place === '' ? {} : { postCode: place }) }
   const isAsked = isSearchable && isName(settled)
   const { data: answer, error } = useQuery({
     key: isAsked ? JSON.stringify(query) : undefined,

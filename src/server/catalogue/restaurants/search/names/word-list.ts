@@ -47,7 +47,7 @@ export function createWordList(): WordList {
     return word
   }
   const sortWords = () => {
-    sorted = texts.map((_, word) => word).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
+    sorted = texts.map((_, word) => word).toSorted((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
   }
   return {
     add,
@@ -80,7 +80,7 @@ export function createWordList(): WordList {
         const score = toSimilarity(trigrams, sizes[word]!, shared, shared - (ending.has(word) ? 1 : 0))
         if (score >= minSimilarity) found.push({ word, score })
       }
-      return found.sort((a, b) => b.score - a.score || a.word - b.word).slice(0, maxSimilar)
+      return found.toSorted((a, b) => b.score - a.score || a.word - b.word).slice(0, maxSimilar)
     },
   }
 }
