@@ -55,7 +55,8 @@ const dish = fc.record({
   isOff: fc.boolean(),
 })
 
-const option = fc.record({ name: nameUpTo(80), price, allergens: declared })
+const optionPrice = fc.integer({ min: -100_000, max: 100_000 })
+const option = fc.record({ name: nameUpTo(80), price: optionPrice, allergens: declared })
 
 const group = fc
   .record({

@@ -32,6 +32,14 @@ export const parsePrice: ParseCell<number> = (cell) => {
   return pence <= 100_000 ? { value: pence } : { problem: `${quote(cell)} is more than £1,000.` }
 }
 
+/** The same for an option, which may also take something off: '-0.50'. */
+export const parseOptionPrice: ParseCell<number> = (cell) => {
+  const off = /^(£?)-\s?(?=[£\d])/.exec(cell)
+  if (!off) return parsePrice(cell)
+  const parsed = parsePrice(off[1] + cell.slice(off[0].length))
+  return 'value' in parsed ? { value: 0 - parsed.value } : { problem: `${quote(cell)} is not an amount.` }
+}
+
 export const parseVat: ParseCell<number | null> = (cell) => {
   if (cell === '') return { value: null }
   const rate = /^(0|5|20)\s?%?$/.exec(cell)?.[1]

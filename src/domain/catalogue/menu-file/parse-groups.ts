@@ -9,7 +9,7 @@ import {
   parseAllergens,
   parseKeyCell,
   parseName,
-  parsePrice,
+  parseOptionPrice,
   parseWhole,
   quote,
 } from '#domain/catalogue/menu-file/parse-cells.ts'
@@ -70,7 +70,7 @@ export function parseGroups(
     const before = known.byKey.get(group?.key ?? '')?.options.find((option) => option.name === name)
     const option = {
       name,
-      price: row.read('price', parsePrice, before?.price ?? 0),
+      price: row.read('price', parseOptionPrice, before?.price ?? 0),
       allergens: row.read('allergens', parseAllergens, before?.allergens ?? null),
     }
     if (group && group.options.length >= menuLimits.optionsInGroup)
