@@ -120,6 +120,7 @@ export async function hasOrderAt(
     .select('id')
     .where('restaurant_id', '=', restaurantId)
     .where('status', '<>', 'Canceled')
+    .where('is_test', '=', false)
     .where(isByCustomer(user))
   if (exceptOrder !== undefined) orders = orders.where('id', '<>', exceptOrder)
   if (ignoresUnpaid) orders = orders.where('visible_at', 'is not', null)
