@@ -8,7 +8,7 @@ export function SiteFooter({ links }: { links: SiteLinks }) {
   return (
     <footer className="sticky top-full mt-16">
       <div className="hem hem-ink -scale-y-100" aria-hidden="true" />
-      <div className="on-cloth lazy-layout bg-cocoa text-white [--likely-height:776px] md:[--likely-height:687px] lg:[--likely-height:419px]">
+      <div className="on-cloth bg-cocoa text-white">
         <div className="page-width pt-14 pb-8 lg:pt-18">
           <ul className="grid gap-8 lg:grid-cols-3">
             <Step icon="icon-[search]" ground="#ffc640" name="Find">
