@@ -20,45 +20,55 @@ const UnreadCount = orNothing(
 )
 const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
 
-/** In a render of its own, so that hydration stays short. */
-function useAccountShown(): boolean {
-  return useDeferredValue(useSignedIn())
+/** The parts of the signed-in customer come in a render of their own, so that hydration stays short. Until then nothing. */
+function useAccount(): 'none' | 'coming' | 'shown' {
+  const isSignedIn = useSignedIn()
+  const isShown = useDeferredValue(isSignedIn)
+  if (!isSignedIn) return 'none'
+  return isShown ? 'shown' : 'coming'
 }
 
 /** The account part of the header: Login, or the menu of the signed-in customer. */
 export function Account() {
-  if (!useAccountShown()) return <LoginLink />
+  const account = useAccount()
+  if (account === 'none') return <LoginLink />
   return (
-    <Suspense>
-      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
-    </Suspense>
+    account === 'shown' && (
+      <Suspense>
+        <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
+      </Suspense>
+    )
   )
 }
 
 /** The same in the slim bar of wide screens. */
 export function SlimAccount() {
-  if (useAccountShown())
-    return (
+  const account = useAccount()
+  if (account === 'none') return <LoginLink />
+  return (
+    account === 'shown' && (
       <Suspense>
         <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
       </Suspense>
     )
-  return <LoginLink />
+  )
 }
 
 /** The same in the drawer. */
 export function Rows() {
-  return useAccountShown() ? (
-    <Suspense>
-      <AccountRows
-        unread={
-          <Suspense>
-            <UnreadCount />
-          </Suspense>
-        }
-      />
-    </Suspense>
-  ) : (
-    <VisitorRows />
+  const account = useAccount()
+  if (account === 'none') return <VisitorRows />
+  return (
+    account === 'shown' && (
+      <Suspense>
+        <AccountRows
+          unread={
+            <Suspense>
+              <UnreadCount />
+            </Suspense>
+          }
+        />
+      </Suspense>
+    )
   )
 }
