@@ -49,6 +49,10 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
     setWanted(true)
     setActive(-1)
   })
+  /** Letters that were typed after the first render, and before anything listened. */
+  const onListening = useEffectEvent(() => {
+    if (readTyped(findField(fieldId)) !== typed) onInput()
+  })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && !event.altKey) {
@@ -76,6 +80,7 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
     field.addEventListener('input', handlers.input)
     field.addEventListener('blur', handlers.blur)
     field.addEventListener('keydown', handlers.keydown)
+    onListening()
     return () => {
       field.removeEventListener('input', handlers.input)
       field.removeEventListener('blur', handlers.blur)
