@@ -17,6 +17,7 @@ export function SearchForm({ tone, problem: given }: Props) {
   const { problem, isBusy, search, clear } = useSearch(given)
   const field = useId()
   const noteId = useId()
+  const listId = useId()
   const { q = '', postCode = '' } = readSearch(address)
   const place = given === undefined ? postCode.toUpperCase() : ''
   // A post code that is none stays in the field, to be corrected.
@@ -36,7 +37,7 @@ export function SearchForm({ tone, problem: given }: Props) {
     const isTyped = isRemembered && input.current?.value !== shown.current
     if (input.current && shown.current !== searched && !isTyped) input.current.value = searched
     shown.current = searched
-  }, [searched, isRemembered])
+  }, [searched, isRemembered, input, shown])
   return (
     <form
       role="search"
@@ -79,6 +80,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded="false"
+          aria-controls={listId}
           defaultValue={searched}
           onFocus={load}
           onInput={() => {
@@ -111,7 +113,12 @@ export function SearchForm({ tone, problem: given }: Props) {
         </button>
       </div>
       {Suggestions && (
-        <Suggestions fieldId={field} place={place} isBlocked={isBusy || problem !== undefined} />
+        <Suggestions
+          fieldId={field}
+          listId={listId}
+          place={place}
+          isBlocked={isBusy || problem !== undefined}
+        />
       )}
       <p id={noteId} role="alert" className={note}>
         {problem && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
@@ -11,6 +11,7 @@ export { findNameProblem } from '#web/catalogue/search/suggestions/find-name-pro
 
 export type SuggestionsProps = {
   fieldId: string
+  listId: string
   /** The post code of the list, or empty. */
   place: string
   /** True while the form shows an error. */
@@ -18,10 +19,9 @@ export type SuggestionsProps = {
 }
 
 /** The list below the search field, as in the ARIA pattern of a combobox: the focus stays in the field. */
-export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
+export function Suggestions({ fieldId, listId, place, isBlocked }: SuggestionsProps) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const listId = useId()
   const [typed, setTyped] = useState(() => readTyped(findField(fieldId)))
   const [isWanted, setWanted] = useState(typed !== '')
   const [active, setActive] = useState(-1)
@@ -49,10 +49,8 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
     setWanted(true)
     setActive(-1)
   })
-  /** Letters that were typed after the first render, and before anything listened. */
-  const onListening = useEffectEvent(() => {
-    if (readTyped(findField(fieldId)) !== typed) onInput()
-  })
+  /** True for letters that were typed after the first render, and before anything listened. */
+  const hasMissed = useEffectEvent(() => readTyped(findField(fieldId)) !== typed)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && !event.altKey) {
@@ -80,7 +78,7 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
     field.addEventListener('input', handlers.input)
     field.addEventListener('blur', handlers.blur)
     field.addEventListener('keydown', handlers.keydown)
-    onListening()
+    if (hasMissed()) queueMicrotask(handlers.input)
     return () => {
       field.removeEventListener('input', handlers.input)
       field.removeEventListener('blur', handlers.blur)
@@ -91,9 +89,8 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
   useEffect(() => {
     const field = findField(fieldId)
     field?.setAttribute('aria-expanded', String(hasList))
-    setOrRemove(field, 'aria-controls', hasList ? listId : undefined)
     setOrRemove(field, 'aria-activedescendant', activeId)
-  }, [fieldId, listId, hasList, activeId])
+  }, [fieldId, hasList, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
