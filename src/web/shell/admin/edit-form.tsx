@@ -102,7 +102,7 @@ function FreshForm(props: Props) {
       {idempotencyKey && <input type="hidden" name="key" value={idempotencyKey} />}
       <div className="grid items-start gap-5 md:grid-cols-2">
         {fields.map((field) => (
-          <div key={field.name} className={isShort(field) ? '' : 'md:col-span-2'}>
+          <div key={field.name} className={isShort(field) ? 'min-w-0' : 'min-w-0 md:col-span-2'}>
             <OneField
               field={field}
               defaultValue={mine?.typed[field.name] ?? values[field.name] ?? ''}
