@@ -17,6 +17,7 @@ export function SearchForm({ tone, problem: given }: Props) {
   const { problem, isBusy, search, clear } = useSearch(given)
   const field = useId()
   const noteId = useId()
+  const listId = useId()
   const { q = '', postCode = '' } = readSearch(address)
   const place = given === undefined ? postCode.toUpperCase() : ''
   // A post code that is none stays in the field, to be corrected.
@@ -25,12 +26,7 @@ export function SearchForm({ tone, problem: given }: Props) {
   const shown = useRef(searched)
   const isRemembered = useLocation().state === rememberedState
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  // Without a connection the next letter tries again.
-  const load = () =>
-    void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => {},
-    )
+  const load = () => loadSuggestions((loaded) => setSuggestions(() => loaded))
   // The field follows the URL without remounting, so that it keeps its focus and anything typed before hydration.
   useEffect(() => {
     const isTyped = isRemembered && input.current?.value !== shown.current
@@ -52,11 +48,12 @@ export function SearchForm({ tone, problem: given }: Props) {
       }}
     >
       {/* Without JavaScript these fields carry the filters. */}
-      {Object.entries({ ...readSearch(address), q: undefined, page: undefined }).map(
-        ([name, value]) =>
-          value &&
-          (name !== 'postCode' || place) && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {Object.entries({
+        ...readSearch(address),
+        q: undefined,
+        page: undefined,
+        postCode: place && postCode,
+      }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label htmlFor={field} className="sr-only">
         Post code, restaurant or dish
       </label>
@@ -79,6 +76,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded="false"
+          aria-controls={listId}
           defaultValue={searched}
           onFocus={load}
           onInput={() => {
@@ -111,7 +109,12 @@ export function SearchForm({ tone, problem: given }: Props) {
         </button>
       </div>
       {Suggestions && (
-        <Suggestions fieldId={field} place={place} isBlocked={isBusy || problem !== undefined} />
+        <Suggestions
+          fieldId={field}
+          listId={listId}
+          place={place}
+          isBlocked={isBusy || problem !== undefined}
+        />
       )}
       <p id={noteId} role="alert" className={note}>
         {problem && (
@@ -122,6 +125,14 @@ export function SearchForm({ tone, problem: given }: Props) {
         )}
       </p>
     </form>
+  )
+}
+
+/** Without a connection the next letter tries again. */
+function loadSuggestions(onLoad: (loaded: ComponentType<SuggestionsProps>) => void): void {
+  void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
+    ({ Suggestions }) => onLoad(Suggestions),
+    () => {},
   )
 }
 

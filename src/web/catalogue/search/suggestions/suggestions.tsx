@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { parseSearch } from '#domain/catalogue/search/search-text.ts'
@@ -11,6 +11,7 @@ export { findNameProblem } from '#web/catalogue/search/suggestions/find-name-pro
 
 export type SuggestionsProps = {
   fieldId: string
+  listId: string
   /** The post code of the list, or empty. */
   place: string
   /** True while the form shows an error. */
@@ -18,10 +19,9 @@ export type SuggestionsProps = {
 }
 
 /** The list below the search field, as in the ARIA pattern of a combobox: the focus stays in the field. */
-export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
+export function Suggestions({ fieldId, listId, place, isBlocked }: SuggestionsProps) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const listId = useId()
   const [typed, setTyped] = useState(() => readTyped(findField(fieldId)))
   const [isWanted, setWanted] = useState(typed !== '')
   const [active, setActive] = useState(-1)
@@ -86,9 +86,9 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
   useEffect(() => {
     const field = findField(fieldId)
     field?.setAttribute('aria-expanded', String(hasList))
-    setOrRemove(field, 'aria-controls', hasList ? listId : undefined)
-    setOrRemove(field, 'aria-activedescendant', activeId)
-  }, [fieldId, listId, hasList, activeId])
+    if (activeId === undefined) field?.removeAttribute('aria-activedescendant')
+    else field?.setAttribute('aria-activedescendant', activeId)
+  }, [fieldId, hasList, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
@@ -140,11 +140,6 @@ export function Suggestions({ fieldId, place, isBlocked }: SuggestionsProps) {
 
 function findField(id: string): HTMLInputElement | null {
   return document.querySelector(`#${CSS.escape(id)}`)
-}
-
-function setOrRemove(field: HTMLInputElement | null, name: string, value: string | undefined): void {
-  if (value === undefined) field?.removeAttribute(name)
-  else field?.setAttribute(name, value)
 }
 
 /** Text typed while this code was loaded. */
