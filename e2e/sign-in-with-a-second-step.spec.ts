@@ -180,6 +180,8 @@ test('the page of the second step is for accounts with a role: others get a note
   await expect(page.getByText('A second step is for staff and admin accounts.')).toBeVisible()
   await expect(panel(page, 'Passkeys')).toHaveCount(0)
   await expect(panel(page, 'Authenticator app')).toHaveCount(0)
+  // What the header still reads would be refused with the other session.
+  await page.waitForLoadState('networkidle')
   await signInAs(context, { kind: 'guest' })
   await visit(page, '/user/second-step')
   await expect(page).toHaveURL('/user')

@@ -10,7 +10,8 @@ import { AppBlock } from '#web/catalogue/home/app-block.tsx'
 import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
 import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
-import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
+import { FilterChips } from '#web/catalogue/home/filter-chips.tsx'
+import { formatList } from '#web/catalogue/home/format-list.ts'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
@@ -59,9 +60,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId, now))
   // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
-  const { found, ...rest } = home
+  const { found, reading, ...rest } = home
+  const search = readSearch(url.searchParams)
+  const { page, total } = home.paging
   return {
     ...rest,
+    texts: formatList({
+      search: home.problem ? { ...search, q: undefined } : search,
+      place: home.place?.postCode,
+      reading,
+      cuisine: cuisines.find(({ slug }) => slug === search.cuisine)?.type,
+      sort: home.sort,
+      page,
+      total,
+      shown: found.length,
+    }),
     tiles,
     stubs,
     cards: toCardViews(
@@ -130,38 +143,22 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
     [home.stubs],
   )
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
-  const { cards, paging, sort, sorts } = home
+  const { cards, paging, sort, sorts, texts } = home
   const place = 'place' in home ? home.place : undefined
   const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
-  const isFiltered = Boolean(
-    cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
-  )
-  const count = 'total' in paging ? paging.total : undefined
+  const q = home.problem ? undefined : search.q
   return (
     <>
       {/* Side by side only where both fit in any font, so that a late one shifts nothing. */}
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start 2xl:justify-between">
-        <ResultHeading
-          place={place}
-          total={count}
-          shown={cards.length}
-          sortText={search.q && sort === 'recommended' ? 'best match first' : sortLabels[sort].toLowerCase()}
-          cuisine={cuisine}
-          q={home.problem ? undefined : search.q}
-          reading={home.reading}
-        />
+        <ResultHeading {...texts} isSearched={Boolean(place ?? q)} q={q} cuisine={cuisine} />
         <FilterChips sorts={sorts} sort={sort} />
       </div>
       {isLoading ? (
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
         <>
-          <NothingFound
-            place={place?.postCode}
-            q={search.q}
-            isFiltered={isFiltered}
-            isPastTheEnd={paging.page > 1}
-          />
+          <NothingFound why={texts.why} hasMore={address.size > 0} isByNameNearby={Boolean(place && q)} />
           {offers && <div className="home-offers-among">{offers}</div>}
         </>
       ) : (

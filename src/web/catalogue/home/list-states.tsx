@@ -8,38 +8,29 @@ const button =
   'mt-2 inline-flex h-12 items-center rounded-control px-5 font-bold bg-brand text-on-brand shadow-[inset_0_-2px_0_rgb(90_10_0/.22)] hover:bg-brand-strong'
 
 type NothingFoundProps = {
-  place: string | undefined
-  /** The name that was searched for. */
-  q: string | undefined
-  isFiltered: boolean
-  isPastTheEnd: boolean
+  why: string
+  /** False where there is nothing else to show. */
+  hasMore: boolean
+  /** A search by name near a post code may find something elsewhere. */
+  isByNameNearby: boolean
 }
 
-/** An empty list: the likely reason, and a link to all restaurants. */
-export function NothingFound({ place, q, isFiltered, isPastTheEnd }: NothingFoundProps) {
+/** An empty list: the likely reason, and a link to more. */
+export function NothingFound({ why, hasMore, isByNameNearby }: NothingFoundProps) {
   const [address] = useSearchParams()
-  const why = isPastTheEnd
-    ? 'There are no more restaurants on this page.'
-    : isFiltered
-      ? 'Nothing matches all your filters. Remove one, or start again.'
-      : q
-        ? `Nothing ${place ? `near ${place} ` : ''}is called “${q}”. Check the spelling, or search for something else.`
-        : place
-          ? `No restaurants near ${place} yet. Try a post code nearby.`
-          : 'No restaurant has joined yet. Please come back soon.'
   return (
     <div className="flex flex-col items-center gap-3 py-16 text-center">
       <Plate picture="plate-with-cutlery" />
       <h3 className="text-heading">{wording.noRestaurants}</h3>
       <p className="max-w-sm break-words text-muted">{why}</p>
-      {(isPastTheEnd || isFiltered || place || q) && (
+      {hasMore && (
         <Link
-          to={q && place ? searchAddress(address, { postCode: undefined }) : '/'}
+          to={isByNameNearby ? searchAddress(address, { postCode: undefined }) : '/'}
           preventScrollReset
           className={button}
           onClick={() => searchedPostCode.write(null)}
         >
-          {q && place ? 'Search everywhere' : 'Show All Restaurants'}
+          {isByNameNearby ? 'Search everywhere' : 'Show All Restaurants'}
         </Link>
       )}
     </div>

@@ -8,7 +8,7 @@ import type { DeliveryCheck, Restaurant } from '#contract/catalogue/restaurants.
 import { listSorts, searchSorts, type Sort } from '#domain/catalogue/filter-restaurants.ts'
 import { orderTypes } from '#domain/catalogue/order-type.ts'
 import { maxSearchLength, parseSearch } from '#domain/catalogue/search/search-text.ts'
-import { searchTooShort } from '#web/catalogue/search/search-too-short.ts'
+import { searchTooShort } from '#web/catalogue/search/suggestions/find-name-problem.ts'
 import { type ListPaging, toRow, toWindow } from '#web/catalogue/home/list-window.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { pageIn } from '#web/platform/page-in.ts'

@@ -1,38 +1,27 @@
 import { Link, useSearchParams } from 'react-router'
 
 import { searchAddress } from '#web/platform/search-address.ts'
-import { wording } from '#web/platform/wording.ts'
 
 type Props = {
-  place: { postCode: string } | undefined
-  total: number | undefined
-  /** The number of restaurants on this page. */
-  shown: number
-  sortText: string
-  cuisine: string | undefined
-  /** The name that was searched for, and as it was understood. */
+  heading: string
+  summary: string
+  /** True after a search: otherwise the summary is for screen readers only. */
+  isSearched: boolean
   q: string | undefined
-  reading: string | undefined
+  cuisine: string | undefined
 }
 
 /** The heading of the list. Screen readers announce a changed count. */
-export function ResultHeading({ place, total, shown, sortText, cuisine, q, reading }: Props) {
+export function ResultHeading({ heading, summary, isSearched, q, cuisine }: Props) {
   const [address] = useSearchParams()
-  const count = place || q ? (total ?? 0) : shown
-  const restaurants = `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0">
         <h2 id="restaurants" tabIndex={-1} className="scroll-mt-22 text-section break-words md:text-page">
-          {q ? `Results for “${q}”` : place ? wording.resultsNearby : wording.allRestaurants}
+          {heading}
         </h2>
-        <p aria-live="polite" className={place || q ? 'mt-1 text-muted' : 'sr-only'}>
-          {reading && `Nothing is called “${q}”, so this is “${reading}”. `}
-          {place
-            ? `${restaurants} near ${place.postCode}, ${sortText}`
-            : q
-              ? `${restaurants}, ${sortText}`
-              : `${restaurants} shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
+        <p aria-live="polite" className={isSearched ? 'mt-1 text-muted' : 'sr-only'}>
+          {summary}
         </p>
       </div>
       {q && (

@@ -6,7 +6,7 @@ import type { PictureShape } from '#domain/shared/picture-shape.ts'
 import { markEdited } from '#web/catalogue/menu-editor/mark-edited.ts'
 import { apiUrl, formatError } from '#web/platform/call.ts'
 import { findFileProblem, pictureTypes, sendPicture } from '#web/platform/send-picture.ts'
-import { fileInputStyle } from '#web/ui/button-style.ts'
+import { fileInputStyle } from '#web/ui/form/file-input-style.ts'
 import { usePickedPicture } from '#web/ui/crop/use-picked-picture.tsx'
 import { TouchButton } from '#web/ui/board/touch-button.tsx'
 

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useId } from 'react'
 
 import { useFileDrop } from '#web/catalogue/menu-files/use-file-drop.ts'
-import { fileInputStyle } from '#web/ui/button-style.ts'
+import { fileInputStyle } from '#web/ui/form/file-input-style.ts'
 
 type Props = { isReading: boolean; onFile: (file: File) => void }
 

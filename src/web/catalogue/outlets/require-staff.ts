@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { type Duty, mayDo, type OutletRole } from '#domain/accounts/outlet-roles.ts'
 import { load, Refused } from '#web/platform/call.ts'
 import { orSignIn } from '#web/platform/protect.ts'
+import type { PageRefusal } from '#web/shell/page-problem.tsx'
 
 const notYourRole = 'Your role at this restaurant does not include this page. Ask its owner.'
 
@@ -34,5 +35,10 @@ export async function requireDuty({ request, context, params: { outletId } }: Pa
 }
 
 function forbidden() {
-  return data(notYourRole, { status: 403 })
+  const body: PageRefusal = {
+    title: 'This page is not for your role',
+    text: notYourRole,
+    onwards: { to: '/outlet', name: 'Back to the board' },
+  }
+  return data(body, { status: 403 })
 }

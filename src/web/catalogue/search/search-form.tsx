@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { SuggestionsProps } from '#web/catalogue/search/suggestions/suggestions.tsx'
 import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { rememberedState, searchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
-import { useSearch } from '#web/catalogue/search/use-search.ts'
+import { importSuggestions, useSearch } from '#web/catalogue/search/use-search.ts'
 
 type Props = { tone: 'cloth' | 'paper'; problem?: string | undefined }
 
@@ -26,12 +26,7 @@ export function SearchForm({ tone, problem: given }: Props) {
   const shown = useRef(searched)
   const isRemembered = useLocation().state === rememberedState
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
-  // Without a connection the next letter tries again.
-  const load = () =>
-    void import('#web/catalogue/search/suggestions/suggestions.tsx').then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => {},
-    )
+  const load = () => loadSuggestions((loaded) => setSuggestions(() => loaded))
   // The field follows the URL without remounting, so that it keeps its focus and anything typed before hydration.
   useEffect(() => {
     const isTyped = isRemembered && input.current?.value !== shown.current
@@ -53,11 +48,12 @@ export function SearchForm({ tone, problem: given }: Props) {
       }}
     >
       {/* Without JavaScript these fields carry the filters. */}
-      {Object.entries({ ...readSearch(address), q: undefined, page: undefined }).map(
-        ([name, value]) =>
-          value &&
-          (name !== 'postCode' || place) && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {Object.entries({
+        ...readSearch(address),
+        q: undefined,
+        page: undefined,
+        postCode: place && postCode,
+      }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label htmlFor={field} className="sr-only">
         Post code, restaurant or dish
       </label>
@@ -129,6 +125,14 @@ export function SearchForm({ tone, problem: given }: Props) {
         )}
       </p>
     </form>
+  )
+}
+
+/** Without a connection the next letter tries again. */
+function loadSuggestions(onLoad: (loaded: ComponentType<SuggestionsProps>) => void): void {
+  void importSuggestions().then(
+    ({ Suggestions }) => onLoad(Suggestions),
+    () => {},
   )
 }
 

@@ -7,6 +7,9 @@ import { callApi, formatError } from '#web/platform/call.ts'
 import { rememberedState } from '#web/catalogue/search/searched-post-code.ts'
 import { searchAddress } from '#web/platform/search-address.ts'
 
+/** The code of the suggestions, and of the look-up of names. */
+export const importSuggestions = () => import('#web/catalogue/search/suggestions/suggestions.tsx')
+
 /** Looks a post code or a name up before navigating: an unknown one gets an error text, and the list stays. */
 export function useSearch(given: string | undefined) {
   const [address] = useSearchParams()
@@ -67,7 +70,7 @@ async function findProblem(
   try {
     if (isPostCode) await callApi(api.restaurants.findPlace, { query: { postCode: typed } }, { signal })
     else {
-      const { findNameProblem } = await import('#web/catalogue/search/suggestions/suggestions.tsx')
+      const { findNameProblem } = await importSuggestions()
       return await findNameProblem(typed, signal)
     }
     return undefined

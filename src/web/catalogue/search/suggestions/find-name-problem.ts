@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
-import { searchTooShort } from '#web/catalogue/search/search-too-short.ts'
 import { callApi, formatError, Refused } from '#web/platform/call.ts'
+
+export const searchTooShort = 'Enter a post code, or at least two letters of a restaurant, cuisine or dish.'
 
 /** The error text of a name that nothing has. Undefined if something has it. */
 export async function findNameProblem(q: string, signal: AbortSignal): Promise<string | undefined> {

@@ -89,7 +89,8 @@ export function Suggestions({ fieldId, listId, place, isBlocked }: SuggestionsPr
   useEffect(() => {
     const field = findField(fieldId)
     field?.setAttribute('aria-expanded', String(hasList))
-    setOrRemove(field, 'aria-activedescendant', activeId)
+    if (activeId === undefined) field?.removeAttribute('aria-activedescendant')
+    else field?.setAttribute('aria-activedescendant', activeId)
   }, [fieldId, hasList, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -142,11 +143,6 @@ export function Suggestions({ fieldId, listId, place, isBlocked }: SuggestionsPr
 
 function findField(id: string): HTMLInputElement | null {
   return document.querySelector(`#${CSS.escape(id)}`)
-}
-
-function setOrRemove(field: HTMLInputElement | null, name: string, value: string | undefined): void {
-  if (value === undefined) field?.removeAttribute(name)
-  else field?.setAttribute(name, value)
 }
 
 /** Text typed while this code was loaded. */

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import { useCartCount } from '#web/orders/cart/cart-count.ts'
 import { formatItemCount } from '#web/orders/cart/format-count.ts'
 import { CannotOpen } from '#web/ui/cannot-open.tsx'
-import { useHydrated } from '#web/ui/hooks/use-hydrated.ts'
 
 type Part = ComponentType<{ onClose: () => void }>
 
@@ -35,7 +34,6 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
     return () => clearTimeout(timer)
   }, [state, tone])
 
-  const isChanged = useIsChanged(count)
   return (
     <>
       <button
@@ -48,7 +46,7 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
         <span className="hidden lg:inline">Cart</span>{' '}
         <span
           key={count}
-          className={`${isChanged ? 'animate-bump' : ''} absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny text-cocoa lg:static`}
+          className="animate-bump absolute -top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-butter px-1 text-tiny text-cocoa lg:static"
         >
           {count}
         </span>
@@ -59,11 +57,3 @@ export function CartButton({ tone }: { tone: 'cloth' | 'paper' }) {
 }
 
 const tones = { cloth: 'lg:bg-white lg:text-cocoa', paper: 'lg:bg-(--cart-pill) lg:text-white' }
-
-/** True once the count has changed on this page: the one that it was loaded with does not move. */
-function useIsChanged(count: number): boolean {
-  const isHydrated = useHydrated()
-  const [shown, setShown] = useState<{ count: number; isChanged: boolean }>()
-  if (isHydrated && shown?.count !== count) setShown({ count, isChanged: shown !== undefined })
-  return shown?.isChanged ?? false
-}
