@@ -79,6 +79,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Every page has loaded these, so no list of what a part needs has to name them.
+        modulePreload: {
+          resolveDependencies: (_, needed) =>
+            needed.filter((file) => !/\b(framework|rolldown-runtime|frame)-/.test(file)),
+        },
         rolldownOptions: {
           output: { codeSplitting: { groups: [framework, frame, card, ...shared] } },
           treeshake: { moduleSideEffects: (id) => !declares.test(id) },

@@ -3,19 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 import { openPageOfReload, watchBuild } from '#web/platform/outdated-page.ts'
-import { startHydration } from '#web/platform/session-hint.ts'
 
 // The router aborts an answer that it no longer needs. What had arrived of it rejects a promise that nobody awaits.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Error | undefined)?.name === 'AbortError') event.preventDefault()
 })
 watchBuild()
-if (!openPageOfReload()) {
-  startHydration()
+if (!openPageOfReload())
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />)
   })
-}
 
 /** Registered after load, so that it does not compete with the page. Optional: failures are ignored. */
 function startServiceWorker(): void {

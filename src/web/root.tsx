@@ -30,7 +30,7 @@ import { PageNonce } from '#web/platform/page-nonce.ts'
 import { pageStyles } from '#web/page-styles.ts'
 import { leaveOutdatedPage } from '#web/platform/outdated-page.ts'
 import { keepShownPage, useShownPage } from '#web/platform/shown-page.ts'
-import { endHydration, hasSession, markSession } from '#web/platform/session-hint.ts'
+import { hasSession, markSession } from '#web/platform/session-hint.ts'
 import { useStored } from '#web/ui/stored.ts'
 import { Account, Rows, SlimAccount } from '#web/accounts/profile/account-slots.tsx'
 import { PageOrLoggedOut } from '#web/accounts/session/page-or-logged-out.tsx'
@@ -113,7 +113,6 @@ export default function Root() {
   useShownPage()
   // On the sign-in pages, drafts of an ended session stay complete: they are used again after signing in.
   const isSigningIn = frame.isBare === true
-  useEffect(endHydration, [])
   useEffect(() => {
     if (!isSigningIn && !hasSession() && localStorage.length > 0)
       void import('#web/accounts/sign-in/sign-out.ts').then((m) => m.tidyDevice())

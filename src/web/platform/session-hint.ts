@@ -1,26 +1,16 @@
 const hint = /(?:^|; )(?:__Host-)?tablefare_signed_in=1/
 let cached: boolean | undefined
-let isHydrating = false
 
 /**
- * Whether this browser has a session, by the cookie that scripts can read. Cached for one task, and while the page hydrates:
- * reading cookies is slow, and a page full of hearts reads them often.
+ * Whether this browser has a session, by the cookie that scripts can read. Cached for one task: reading cookies is slow,
+ * and a page full of hearts reads them often.
  */
 export function hasSession(): boolean {
   if (cached === undefined) {
     cached = hint.test(document.cookie)
-    if (!isHydrating) queueMicrotask(() => (cached = undefined))
+    queueMicrotask(() => (cached = undefined))
   }
   return cached
-}
-
-export function startHydration(): void {
-  isHydrating = true
-}
-
-export function endHydration(): void {
-  isHydrating = false
-  cached = undefined
 }
 
 export function forgetSession(): void {

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 
 import { LoginLink } from '#web/accounts/session/login-link.tsx'
 import { useSignedIn } from '#web/accounts/session/signed-in.ts'
@@ -6,12 +6,9 @@ import { VisitorRows } from '#web/shell/frame/menu-drawer.tsx'
 import { orNothing } from '#web/ui/or-nothing.ts'
 
 /** Loaded for signed-in customers only. */
-const AccountMenu = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountMenu,
-)
-const AccountLinks = orNothing(
-  async () => (await import('#web/accounts/profile/account-menu.tsx')).AccountLinks,
-)
+const importMenu = () => import('#web/accounts/profile/account-menu.tsx')
+const AccountMenu = orNothing(async () => (await importMenu()).AccountMenu)
+const AccountLinks = orNothing(async () => (await importMenu()).AccountLinks)
 const AccountRows = orNothing(
   async () => (await import('#web/accounts/profile/account-rows.tsx')).AccountRows,
 )
@@ -21,54 +18,41 @@ const UnreadCount = orNothing(
 const Bell = orNothing(async () => (await import('#web/accounts/notifications/bell.tsx')).Bell)
 
 /** The parts of the signed-in customer come in a render of their own, so that hydration stays short. Until then nothing. */
-function useAccount(): 'none' | 'coming' | 'shown' {
+function WhenSignedIn({ visitor, children }: { visitor: ReactNode; children: ReactNode }) {
   const isSignedIn = useSignedIn()
   const isShown = useDeferredValue(isSignedIn)
-  if (!isSignedIn) return 'none'
-  return isShown ? 'shown' : 'coming'
+  return isSignedIn ? isShown && <Suspense>{children}</Suspense> : visitor
 }
 
 /** The account part of the header: Login, or the menu of the signed-in customer. */
 export function Account() {
-  const account = useAccount()
-  if (account === 'none') return <LoginLink />
   return (
-    account === 'shown' && (
-      <Suspense>
-        <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
-      </Suspense>
-    )
+    <WhenSignedIn visitor={<LoginLink />}>
+      <AccountMenu className="nav-item" bell={<Bell className="nav-item" />} />
+    </WhenSignedIn>
   )
 }
 
 /** The same in the slim bar of wide screens. */
 export function SlimAccount() {
-  const account = useAccount()
-  if (account === 'none') return <LoginLink />
   return (
-    account === 'shown' && (
-      <Suspense>
-        <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
-      </Suspense>
-    )
+    <WhenSignedIn visitor={<LoginLink />}>
+      <AccountLinks className="nav-item" bell={<Bell className="nav-item" isQuiet />} />
+    </WhenSignedIn>
   )
 }
 
 /** The same in the drawer. */
 export function Rows() {
-  const account = useAccount()
-  if (account === 'none') return <VisitorRows />
   return (
-    account === 'shown' && (
-      <Suspense>
-        <AccountRows
-          unread={
-            <Suspense>
-              <UnreadCount />
-            </Suspense>
-          }
-        />
-      </Suspense>
-    )
+    <WhenSignedIn visitor={<VisitorRows />}>
+      <AccountRows
+        unread={
+          <Suspense>
+            <UnreadCount />
+          </Suspense>
+        }
+      />
+    </WhenSignedIn>
   )
 }

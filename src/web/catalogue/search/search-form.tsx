@@ -55,7 +55,7 @@ export function SearchForm({ tone, problem: given }: Props) {
         postCode: place && postCode,
       }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <label htmlFor={field} className="sr-only">
-        Post code, restaurant or dish
+        {fieldLabel}
       </label>
       <div className={`search-box flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
         {place ? (
@@ -85,7 +85,7 @@ export function SearchForm({ tone, problem: given }: Props) {
           }}
           maxLength={60}
           autoComplete="off"
-          placeholder={place ? 'Restaurant or dish' : tones[tone].hint}
+          placeholder={place ? 'Restaurant or dish' : fieldLabel}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? noteId : undefined}
           className="h-full min-w-0 grow bg-transparent px-3 text-body outline-none placeholder:text-muted"
@@ -136,17 +136,17 @@ function loadSuggestions(onLoad: (loaded: ComponentType<SuggestionsProps>) => vo
   )
 }
 
+const fieldLabel = 'Post code, restaurant or dish'
+
 const tones = {
   cloth: {
     name: 'Find restaurants',
-    hint: 'Post code, restaurant or dish',
     box: 'h-14 p-1.5 lg:h-16',
     chip: 'flex h-full',
     button: 'h-full rounded-xl bg-butter px-4 text-cocoa shadow-[inset_0_-2px_0_rgb(0_0_0/.12)] md:px-6',
   },
   paper: {
     name: 'Search again',
-    hint: 'Post code or dish',
     box: 'h-12 border-[1.5px] border-control p-0.5',
     chip: 'hidden h-full md:flex',
     button: 'h-full rounded-xl bg-butter px-3 text-cocoa md:bg-brand md:px-4 md:text-on-brand',

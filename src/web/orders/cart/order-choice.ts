@@ -2,7 +2,8 @@ import { kitchenDay } from '#domain/catalogue/hours/kitchen-day.ts'
 import { maxTableNameLength } from '#domain/catalogue/table-names.ts'
 import { toLondonTime } from '#domain/shared/time/london-time.ts'
 import { type OrderType, orderTypes } from '#domain/catalogue/order-type.ts'
-import { stored, parseJson, useStoredLater } from '#web/ui/stored.ts'
+import { stored, parseJson } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
 
 type Table = { restaurant: string; tableNo: string; date: string }
 

@@ -27,7 +27,7 @@ import { CardChoice, type CardChoiceRef } from '#web/payments/pay/card-choice.ts
 import type { CardPick } from '#web/payments/pay/card-pick.ts'
 import { checkoutAddress } from '#web/platform/checkout-address.ts'
 import { useSiteLinks } from '#web/platform/use-site-links.ts'
-import { useStoredLater } from '#web/ui/stored.ts'
+import { useStoredLater } from '#web/ui/use-stored-later.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 
