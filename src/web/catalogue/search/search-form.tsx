@@ -60,9 +60,8 @@ export function SearchForm({ tone, problem: given }: Props) {
       <div className={`search-box flex items-center rounded-2xl bg-surface text-ink ${tones[tone].box}`}>
         {place ? (
           <p
-            className={`shrink-0 items-center gap-1.5 rounded-xl bg-sunk px-2.5 text-label font-bold sm:px-3 ${tones[tone].chip}`}
+            className={`shrink-0 items-center rounded-xl bg-sunk px-2.5 text-label font-bold sm:px-3 ${tones[tone].chip}`}
           >
-            <i className="mask-icon hidden size-4 icon-[map-pin] sm:inline-block" aria-hidden="true" />
             <span className="sr-only">Near </span>
             {place}
           </p>
