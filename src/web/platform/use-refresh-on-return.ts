@@ -35,6 +35,8 @@ export function useRefreshOnReturn(): void {
     const lookNow = () => void look()
     document.addEventListener('visibilitychange', lookNow)
     addEventListener('online', lookNow)
+    // A device that says it is online reports no change when the network returns.
+    if (isFromCache() && navigator.onLine) again = setTimeout(lookNow, aMoment)
     return () => {
       clearTimeout(again)
       document.removeEventListener('visibilitychange', lookNow)
