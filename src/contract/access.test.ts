@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 const forAnyone = `
   GET /restaurant/get-all-restaurants
   POST /restaurant/search-restaurant-by-post-code
+  GET /restaurant/suggest
   GET /restaurant/find-place
   GET /restaurant/count-addresses
   GET /restaurant/get-all-addresses
