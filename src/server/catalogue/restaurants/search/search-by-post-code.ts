@@ -1,7 +1,6 @@
 import type { api } from '#contract/api.ts'
 import type { RequestInput } from '#contract/endpoint.ts'
 import { canDeliver, checkDelivery, type DeliveryCheck } from '#domain/catalogue/delivery.ts'
-import { milesBetween } from '#domain/shared/geo/distance.ts'
 import {
   type Filters,
   maxCandidates,
@@ -17,6 +16,7 @@ import { readFilters } from '#server/catalogue/restaurants/read-filters.ts'
 import { findRestaurantsByIds } from '#server/catalogue/restaurants/store.ts'
 import type { ReadReplica } from '#server/platform/db/read-replica.ts'
 import { createCardReader, type ReadCards } from '#server/catalogue/restaurants/search/read-cards.ts'
+import { rankNearest } from '#server/catalogue/restaurants/search/rank-nearest.ts'
 import { createSearchIndex, type SearchIndex } from '#server/catalogue/restaurants/search/search-index.ts'
 import { findNearestRows, type SearchRow } from '#server/catalogue/restaurants/search/store.ts'
 import { toCandidate, toRestaurant } from '#server/catalogue/restaurants/to-restaurant.ts'
@@ -60,7 +60,13 @@ export function createSearch(deps: Deps) {
 async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
   const { postcode, place } = await requirePlace({ ...deps, ...sources }, query.postCode)
   const door = { ...place, outcode: postcode.outcode }
-  const matching = await searchAround(deps, sources, door, query, searchRadiusMiles[place.precision])
+  const { matching, isCut } = await searchAround(
+    deps,
+    sources,
+    door,
+    query,
+    searchRadiusMiles[place.precision],
+  )
   const { page, limit } = query
   const shown = matching.slice((page - 1) * limit, page * limit)
   const cards = await sources.readCards(shown.map(({ row }) => row.id))
@@ -72,7 +78,13 @@ async function searchByPostCode(deps: Deps, sources: Sources, query: Query) {
       const atDoor = toAtDoor(door, row, miles)
       return { restaurant: { ...toRestaurant(card, now), distance: Math.round(miles * 10) / 10, atDoor } }
     }),
-    paging: { page, limit, more: matching.length > page * limit, total: matching.length },
+    paging: {
+      page,
+      limit,
+      more: matching.length > page * limit,
+      total: matching.length,
+      ...(isCut && { nearest: maxCandidates }),
+    },
     place: { postCode: formatPostcode(postcode), name: place.name, precision: place.precision },
   }
 }
@@ -92,20 +104,22 @@ async function searchAround(
     : await readFilters(deps, query)
   const nearest =
     (await findNearest(door, reachMiles, maxCandidates)) ??
-    (await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates), { afterChanges: true }))
-  const measured = nearest
-    .map((row) => ({ row, miles: milesBetween(door, row) }))
-    .filter(({ miles }) => miles <= reachMiles)
-    .toSorted((a, b) => a.miles - b.miles || (a.row.id < b.row.id ? -1 : 1))
+    rankNearest(
+      await readReplica((db) => findNearestRows(db, door, reachMiles, maxCandidates), { afterChanges: true }),
+      door,
+      reachMiles,
+    )
+  const isCut = nearest.length === maxCandidates
   // Most searches want all of them, nearest first.
-  if (query.sort === 'nearest' && !hasFilter(filters)) return measured
-  return filterAndSort(
-    measured,
+  if (query.sort === 'nearest' && !hasFilter(filters)) return { matching: nearest, isCut }
+  const matching = filterAndSort(
+    nearest,
     ({ row, miles }) => toCandidate(row, now, canDeliver(toAtDoor(door, row, miles))),
     filters,
     query.sort,
     now,
   )
+  return { matching, isCut }
 }
 
 function hasFilter(filters: Filters): boolean {

@@ -1,5 +1,7 @@
 import KDBush from 'kdbush'
 
+import type { Point } from '#domain/shared/geo/place.ts'
+import { type RankedRow, rankNearest } from '#server/catalogue/restaurants/search/rank-nearest.ts'
 import {
   createRowParser,
   findAllRows,
@@ -16,12 +18,8 @@ import { changeLogOf, type Db } from '#server/platform/db/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 export type SearchIndex = {
-  /** The nearest rows, in any order, from memory. Undefined while the index is not loaded or may be out of date. */
-  findNearest(
-    door: { lat: number; lng: number },
-    miles: number,
-    limit: number,
-  ): Promise<SearchRow[] | undefined>
+  /** Nearest first, from memory. Undefined while the index is not loaded or may be out of date. */
+  findNearest(door: Point, miles: number, limit: number): Promise<readonly RankedRow[] | undefined>
 }
 
 const tables = new Set(['restaurants', 'restaurant_cuisines', 'served_outcodes'])
@@ -106,7 +104,7 @@ export function createSearchIndex({
       }
       recordDependencies({ dependencies: [...tables], asOf: log.knownUntil() })
       recordTimeDependence()
-      return index?.findNearest(door, toRadius(miles), limit)
+      return index?.findNearest(door, miles, limit)
     },
   }
 }
@@ -115,10 +113,14 @@ type Index = ReturnType<typeof createIndex>
 
 const firstRadius = 0.01
 
+/** Doors whose nearest restaurants are remembered: many people search from the same ones. */
+const maxDoors = 200
+
 function createIndex(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   const parse = createRowParser()
   const rows = loaded.map(parse)
   const slotOf = new Map(rows.map(({ id }, slot) => [id, slot]))
+  const rankedAt = new Map<string, readonly RankedRow[]>()
   let tree: KDBush | undefined
   const remove = (id: string) => {
     const slot = slotOf.get(id)
@@ -140,29 +142,43 @@ function createIndex(loaded: Awaited<ReturnType<typeof findAllRows>>) {
   }
   return {
     replace: (ids: readonly string[], found: Parameters<typeof parse>[0][]) => {
+      rankedAt.clear()
       const present = new Set(found.map(({ id }) => id))
       for (const id of ids) if (!present.has(id)) remove(id)
       for (const row of found) put(parse(row))
     },
-    findNearest: (door: { lat: number; lng: number }, maxRadius: number, limit: number): SearchRow[] => {
+    findNearest: (door: Point, miles: number, limit: number): readonly RankedRow[] => {
+      const key = `${door.lat},${door.lng},${miles},${limit}`
+      const known = rankedAt.get(key)
+      if (known) return known
       tree ??= buildTree(rows)
-      const x = door.lng * Math.cos((door.lat * Math.PI) / 180)
-      const y = door.lat
-      let found: number[] = []
-      for (let radius = firstRadius; ; radius *= 2) {
-        found = tree.within(x, y, Math.min(radius, maxRadius))
-        if (found.length >= limit || radius >= maxRadius) break
-      }
-      const near = found.map((slot) => rows[slot]!)
-      if (near.length <= limit) return near
-      const square = (row: SearchRow) => (row.x - x) ** 2 + (row.y - y) ** 2
-      return near
-        .map((row) => ({ row, distance: square(row) }))
-        .toSorted((a, b) => a.distance - b.distance)
-        .slice(0, limit)
-        .map(({ row }) => row)
+      const ranked = rankNearest(pickNearest(tree, rows, door, { miles, limit }), door, miles)
+      if (rankedAt.size >= maxDoors) rankedAt.delete(rankedAt.keys().next().value!)
+      rankedAt.set(key, ranked)
+      return ranked
     },
   }
+}
+
+/** In any order. */
+function pickNearest(
+  tree: KDBush,
+  rows: readonly SearchRow[],
+  { lat, lng }: Point,
+  { miles, limit }: { miles: number; limit: number },
+): SearchRow[] {
+  const maxRadius = toRadius(miles)
+  const x = lng * Math.cos((lat * Math.PI) / 180)
+  let found: number[] = []
+  for (let radius = firstRadius; ; radius *= 2) {
+    found = tree.within(x, lat, Math.min(radius, maxRadius))
+    if (found.length >= limit || radius >= maxRadius) break
+  }
+  const near = found.map((slot) => rows[slot]!)
+  if (near.length <= limit) return near
+  const square = (row: SearchRow) => (row.x - x) ** 2 + (row.y - lat) ** 2
+  const edge = Float64Array.from(near, square).toSorted()[limit - 1]!
+  return near.filter((row) => square(row) <= edge).slice(0, limit)
 }
 
 function buildTree(rows: readonly SearchRow[]): KDBush {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { maxCandidates } from '#domain/catalogue/filter-restaurants.ts'
 import { milesBetween } from '#domain/shared/geo/distance.ts'
 import { loadPlaces } from '#server/platform/postcodes/load-places.ts'
+import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db } = await testApp()
@@ -16,7 +18,7 @@ type Found = {
 }
 type Answer = {
   data: Found[]
-  paging: { total: number; more: boolean }
+  paging: { total: number; more: boolean; nearest?: number }
   place: { postCode: string; precision: string }
 }
 
@@ -61,6 +63,21 @@ test('D39: a search covers at most 300 restaurants, and filters and pages work w
   expect(paging.more).toBe(true)
   const next = await found('postCode=SE1 9AA&offers=on&limit=3&page=2')
   expect(next.data[0]?.restaurant.uniId).not.toBe(data[0]?.restaurant.uniId)
+})
+
+test('D39: a search that leaves out farther restaurants says so, also with a filter', async () => {
+  expect((await found('postCode=SE1 9AA')).paging.nearest).toBeUndefined()
+  const { lat, lng } = loadPlaces().areas.get('ZE')!
+  const ids = await Promise.all(Array.from({ length: maxCandidates }, () => insertOutletRow(db)))
+  const here = { lat, lng, published_at: new Date() }
+  await db.updateTable('restaurants').set(here).where('id', 'in', ids).execute()
+  const all = { total: maxCandidates, nearest: maxCandidates }
+  expect((await found('postCode=ZE2 9XX&limit=1')).paging).toMatchObject({ ...all, more: true })
+  const pizza = await found('postCode=ZE2 9XX&cuisine=pizza')
+  expect(pizza.paging).toMatchObject({ total: 0, nearest: maxCandidates })
+  await db.deleteFrom('restaurants').where('id', '=', ids[0]!).execute()
+  expect((await found('postCode=ZE2 9XX')).paging.nearest).toBeUndefined()
+  await db.deleteFrom('restaurants').where('id', 'in', ids).execute()
 })
 
 test('S4, D41: a cuisine narrows a search, and an unknown one is refused with a message', async () => {
