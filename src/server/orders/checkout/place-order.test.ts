@@ -7,7 +7,7 @@ import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { app, db, clock } = await testApp()
-const { outlet, dish, line, place, placed, asStaff, read } = await orderFixture(app, db)
+const { outlet, dish, plain, line, place, placed, asStaff, read } = await orderFixture(app, db)
 const serviceCharge = 50
 
 const discounted = (amount: number) => amount - Math.floor((amount * outlet.discount_percent) / 100 + 0.5)
@@ -62,6 +62,17 @@ test('API21, API26, OR4: a new order is first in the list and can be read, by it
   const single = { method: 'GET', url: `/api/v1/order/get-single-order/${second._id}` } as const
   expect((await app.inject({ ...single, headers: me.bearer })).json()).toMatchObject({ data: second })
   expect((await app.inject({ ...single, headers: other.bearer })).statusCode).toBe(404)
+})
+
+test('EN9: equal lines of a draft become one, so that the kitchen reads one row per dish, at the same price', async () => {
+  const me = await createTestUser(db, { isVerified: true })
+  const foodItems = [line(dish.id, 4), line(plain[1]!.id, 1), line(dish.id, 6)]
+  const order = await placed(me.bearer, { cartItems: { foodItems } })
+  expect(order.cartItems.map(({ food, quantity }) => [food, quantity])).toEqual([
+    [dish.id, 10],
+    [plain[1]!.id, 1],
+  ])
+  expect(order.subTotal).toBe((10 * dish.base_price + plain[1]!.base_price) / 100)
 })
 
 test('API28, CO16, D14, D31: an order at a table has no discount, is paid at the counter, and VAT is 20 %', async () => {

@@ -13,7 +13,7 @@ import { priceLines } from '#server/orders/checkout/price-lines.ts'
 import { requireAmounts } from '#server/orders/checkout/require-amounts.ts'
 import { requireCoupon } from '#server/orders/checkout/require-coupon.ts'
 import { type Door, findDoor, requireDelivery } from '#server/orders/checkout/require-delivery.ts'
-import { requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
+import { countCustomer, requireWithinLimits } from '#server/orders/checkout/require-within-limits.ts'
 import { lockCustomerForCheckout } from '#server/orders/checkout/store.ts'
 import { toAmountColumns, toNewLine, toOrderRow } from '#server/orders/checkout/to-order-row.ts'
 import { type Guess, withGuessLimit } from '#server/orders/coupons/check-typed-coupon.ts'
@@ -29,12 +29,11 @@ import { toOrder } from '#server/orders/lifecycle/to-order.ts'
 import type { PaymentDeps } from '#server/payments/core/payment-deps.ts'
 import { requireGateway } from '#server/payments/core/require-gateway.ts'
 import type { Tx } from '#server/platform/db/database.ts'
-import { inOneStatement } from '#server/platform/db/in-one-statement.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { IdempotentRequest } from '#server/platform/http/endpoints/idempotent-request.ts'
 import type { Principal } from '#server/platform/http/access/principal.ts'
 import type { Caller } from '#server/platform/http/endpoints/serve.ts'
-import { runIdempotent } from '#server/platform/idempotency/run-idempotent.ts'
+import { runIdempotent, type SaveWith } from '#server/platform/idempotency/run-idempotent.ts'
 import { jobWrite } from '#server/platform/jobs/enqueue.ts'
 
 type CheckoutDeps = Deps & Pick<PaymentDeps, 'gateway'>
@@ -49,6 +48,8 @@ type PlaceOrderRequest = {
 /** Found before the transaction, as it may take another connection or a network call. */
 type LookedUp = { door: Door; tableSecret: Buffer | undefined }
 
+type Placed = { data: ReturnType<typeof toOrder> }
+
 /** Prices, checks and places a draft in one transaction. Nothing that the client sends is taken as a price. */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest) {
   const { body: draft, principal, idempotency, caller } = request
@@ -57,7 +58,9 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
     tableSecret: await findTableSecret(deps, draft.tableCode),
   }
   const placeIdempotent = (guess?: Guess) =>
-    runIdempotent(deps, idempotency, async (tx) => ({ data: await place(tx, deps, request, looked, guess) }))
+    runIdempotent<Placed>(deps, idempotency, (tx, saveWith) =>
+      place(tx, deps, request, { ...looked, guess, saveWith }),
+    )
   return couponIn(draft)
     ? withGuessLimit(deps, { principal, ip: caller.ip }, placeIdempotent)
     : placeIdempotent()
@@ -67,9 +70,13 @@ async function place(
   tx: Tx,
   deps: CheckoutDeps,
   request: PlaceOrderRequest,
-  { door, tableSecret: secret }: LookedUp,
-  guess: Guess | undefined,
-) {
+  {
+    door,
+    tableSecret: secret,
+    guess,
+    saveWith,
+  }: LookedUp & { guess: Guess | undefined; saveWith: SaveWith<Placed> },
+): Promise<Placed> {
   const now = deps.now()
   const { body: draft, principal, caller } = request
   const { customerId, verifiedMobile } = principal
@@ -151,9 +158,12 @@ async function place(
 
   const row = toOrderRow({ ...order, coupon_code: coupon?.code ?? null }, newLines, outlet)
   const event = isCard ? 'to be paid' : 'placed'
-  await inOneStatement(tx, {
+  const placed = { data: toOrder(row) }
+  const limit = countCustomer(tx, order)
+  const written = await saveWith(placed, {
+    limit: limit.write,
     expiry: jobWrite('expire-order', { orderId }, { at: expiresAt, key: `expire-order:${orderId}` }),
     ...orderChangeWrites(tx, deps, row, { event, contact: customer }),
   })
-  return toOrder(row)
+  return written.limit > 0 ? placed : limit.refuse()
 }

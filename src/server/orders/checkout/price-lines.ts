@@ -6,6 +6,7 @@ import {
   optionsPrice,
   findChoiceProblems,
 } from '#domain/catalogue/menu/dish-options.ts'
+import { mergeLines } from '#domain/orders/merge-lines.ts'
 import { type Pence, pence } from '#domain/shared/money.ts'
 import type { OrderedDish } from '#server/catalogue/menu/read-dishes-for-order.ts'
 
@@ -19,9 +20,12 @@ export type OrderLine = {
   unitPrice: Pence
 }
 
-/** Prices every line from the menu as it is now. Of the client's input only ids, option names and counts are used. */
+/**
+ * Prices every line from the menu as it is now. Of the client's input only ids, option names and counts are used. Equal lines
+ * are merged: the kitchen reads one row per dish.
+ */
 export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, OrderedDish>): OrderLine[] {
-  return items.map((item) => {
+  const lines = items.map((item) => {
     const dish = dishes.get(item.food)
     if (!dish) throw new Refusal('DISH_GONE', { name: item.name ?? 'Something in your cart' })
     if (dish.isSoldOut) throw new Refusal('SOLD_OUT', { name: dish.name })
@@ -39,6 +43,7 @@ export function priceLines(items: readonly Item[], dishes: ReadonlyMap<string, O
       unitPrice: pence(dish.basePrice + added),
     }
   })
+  return mergeLines(lines)
 }
 
 /** An option sent by name belongs to the only group that has it. A name that several groups have is not valid. */

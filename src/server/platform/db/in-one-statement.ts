@@ -8,9 +8,16 @@ import type { Tx } from '#server/platform/db/database.ts'
  */
 export type Writes = Record<string, OperationNodeSource>
 
-/** Runs several writes in one round trip, which costs more than most of the writes themselves. */
-export async function inOneStatement(tx: Tx, writes: Writes): Promise<void> {
-  const parts = Object.entries(writes).map(([name, write]) => sql`${sql.id(name)} as (${write})`)
-  const counts = Object.keys(writes).map((name) => sql`(select count(1) from ${sql.id(name)})`)
-  await sql`with ${sql.join(parts)} select ${sql.join(counts)}`.execute(tx)
+/** Runs several writes in one round trip, which costs more than most of the writes themselves. How many rows each returns. */
+export async function inOneStatement<Name extends string>(
+  tx: Tx,
+  writes: Readonly<Record<Name, OperationNodeSource>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(writes) as Name[]
+  const parts = names.map((name) => sql`${sql.id(name)} as (${writes[name]})`)
+  const counts = names.map((name) => sql`(select count(1)::int from ${sql.id(name)}) as ${sql.id(name)}`)
+  const { rows } = await sql<
+    Record<Name, number>
+  >`with ${sql.join(parts)} select ${sql.join(counts)}`.execute(tx)
+  return rows[0]!
 }

@@ -31,15 +31,24 @@ export async function updateResponse(tx: Tx, name: KeyName, response: object): P
   await updateResponseQuery(tx, { ...name, response: JSON.stringify(response) })
 }
 
-const updateResponseQuery = precompile(
-  (db, { customerId, route, key, response }: KeyName & { response: string }) =>
-    db
-      .updateTable('idempotency_keys')
-      .set({ response })
-      .where('customer_id', '=', customerId)
-      .where('route', '=', route)
-      .where('key', '=', key),
-)
+type Stored = KeyName & { response: string }
+
+const updateResponseQuery = precompile((db, stored: Stored) => responseUpdate(db, stored))
+
+/** The same as one part of a combined statement. */
+export function responseWrite(tx: Tx, name: KeyName, response: object) {
+  return responseUpdate(tx, { ...name, response: JSON.stringify(response) })
+}
+
+function responseUpdate(db: Db, { customerId, route, key, response }: Stored) {
+  return db
+    .updateTable('idempotency_keys')
+    .set({ response })
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .returning('key')
+}
 
 export async function findResponse(db: Db, { customerId, route, key }: KeyName) {
   return db

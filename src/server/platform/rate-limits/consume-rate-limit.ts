@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { formatDuration } from '#domain/shared/time/duration.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import {
+  countWrite,
   incrementCount,
   findCount,
   findWindowEnd,
@@ -31,19 +32,33 @@ export const orVerify = 'or verify your number to go on'
  * Counts one attempt of a subject (a number, an address, …) or refuses it with the time to wait. Runs outside the
  * command's transaction, so that a failed command still counts. Returns the count.
  */
-export async function consumeRateLimit(
+export async function consumeRateLimit(deps: LimitDeps, limit: RateLimit, subject: string): Promise<number> {
+  const { scope, most, now, windowEnd } = toCounting(deps, limit, subject)
+  const counted = await incrementCount(deps.db, scope, most, now, windowEnd)
+  return counted ? counted.count : refuseAtLimit(deps, limit, subject)
+}
+
+/** The same as one part of a combined statement: it returns no row if the limit is reached. */
+export function rateLimitWrite(deps: LimitDeps, limit: RateLimit, subject: string) {
+  return countWrite(deps.db, toCounting(deps, limit, subject))
+}
+
+export async function refuseAtLimit(
   { db, now }: LimitDeps,
-  { name, max, minutes, instead }: RateLimit,
+  { name, instead }: RateLimit,
   subject: string,
-): Promise<number> {
-  const scope = scopeOf(name, subject)
+): Promise<never> {
   const at = now()
-  const counted = await incrementCount(db, scope, max, at, new Date(at.getTime() + minutes * 60_000))
-  if (counted) return counted.count
-  const end = (await findWindowEnd(db, scope)) ?? at
+  const end = (await findWindowEnd(db, scopeOf(name, subject))) ?? at
   const retryAfter = Math.max(1, Math.ceil((end.getTime() - at.getTime()) / 1000))
   const wait = formatDuration(retryAfter)
   throw new Refusal('TOO_MANY_TRIES', { wait, ...(instead ? { instead: `, ${instead}` } : {}), retryAfter })
+}
+
+function toCounting({ now }: LimitDeps, { name, max: most, minutes }: RateLimit, subject: string) {
+  const at = now()
+  const windowEnd = new Date(at.getTime() + minutes * 60_000)
+  return { scope: scopeOf(name, subject), most, now: at, windowEnd }
 }
 
 /** The attempts in the present window. */

@@ -16,9 +16,11 @@ export async function incrementCount(
 
 type Counting = { scope: string; most: number; now: Date; windowEnd: Date }
 
-/** One statement, so that two callers cannot both get the last attempt. */
-const incrementQuery = precompile((db, { scope, most, now, windowEnd }: Counting) =>
-  db
+const incrementQuery = precompile((db, counting: Counting) => countWrite(db, counting))
+
+/** One statement, so that two callers cannot both get the last attempt. Returns no row if the limit is reached. */
+export function countWrite(db: Db, { scope, most, now, windowEnd }: Counting) {
+  return db
     .insertInto('limits')
     .values({ scope, window_start: now, window_end: windowEnd, count: 1 })
     .onConflict((conflict) =>
@@ -31,8 +33,8 @@ const incrementQuery = precompile((db, { scope, most, now, windowEnd }: Counting
         })
         .where(sql<boolean>`limits.window_end <= ${now} or limits.count < ${most}`),
     )
-    .returning('count'),
-)
+    .returning('count')
+}
 
 export async function findWindowEnd(db: Db, scope: string): Promise<Date | undefined> {
   const row = await db.selectFrom('limits').select('window_end').where('scope', '=', scope).executeTakeFirst()
