@@ -17,7 +17,8 @@ const options = {
 
 /** The demonstration world's size, so that "at ready" is what `npm start` shows. */
 const restaurants = 160
-const settleMs = 5_000
+/** V8 frees what the opening of the streams left behind only after a while. */
+const settleMs = 30_000
 
 /**
  * The memory of one server process, without Postgres: at ready, with live streams, and after mixed load. Streams and load
