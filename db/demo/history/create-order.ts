@@ -21,7 +21,10 @@ export function createOrder({ outlet: { restaurant, menu }, person, key, expecte
   const types = restaurant.orderTypes.filter((type): type is FoodOrderType => type !== 'Book A Table')
   const orderType = draws.pick(types)
   const dishes = menu.categories.flatMap((category) => category.dishes)
-  const lines = Array.from({ length: draws.between(2, 5) }, () => chooseLine(draws, menu, draws.pick(dishes)))
+  const chosen = Array.from({ length: draws.between(2, 5) }, () =>
+    chooseLine(draws, menu, draws.pick(dishes)),
+  )
+  const lines = chosen.filter(({ dishId }, at) => chosen.findIndex((line) => line.dishId === dishId) === at)
   const priced = lines.map((line) => ({
     unitPrice: pence(line.basePrice + line.optionsPrice),
     quantity: line.quantity,

@@ -4,7 +4,9 @@ import type { Restaurant } from '../create-restaurant.ts'
 import type { Sources } from '../read-sources.ts'
 import { idFor } from '../seeded-draws.ts'
 import { bookingHistory } from './booking-tables.ts'
+import { changeRows } from './change-rows.ts'
 import { createLiveOrders } from './live-orders.ts'
+import { messageRows } from './message-rows.ts'
 import { orderTables } from './order-tables.ts'
 import { createPastOrders } from './past-orders.ts'
 import { personTables } from './person-tables.ts'
@@ -16,6 +18,7 @@ const outletsWithHistory = 12
 const amira = {
   id: idFor('customer', 'demo@tablefare.test'),
   name: 'Amira Khan',
+  email: 'demo@tablefare.test',
   mobileNo: '+447700900001',
   isVerified: true,
 }
@@ -36,6 +39,8 @@ export function historyTables({
   const hers = orders.filter(({ person }) => person === amira)
   return [
     ...orderTables(orders),
+    ['messages', messageRows(orders, now)],
+    ['changes', changeRows({ outlets, orders, days, now })],
     ...bookingHistory({ outlets, days, now }),
     ...personTables(amira, { outlets, orders: hers, now }),
   ]

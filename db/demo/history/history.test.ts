@@ -81,6 +81,20 @@ test('the pages of the demonstration customer and the bookings board of today ar
   expect(await count(today)).toBe(6)
 })
 
+test('the audit log has entries of every week, and every order its emails, readable for 30 days', async () => {
+  const weeks = `select distinct date_trunc('week', at) from changes where at > '2026-08-18'`
+  expect(await count(weeks)).toBe(14)
+  expect(await count('select distinct what from changes')).toBeGreaterThanOrEqual(8)
+  expect(await count('select from changes where customer_id is null')).toBe(0)
+  expect(await count(`select from changes where at > '${now.toISOString()}'`)).toBe(0)
+  const without = `select from orders o where not exists (
+    select from messages m where m.key like 'order:' || o.id || ':%' and m.customer_id = o.customer_id)`
+  expect(await count(without)).toBe(0)
+  const isRecent = `queued_at >= '${new Date(now.getTime() - 30 * 86_400_000).toISOString()}'`
+  expect(await count(`select from messages where (text is not null) <> (${isRecent})`)).toBe(0)
+  expect(await count(`select from messages where state <> 'sent'`)).toBe(0)
+})
+
 test('D48: every open booking and order of the history moves on: the robot has a job for it, and its expiry too', async () => {
   const without = (table: string, key: string, where: string) =>
     count(`select from ${table} where status in (${where}) and not exists (
@@ -135,12 +149,16 @@ test('D48: after a month every booking of the history is over and holds no cover
 })
 
 test('the same world comes out every time', async () => {
-  const print = async () =>
-    (
-      await sql<{
-        digest: string
-      }>`select md5(string_agg(number || total || status, ',' order by id)) as digest from orders`.execute(db)
-    ).rows[0]
+  const digest = async (row: string, table: string) => {
+    const query = `select md5(string_agg(${row}, ',' order by ${row})) as digest from ${table}`
+    return (await sql.raw<{ digest: string }>(query).execute(db)).rows[0]?.digest
+  }
+  const print = () =>
+    Promise.all([
+      digest('id || number || total || status', 'orders'),
+      digest(`key || queued_at || coalesce(text, '')`, 'messages'),
+      digest('what || at || detail::text', 'changes'),
+    ])
   const before = await print()
   await load()
   expect(await print()).toEqual(before)

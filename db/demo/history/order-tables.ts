@@ -39,7 +39,7 @@ const isCanceled = ({ stage }: StagedOrder) =>
   stage === 'refused' || stage === 'cancelled-by-you' || stage === 'nobody-accepted'
 
 /** The moment of each step that this order has taken, in order. */
-function stepsOf(order: StagedOrder): { what: Stage; who: string; at: Date; to: string }[] {
+export function stepsOf(order: StagedOrder): { what: Stage; who: string; at: Date; to: string }[] {
   const { createdAt, expectedAt, late, orderType, stage } = order
   const placed = { what: 'placed', who: 'customer', at: createdAt, to: 'Pending' } as const
   if (stage === 'nobody-accepted')

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import type { Row } from '../copy-rows.ts'
 import { idFor } from '../seeded-draws.ts'
 
-export type Regular = { id: string; name: string; mobileNo: string; isVerified: boolean }
+export type Regular = { id: string; name: string; email: string; mobileNo: string; isVerified: boolean }
 
 const firstNames =
   'Aaliyah Aidan Alice Ben Bronwen Callum Carys Chloe Daniel Dev Efe Eilidh Ewan Fatima Femi George Grace Hamza Hana Imogen'.split(
@@ -17,6 +17,7 @@ export const regulars: readonly Regular[] = firstNames.flatMap((first, row) =>
   lastNames.map((last, column) => ({
     id: idFor('regular', first, last),
     name: `${first} ${last}`,
+    email: `${first}.${last}@example.com`.toLowerCase(),
     mobileNo: `+447700900${300 + row * lastNames.length + column}`,
     isVerified: false,
   })),
@@ -25,11 +26,11 @@ export const regulars: readonly Regular[] = firstNames.flatMap((first, row) =>
 /** Nobody knows their password. Their numbers are not verified, so none of them stands in the way of a new account. */
 export async function regularRows(): Promise<Row[]> {
   const password_hash = await hash(randomBytes(16))
-  return regulars.map(({ id, name, mobileNo }) => ({
+  return regulars.map(({ id, name, email, mobileNo }) => ({
     id,
     kind: 'registered',
     name,
-    email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+    email,
     mobile_no: mobileNo,
     password_hash,
     is_demo: true,
