@@ -17,7 +17,7 @@ const frame = {
 /** The parts of a restaurant's card and of its list, used on home, favourites and the order page. */
 const card = {
   name: 'card',
-  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill)|ui\/(pill\.|show-more\.|page-row\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
+  test: /src\/web\/(catalogue\/restaurant\/(restaurant-card|state-pill|use-fresh-cards)|ui\/(pill\.|show-more\.|page-row\.|cover\/(cover|logo-tile)\.|hooks\/use-delayed))/,
 }
 
 /** Small parts that many pages share: one request for each would cost more than its content. */

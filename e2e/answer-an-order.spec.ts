@@ -44,7 +44,7 @@ test('D66: the first button accepts as promised; the others are minutes at the d
   await customer.context.close()
 })
 
-test('D66: an accepted order for later waits in its own column until an hour before, and until then is not being prepared', async ({
+test('D66: an order for later waits in its own column, for its answer and then until an hour before; until then it is not being prepared', async ({
   page,
   context,
   browser,
@@ -59,10 +59,16 @@ test('D66: an accepted order for later waits in its own column until an hour bef
   await page.setViewportSize(tablet)
   await visit(page, `/outlet/${outlet.id}`)
   const later = column(page, 'Later')
-  // Unanswered, it is with the other orders that need an answer.
-  const unanswered = ticket(column(page, 'Pending'), { orderNumber })
-  await expect(ticket(later, { orderNumber })).toHaveCount(0)
+  // Unanswered, it is in view although the column is folded.
+  const unanswered = ticket(later, { orderNumber })
+  await expect(ticket(column(page, 'Pending'), { orderNumber })).toHaveCount(0)
   await expect(unanswered).toContainText('8 items')
+  await expect(unanswered).toContainText(/answer in \d+:\d\d/)
+  for (const viewport of [{ width: 390, height: 844 }, tablet]) {
+    await page.setViewportSize(viewport)
+    await expect(unanswered.getByRole('button', { name: /^Accept/ })).toBeInViewport()
+  }
+  await expectAccessible(page)
   await unanswered.getByRole('button', { name: `Accept ${orderNumber} for ${clockOf(wanted)}` }).click()
   const waiting = ticket(later, { orderNumber })
   // The answered order stays in view and has the focus; the heading folds it away and opens it again.

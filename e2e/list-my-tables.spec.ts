@@ -62,6 +62,13 @@ test('OP8, D8: I add, number, rename, reorder and remove tables by keyboard, and
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '16 tables' })).toBeVisible()
   await page.getByLabel('Name of table 2', { exact: true }).fill('Window')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Orders/ })
+    .click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving the tables?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Move table Garden 1 up' }).focus()
   await page.keyboard.press('Enter')

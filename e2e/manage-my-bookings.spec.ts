@@ -4,7 +4,7 @@ import { formatWeekdayDate } from '#domain/shared/time/format-date.ts'
 import { insertBookingRow } from '#server/testing/fixtures/booking-rows.ts'
 import { changeAsOutlet, bookAs, cards, makeDue, dayAhead, press, uniId } from './support/bookings.ts'
 import { desktop } from './support/order-page.ts'
-import { signInAs, withSiteDatabase, addStaff } from './support/site-database.ts'
+import { addStaff, defaultSite, setSession, signInAs, withSiteDatabase } from './support/site-database.ts'
 import { expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 test.use({ viewport: desktop })
@@ -59,9 +59,10 @@ test('BK3, BK4, BK5, D48: no bookings; then cancelled, accepted live, completed 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('BK3: a long list of bookings shows more on demand, and says where it ends', async ({
+test('BK3: a long list of bookings shows more on demand, also without JavaScript, and says where it ends', async ({
   page,
   context,
+  browser,
 }) => {
   const { id } = await addStaff(uniId)
   const me = await signInAs(context)
@@ -89,6 +90,16 @@ test('BK3: a long list of bookings shows more on demand, and says where it ends'
     .toBe(true)
   // The page does not jump to its top.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: defaultSite().url })
+  await setSession(plain, me.token)
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/booking')
+  await plainPage.getByRole('link', { name: 'Show more bookings' }).click()
+  await expect(cards(plainPage)).toHaveCount(21)
+  await expect(cards(plainPage).nth(20)).toBeInViewport()
+  await expect(plainPage.getByText('That’s all: 21 bookings.')).toBeVisible()
+  await plain.close()
 })
 
 test('D48: I change a request, then an accepted booking, which stays valid until the outlet replies', async ({

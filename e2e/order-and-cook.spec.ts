@@ -104,10 +104,10 @@ const journeys = [
 ] as const
 
 const left = {
-  'Home Delivery': 'Your order is on its way',
-  Collection: 'Your order is ready to collect',
-  'Dine In': 'Your order is ready and on its way to your table',
-}
+  'Home Delivery': ['On its way', 'Your order is on its way'],
+  Collection: ['Ready', 'Your order is ready to collect'],
+  'Dine In': ['At your table', 'Your order is at your table, or on its way from the kitchen'],
+} as const
 
 const shown = {
   'Home Delivery': ['Home Delivery', '1 Plum Lane', 'Blue door', 'As soon as possible'],
@@ -116,18 +116,16 @@ const shown = {
 }
 
 for (const { orderType, payment, held, last } of journeys)
-  test(`OR2, D18, D19, D24, D28, D29, D34: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is shown live`, async ({
+  test(`OR2, D18, D19, D24, D28, D29, D34, D66: ${orderType} by ${payment}: ordered in one browser, cooked in another, and each step is shown live`, async ({
     page,
     browser,
   }) => {
     const began = await orderFromOpenBoard(page, browser, orderType, payment)
     const { outlet, placed, total, board, tones, close } = began
     const { orderNumber } = placed
-    const [isCard, isDelivery, isDineIn] = [
-      payment === 'Card',
-      orderType === 'Home Delivery',
-      orderType === 'Dine In',
-    ]
+    const isCard = payment === 'Card'
+    const isDelivery = orderType === 'Home Delivery'
+    const isDineIn = orderType === 'Dine In'
 
     const pending = ticket(column(board, 'Pending'), placed)
     await expect(pending).toBeVisible()
@@ -159,6 +157,7 @@ for (const { orderType, payment, held, last } of journeys)
     await expect(cooking).toBeFocused()
     await expect(cooking.getByRole('checkbox').first()).toBeChecked()
     await expect(state(page)).toContainText(`${outlet.name} is preparing your order`)
+    await expect(status(page, 'Being prepared')).toBeVisible()
     if (!isDineIn) await expect(step(page, 'Processing')).toHaveAttribute('aria-current', 'step')
     await expect(bell(page)).toHaveAccessibleName(counted(2))
 
@@ -171,7 +170,8 @@ for (const { orderType, payment, held, last } of journeys)
     await cooking.getByRole('button', { name: isDelivery ? 'Out for delivery' : 'Ready' }).click()
     const out = ticket(column(board, 'Ready or out'), placed)
     await expect(out).toContainText(isDelivery ? /out \d+ min/ : /ready \d\d:\d\d/)
-    await expect(state(page)).toContainText(left[orderType])
+    await expect(status(page, left[orderType][0])).toBeVisible()
+    await expect(state(page)).toContainText(left[orderType][1])
     await expect(bell(page)).toHaveAccessibleName(counted(isDelivery ? 4 : 3))
     if (isDelivery) {
       await out.getByRole('button', { name: 'Delivered' }).click()

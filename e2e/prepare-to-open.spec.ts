@@ -229,6 +229,13 @@ test('D52: I change my profile and upload a logo and a banner, and customers see
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await expect(preview.locator('img[src*="/picture/get-picture/"]')).toHaveCount(2)
   await expectAccessibleAtEveryWidth(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Orders/ })
+    .click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving the profile?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaving).toHaveCount(0)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved.')).toBeVisible()
   await visit(page, `/order/${outlet.uniId}`)

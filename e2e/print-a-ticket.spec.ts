@@ -61,6 +61,26 @@ function readPdf(pdf: Buffer): { widths: number[]; scales: number[] } {
   return { widths: boxes.map((width) => (width / 72) * 25.4), scales }
 }
 
+/** The kind of page that the slip is printed on, and its margins: `pdf` sets its own, so the rule itself is read. */
+function readPageMargins(page: Page): Promise<{ slip: string; margins: string[] }> {
+  return page.evaluate(() => {
+    const flatten = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) =>
+        'cssRules' in rule ? [rule, ...flatten(rule.cssRules as CSSRuleList)] : rule,
+      )
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => flatten(cssRules))
+    const sheet = document.querySelector('.slip-sheet')!
+    return {
+      slip: getComputedStyle(sheet).getPropertyValue('page'),
+      margins: rules.flatMap((rule) =>
+        rule instanceof CSSPageRule && rule.selectorText === 'ticket'
+          ? rule.style.getPropertyValue('margin')
+          : [],
+      ),
+    }
+  })
+}
+
 for (const [paper, reach] of [
   [80, 72],
   [58, 48],
@@ -135,6 +155,16 @@ for (const [paper, reach] of [
     })
     expect(Math.abs(edge)).toBeLessThan(1)
     expect(Math.abs(bottoms[0]! - bottoms[1]!)).toBeLessThan(8)
+    const sizes = await slip
+      .getByRole('listitem')
+      .first()
+      .evaluate((row) =>
+        [row.querySelector('span')!, row.querySelector('strong')!].map((part) =>
+          Number.parseFloat(getComputedStyle(part).fontSize),
+        ),
+      )
+    expect(sizes[0]! / sizes[1]!).toBeGreaterThan(1.5)
+    expect(await readPageMargins(page)).toEqual({ slip: 'ticket', margins: ['0px'] })
 
     const pdf = await page.pdf({ width: `${paper}mm`, height: '900mm', printBackground: true })
     const { widths, scales } = readPdf(pdf)

@@ -35,7 +35,7 @@ const feast = Array.from({ length: 40 }, (_, at) => ({
   options: at % 2 ? ['Pilau rice', 'medium'] : [],
 }))
 
-test('a ticket has one row per dish with its quantity, the options below it, and the count of items', async ({
+test('a ticket has one row per dish with its large quantity, the options below it, and the count of items', async ({
   page,
   context,
   browser,
@@ -59,6 +59,12 @@ test('a ticket has one row per dish with its quantity, the options below it, and
   await expect(dishes).toHaveText([/^10 ×Poppadom$/, /^3 ×Chicken tikka masalaPilau rice, medium$/])
   await expect(dishes.getByRole('checkbox')).toHaveCount(2)
   await expect(ticket(page, placed)).toContainText('13 items')
+  // Read from a distance: the quantity is larger than the dish beside it.
+  const [quantity, dish] = await dishes
+    .first()
+    .locator('label > span')
+    .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)))
+  expect(quantity! / dish!).toBeGreaterThan(1.25)
   // Food is handed over by name, so no name is cut; and the first button has one line.
   await expect(page.getByText(name)).toHaveCount(2)
   for (const shown of await page.getByText(name).all())

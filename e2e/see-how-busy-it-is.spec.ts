@@ -24,6 +24,13 @@ const pill = (page: Page, text: string | RegExp) =>
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Cart' })
 const list = ({ post_code }: Outlet, more = '') => `/?${new URLSearchParams({ postCode: post_code })}${more}`
 
+/** Lets the page poll once or twice: the server may be a second behind. */
+const afterPoll = (page: Page, milliseconds: number, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(milliseconds)
+    await check()
+  }).toPass()
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('D62: a restaurant that gets busy says so with the same minutes on its page, in the cart and on its card, live', async ({
@@ -49,6 +56,24 @@ test('D62: a restaurant that gets busy says so with the same minutes on its page
   await expect(card.getByText('Busy now', { exact: true })).toBeVisible()
   await expect(fact(page, 'Delivery', card)).toHaveText('60 min')
   await expectAccessible(page)
+})
+
+test('D62: the checkout at a table says that the kitchen is busy, and when it no longer is, without a reload', async ({
+  page,
+}) => {
+  const outlet = await claimOutlet()
+  await changeOutlet(outlet, { house_state: 'Busy', house_state_until: inMinutes(60) })
+  await page.clock.install()
+  await checkOut(page, 'Dine In', { outlet })
+  const busy = page.getByText('Busy now. We bring it to your table in about 35 mins.')
+  await expect(busy).toBeVisible()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoHorizontalScroll(page)
+  }
+  await expectAccessible(page)
+  await changeOutlet(outlet, { house_state: 'Normal', house_state_until: null })
+  await afterPoll(page, 21_000, () => expect(busy).toBeHidden({ timeout: 2_000 }))
 })
 
 test('D62: the cart beside a booking has the state of now, not that of the last visit', async ({ page }) => {
@@ -90,29 +115,51 @@ test('D62: Open now leaves out a paused restaurant; its card shows the pause and
     cardOf(page, outlet).getByText(`Paused until ${clockOf(until)}`, { exact: true }),
   ).toBeVisible()
   await changeOutlet(outlet, { paused_until: null })
-  await expect(async () => {
-    await page.clock.runFor(31_000)
-    await expect(cardOf(page, outlet).getByText('Open 24 hours', { exact: true })).toBeVisible({
-      timeout: 2_000,
-    })
-  }).toPass()
+  await afterPoll(page, 31_000, () =>
+    expect(cardOf(page, outlet).getByText('Open 24 hours', { exact: true })).toBeVisible({ timeout: 2_000 }),
+  )
 })
 
-test('D62, CO12: the checkout of a paused restaurant takes orders for later, and its promise follows the state', async ({
+test('D62, AC3: the card of a favourite shows a pause without a reload, and one that I removed stays to be undone', async ({
+  page,
+}) => {
+  const [outlet, removed] = [await claimOutlet(), await claimOutlet()]
+  await signInAs(page.context())
+  for (const { uni_id } of [outlet, removed])
+    await page.request.put(`/api/v1/customer/favourite-restaurant/${uni_id}`, {
+      headers: { origin: new URL(process.env.SITE_URL ?? '').origin },
+    })
+  await page.clock.install()
+  await visit(page, '/favourite')
+  await page.getByRole('button', { name: `Favourite: ${removed.name}`, exact: true }).click()
+  await expect(page.getByText(`${removed.name} is no longer a favourite.`)).toBeVisible()
+  const until = inMinutes(40)
+  await changeOutlet(outlet, { paused_until: until })
+  const paused = cardOf(page, outlet).getByText(`Paused until ${clockOf(until)}`, { exact: true })
+  await afterPoll(page, 31_000, () => expect(paused).toBeVisible({ timeout: 2_000 }))
+  await page.getByRole('button', { name: `Undo and keep ${removed.name} as a favourite` }).click()
+  await expect(page.getByText('is no longer a favourite.')).toHaveCount(0)
+})
+
+test('D62, CO12: a pause shows at the open checkout, which then takes orders for later, and its promise follows the state', async ({
   page,
 }) => {
   const until = inMinutes(40)
   const outlet = await claimOutlet()
+  await page.clock.install()
+  const { me } = await checkOut(page, 'Collection', { outlet })
+  const soonest = page.getByRole('radio', { name: /^As soon as possible/ })
+  await expect(soonest).toBeChecked()
+  await expect(page.getByText('Normal 20 mins')).toHaveAttribute('aria-current', 'true')
   await changeOutlet(outlet, {
     house_state: 'Extreme busy',
     house_state_until: inMinutes(90),
     paused_until: until,
   })
-  const { me } = await checkOut(page, 'Collection', { outlet })
-  await expect(
-    page.getByText(/ is not taking orders until (tomorrow )?\d\d:\d\d\. You can order for later\.$/),
-  ).toBeVisible()
-  const soonest = page.getByRole('radio', { name: /^As soon as possible/ })
+  const pause = page.getByText(
+    / is not taking orders until (tomorrow )?\d\d:\d\d\. You can order for later\.$/,
+  )
+  await afterPoll(page, 21_000, () => expect(pause).toBeVisible({ timeout: 2_000 }))
   await expect(soonest).toBeDisabled()
   await expect(page.getByText('Extreme busy 65 mins')).toHaveAttribute('aria-current', 'true')
   await choose(page, 'Cash')

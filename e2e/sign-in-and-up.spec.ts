@@ -197,7 +197,7 @@ test('AU1, AU5, AU6, AU7, AU12: every sign-in and sign-up page is accessible at 
   }
 })
 
-test('RP1, AU6: a guest gives a name and a mobile number and nothing else, and can check out but has no password', async ({
+test('RP1, AU6: a guest gives a name and a mobile number and nothing else, and is signed in as a guest without an email', async ({
   page,
 }) => {
   await visit(page, '/guest-sign-up')

@@ -16,7 +16,7 @@ const dot = {
   ),
 }
 
-test('EN3: I upload the picture of a banner; the form waits for it, and the home page shows it', async ({
+test('EN3: I pick a restaurant by its name and upload the picture of a banner; the form waits for it, and the home page shows both', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,11 @@ test('EN3: I upload the picture of a banner; the form waits for it, and the home
   const form = page.getByRole('region', { name: 'Add a banner' })
   await form.getByLabel('Title').fill('Soup at six')
   await form.getByLabel('Button text', { exact: true }).fill('See the soup')
-  await form.getByLabel('Where it leads').fill('/')
+  const place = form.getByLabel('Where it leads')
+  await place.fill('Saffron Str')
+  const suggestion = form.locator('datalist option[value^="Saffron Street "]')
+  await expect(suggestion).toBeAttached()
+  await place.fill((await suggestion.getAttribute('value'))!)
   await form.getByLabel('Background colour', { exact: true }).fill('#A9DDB8')
   await form.getByLabel('Place in the row').fill('0')
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -49,6 +53,11 @@ test('EN3: I upload the picture of a banner; the form waits for it, and the home
     await expect(page.locator('.home-banner img[src*="/picture/get-picture/"]').first()).toBeAttached({
       timeout: 1_000,
     })
+    await expect(page.getByRole('link', { name: 'See the soup' })).toHaveAttribute(
+      'href',
+      '/order/saffron-street-london',
+      { timeout: 1_000 },
+    )
   }).toPass()
 })
 

@@ -84,6 +84,19 @@ test('D39: Show more restaurants adds the next ones, keeps the place and the foc
   }
 })
 
+test('D39: the last restaurants are followed by the note that these are all', async ({ page }) => {
+  await visit(page, '/?cuisine=indian')
+  while (await showMore(page).count()) {
+    await expect(page.getByText(/^That’s all/)).toHaveCount(0)
+    const before = await cards(page).count()
+    await showMore(page).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(before)
+  }
+  const count = await cards(page).count()
+  await expect(page.getByText(`That’s all: ${count} restaurants.`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('HM8: while more restaurants load, the shown ones stay', async ({ page }) => {
   await visit(page, '/')
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { add, readStoredCart, saffron } from './support/order-page.ts'
 import { openKitchen } from './support/open-kitchen.ts'
-import { signInAs } from './support/site-database.ts'
+import { defaultSite, setSession, signInAs } from './support/site-database.ts'
 import { allowErrors, expect, expectAccessibleAtEveryWidth, test, visit } from './support/visit.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('article')
@@ -49,7 +49,7 @@ test('OR4, OR5: number, status, time, date, type, payment and total; the status 
   await expect(newest).toContainText(`£${second.totalPrice.toFixed(2)}`)
 
   await kitchen.does('accept', second, { minutes: 30 })
-  await expect(newest).toContainText('Accepted')
+  await expect(newest).toContainText('Being prepared')
   await expect(newest.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
   await oldest.locator('summary', { hasText: 'Cancel order' }).click()
   await oldest.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -67,8 +67,12 @@ test('OR4, OR5: number, status, time, date, type, payment and total; the status 
   await expect(page).toHaveURL(`/order-summary/${first._id}`)
 })
 
-test('OR4: orders are listed ten at a time, more on demand, and stay live', async ({ page, context }) => {
-  await signInAs(context, { isVerified: true })
+test('OR4: orders are listed ten at a time, more on demand, also without JavaScript, and stay live', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const me = await signInAs(context, { isVerified: true })
   const kitchen = await openKitchen(page)
   const placed = []
   for (let n = 0; n < 11; n++) placed.push(await kitchen.place({ orderType: 'Collection' }))
@@ -84,8 +88,18 @@ test('OR4: orders are listed ten at a time, more on demand, and stay live', asyn
   await expect(cards(page).last()).toContainText(placed[0]!.orderNumber)
   await expect(page.getByText('That’s all: 11 orders.')).toBeVisible()
   await kitchen.does('accept', placed[0]!, { minutes: 30 })
-  await expect(cards(page).last()).toContainText('Accepted')
+  await expect(cards(page).last()).toContainText('Being prepared')
   await expect(cards(page)).toHaveCount(11)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: defaultSite().url })
+  await setSession(plain, me.token)
+  const plainPage = await plain.newPage()
+  await plainPage.goto('/my-order')
+  await plainPage.getByRole('link', { name: 'Show more orders' }).click()
+  await expect(cards(plainPage)).toHaveCount(11)
+  await expect(cards(plainPage).nth(10)).toBeInViewport()
+  await expect(plainPage.getByText('That’s all: 11 orders.')).toBeVisible()
+  await plain.close()
 })
 
 test('OR3, D25: the receipt of the latest order; Save downloads a picture, even offline; Back to Home', async ({

@@ -52,3 +52,17 @@ export async function makeDue(id: string): Promise<void> {
     await holdCoversFor(db, restaurant_id, { startsAt, guestNo: guest_no })
   })
 }
+
+/** The lists of times that scroll by themselves. */
+export function countScrolling(form: Page | Locator): Promise<number> {
+  return form
+    .getByRole('group', { name: 'Time', exact: true })
+    .evaluate(
+      (group) =>
+        [group, ...group.querySelectorAll('*')].filter(
+          (part) =>
+            part.scrollHeight > part.clientHeight + 1 &&
+            ['auto', 'scroll'].includes(getComputedStyle(part).overflowY),
+        ).length,
+    )
+}

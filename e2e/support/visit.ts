@@ -57,12 +57,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAccessibilityFaults(page)).toEqual([])
 }
 
-/** The page fits every width, and axe finds nothing on a light phone and a dark desktop. */
+/** The page fits every width, light and dark, and axe finds nothing on a light phone and a dark desktop. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  for (const width of [320, 390, 768, 1440]) {
+  for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: width > 768 ? 'dark' : 'light' })
-    await expectNoHorizontalScroll(page)
+    const schemes = width > 768 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoHorizontalScroll(page)
+    }
     if (width === 390 || width === 1440) await expectAccessible(page)
   }
 }

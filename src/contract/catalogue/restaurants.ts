@@ -120,7 +120,8 @@ export const restaurants = {
       z.object({ restaurant: Restaurant.extend({ distance: z.number(), atDoor: DeliveryCheck }) }),
     ),
     extras: z.object({
-      paging: Paging,
+      // `nearest` is present where there are more around: the search covers this many.
+      paging: Paging.extend({ nearest: z.number().int().optional() }),
       place: FoundPlace,
     }),
     refuses: ['NOT_A_POST_CODE', 'UNKNOWN_AREA', 'CUISINE_NOT_FOUND'],

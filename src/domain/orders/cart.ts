@@ -85,7 +85,8 @@ function withQuantity(cart: Cart, uniqueId: string, change: (quantity: number) =
   return { ...cart, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-function sameChoices(a: readonly Choice[], b: readonly Choice[]): boolean {
+/** The same options, in any order. */
+export function sameChoices(a: readonly Choice[], b: readonly Choice[]): boolean {
   const key = (choices: readonly Choice[]) =>
     choices
       .map(({ groupId, typeName }) => `${groupId}\n${typeName}`)

@@ -1,36 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createLiveStream } from '#web/platform/live-stream.ts'
-
-class FakeSource extends EventTarget {
-  static readonly OPEN = 1
-  static readonly CLOSED = 2
-  static readonly opened: FakeSource[] = []
-  readyState = 1
-  readonly url: string
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSource.opened.push(this)
-  }
-  close(): void {
-    this.readyState = 2
-  }
-  emit(kind: string, body: unknown, lastEventId = ''): void {
-    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(body), lastEventId }))
-  }
-  fail(readyState: number): void {
-    this.readyState = readyState
-    this.dispatchEvent(new Event('error'))
-  }
-}
+import { fakeStream } from '#web/testing/fake-source.ts'
 
 function start(cookie = 'tablefare_signed_in=1') {
-  vi.stubGlobal('EventSource', FakeSource)
+  const { opened } = fakeStream()
   const page = { cookie }
   vi.stubGlobal('document', page)
   vi.useFakeTimers()
-  FakeSource.opened.length = 0
   onTestFinished(() => void vi.useRealTimers())
   let position: string | undefined
   const seen: unknown[] = []
@@ -46,7 +23,7 @@ function start(cookie = 'tablefare_signed_in=1') {
     onEnd: (reason) => seen.push(reason),
   })
   stream.open()
-  return { stream, seen, page, opened: FakeSource.opened }
+  return { stream, seen, page, opened }
 }
 
 test('the stream reports its events, and resumes after the last one', () => {

@@ -12,6 +12,8 @@ type Sent = {
   cache: RequestCache | undefined
   isAborted: () => boolean
   answer(data: unknown): Promise<void>
+  /** A body with more than its data. */
+  answerWith(body: object): Promise<void>
   refuse(status: number, code: string, error?: string, detail?: object): Promise<void>
   /** No connection. */
   lose(): Promise<void>
@@ -34,6 +36,7 @@ export function fakeServer() {
       cache: init.cache,
       isAborted: () => init.signal?.aborted === true,
       answer: (data) => send(200, { data }),
+      answerWith: (body) => send(200, body),
       refuse: (status, code, error = code, detail = {}) => send(status, { error, code, detail }),
       lose: () => act(async () => reject(new TypeError('fetch failed'))),
     })

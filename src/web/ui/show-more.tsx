@@ -18,8 +18,8 @@ type Props = {
   pages: { first: number; last: number; more: boolean }
   /** The id of the list's heading, where the next row of pages begins. */
   start?: string
-  /** False where the page itself says how many items are shown. */
-  hasNote?: boolean
+  /** Instead of the note that says how many items are shown. Empty for none. */
+  note?: string
   /** The look of the links, for pages with their own buttons. */
   className?: string
 }
@@ -30,14 +30,14 @@ export function ShowMore({
   count,
   pages: { first, last, more },
   start,
-  hasNote = true,
+  note = formatShown(of, count, first, last, more),
   className = buttonStyle('secondary'),
 }: Props) {
   const { pathname, search } = useLocation()
   const isLoading = firstAdded(useNavigation().location?.state) !== undefined
   const isHydrated = useHydrated()
-  const note = useFocusOnFirstAdded()
-  if (!more && first === 1 && (last === 1 || !hasNote)) return null
+  const noteBox = useFocusOnFirstAdded()
+  if (!more && first === 1 && !note) return null
   const to = (page: number, hash: string | undefined) => {
     const address = new URLSearchParams(search)
     if (page === 1) address.delete('page')
@@ -65,9 +65,9 @@ export function ShowMore({
           {isLoading ? `Loading more ${of}…` : `Show more ${of}`}
         </Link>
       )}
-      {hasNote && (
-        <p ref={note} role="status" tabIndex={-1} className="w-full text-center text-small text-muted">
-          {formatShown(of, count, first, more)}
+      {note && (
+        <p ref={noteBox} role="status" tabIndex={-1} className="w-full text-center text-small text-muted">
+          {note}
         </p>
       )}
     </nav>
@@ -90,7 +90,9 @@ function useFocusOnFirstAdded() {
   return note
 }
 
-function formatShown(of: string, count: number, first: number, more: boolean): string {
+/** Empty for a list of one page. */
+function formatShown(of: string, count: number, first: number, last: number, more: boolean): string {
+  if (last === 1 && !more) return ''
   if (more) return `${count} ${of} shown`
   return first > 1 ? `These are the last of your ${of}.` : `That’s all: ${count} ${of}.`
 }

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { apiPrefix } from '#contract/endpoint.ts'
 import type { FoundOrder, OrderHistory } from '#contract/orders/past-orders.ts'
 import { insertOutletRow } from '#server/testing/fixtures/admin-fixtures.ts'
+import { cardInput } from '#server/testing/fixtures/card-order.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
 import { orderFixture } from '#server/testing/fixtures/order-fixture.ts'
 import { insertOrderRow } from '#server/testing/fixtures/order-rows.ts'
+import { runDueJobs } from '#server/testing/run-due-jobs.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { app, db, clock } = await testApp()
+const { app, db, clock, deps } = await testApp()
 const { outlet, placed, asStaff } = await orderFixture(app, db)
 const staff = await createTestUser(db, { staffOf: [outlet.id] })
 const admin = await createTestUser(db, { isAdmin: true })
@@ -87,6 +89,37 @@ test('an admin reads the timeline, messages and payment of an order', async () =
   expect(data.messages.every(({ text }) => text?.includes(order.orderNumber))).toBe(true)
   expect(data.payment).toBeNull()
   expect((await get(`/admin-order/get-order/${order._id}`, staff.bearer)).statusCode).toBe(403)
+})
+
+test('an admin reads the card payment of an order: its state, attempts and movements of money', async () => {
+  const order = await placed(me.bearer, { paymentMethod: 'Card' })
+  await app.inject({
+    method: 'POST',
+    url: `${apiPrefix}/customer-payment/set-payment`,
+    headers: me.bearer,
+    payload: { orderId: order._id, ...cardInput() },
+  })
+  const readPayment = async () => {
+    const path = `/admin-order/get-order/${order._id}`
+    return (await get<OrderHistory>(path, admin.bearer)).data.payment
+  }
+  const amount = order.totalPrice
+  expect(await readPayment()).toMatchObject({
+    state: 'Authorised',
+    gateway: 'sandbox',
+    amount,
+    attempts: [{ state: 'Authorised', reason: null }],
+    movements: [{ kind: 'authorised', amount }],
+  })
+  await asStaff(staff.bearer, 'accept', order._id, { minutes: 20 })
+  await runDueJobs(deps)
+  expect(await readPayment()).toMatchObject({
+    state: 'Captured',
+    movements: [
+      { kind: 'authorised', amount },
+      { kind: 'captured', amount },
+    ],
+  })
 })
 
 test('without a recent password a search finds the last 14 days only, and a kitchen device never more', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Route } from './+types/favourite.route.ts'
@@ -8,7 +9,8 @@ import { nowContext } from '#web/platform/context.ts'
 import { FavouriteItem } from '#web/catalogue/favourites/favourite-item.tsx'
 import { orSayOffline, textIn } from '#web/platform/outcome.ts'
 import { orSignIn } from '#web/platform/protect.ts'
-import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
+import { useFreshCards } from '#web/catalogue/restaurant/use-fresh-cards.ts'
+import { type CardView, toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantCard } from '#web/catalogue/restaurant/restaurant-card.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyPlate } from '#web/ui/empty-plate.tsx'
@@ -78,7 +80,14 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return formAction === '/favourite' ? false : defaultShouldRevalidate
 }
 
-export default function FavouritePage({ loaderData: { cards } }: Route.ComponentProps) {
+export default function FavouritePage({ loaderData }: Route.ComponentProps) {
+  useFreshCards()
+  const [cards, setCards] = useState(loaderData.cards)
+  const [loaded, setLoaded] = useState(loaderData.cards)
+  if (loaded !== loaderData.cards) {
+    setLoaded(loaderData.cards)
+    setCards(refreshCards(cards, loaderData.cards))
+  }
   return (
     <>
       <PageHeading title="Favourite" />
@@ -109,4 +118,11 @@ export default function FavouritePage({ loaderData: { cards } }: Route.Component
       )}
     </>
   )
+}
+
+/** The cards as they are now, in their places. One that was removed stays, so that it can be undone. */
+function refreshCards(shown: readonly CardView[], now: readonly CardView[]): CardView[] {
+  const known = new Set(shown.map(({ uniId }) => uniId))
+  const present = shown.map((card) => now.find(({ uniId }) => uniId === card.uniId) ?? card)
+  return [...now.filter(({ uniId }) => !known.has(uniId)), ...present]
 }

@@ -9,6 +9,7 @@ import { AppBlock } from '#web/catalogue/home/app-block.tsx'
 import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
 import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
+import { formatList } from '#web/catalogue/home/format-list.ts'
 import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
@@ -16,11 +17,11 @@ import { loadHome } from '#web/catalogue/home/load-home.ts'
 import { OfferCarousel, OffersAmong } from '#web/catalogue/home/offer-carousel.tsx'
 import { cardsOnAPage } from '#web/catalogue/home/list-window.ts'
 import { ResultHeading } from '#web/catalogue/home/result-heading.tsx'
-import { useFreshCards } from '#web/catalogue/home/use-fresh-cards.ts'
 import { useScrollToResults } from '#web/catalogue/home/use-scroll-to-results.ts'
 import { toCardViews } from '#web/catalogue/restaurant/card-view.ts'
 import { toOfferView } from '#web/catalogue/restaurant/offer-view.ts'
 import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
+import { useFreshCards } from '#web/catalogue/restaurant/use-fresh-cards.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
 import { useSearchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { found, ...rest } = home
   return {
     ...rest,
+    ...formatList({ ...rest, count: found.length }),
     tiles,
     stubs,
     cards: toCardViews(
@@ -125,21 +127,19 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
     [home.stubs],
   )
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
-  const { cards, paging, sort, sorts } = home
+  const { cards, counted, end, paging, sort, sorts } = home
   const place = 'place' in home ? home.place : undefined
   const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
   const isFiltered = Boolean(
     cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
   )
-  const count = 'total' in paging ? paging.total : undefined
   return (
     <>
       {/* Side by side only where both fit in any font, so that a late one shifts nothing. */}
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start 2xl:justify-between">
         <ResultHeading
           place={place}
-          total={count}
-          shown={cards.length}
+          counted={counted}
           sortText={sortLabels[sort].toLowerCase()}
           cuisine={cuisine}
         />
@@ -160,7 +160,7 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
         count={cards.length}
         pages={{ first: paging.first, last: paging.page, more: paging.more }}
         start="restaurants"
-        hasNote={false}
+        note={end}
         className={more}
       />
     </>

@@ -5,18 +5,14 @@ import { wording } from '#web/platform/wording.ts'
 
 type Props = {
   place: { postCode: string } | undefined
-  total: number | undefined
-  /** The number of restaurants on this page. */
-  shown: number
+  counted: string
   sortText: string
   cuisine: string | undefined
 }
 
 /** The heading of the list. Screen readers announce a changed count. */
-export function ResultHeading({ place, total, shown, sortText, cuisine }: Props) {
+export function ResultHeading({ place, counted, sortText, cuisine }: Props) {
   const [address] = useSearchParams()
-  const count = place ? (total ?? 0) : shown
-  const restaurants = `${count} ${count === 1 ? 'restaurant' : 'restaurants'}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div>
@@ -24,9 +20,7 @@ export function ResultHeading({ place, total, shown, sortText, cuisine }: Props)
           {place ? wording.resultsNearby : wording.allRestaurants}
         </h2>
         <p aria-live="polite" className={place ? 'mt-1 text-muted' : 'sr-only'}>
-          {place
-            ? `${restaurants} near ${place.postCode}, ${sortText}`
-            : `${restaurants} shown, ${cuisine ?? 'every cuisine'}, ${sortText}`}
+          {`${counted}, ${place ? '' : `${cuisine ?? 'every cuisine'}, `}${sortText}`}
         </p>
       </div>
       {cuisine && (

@@ -3,9 +3,10 @@ import { privateMeta } from '#web/platform/page-meta.ts'
 import { api } from '#contract/api.ts'
 import type { EditField } from '#web/shell/admin/edit-form.tsx'
 import { EditPage, nextPosition, positionField } from '#web/shell/admin/edit-page.tsx'
+import { findRestaurant } from '#web/shell/admin/find-restaurant.ts'
 import { requireAdmin } from '#web/shell/admin/require-admin.ts'
 import { numberIn } from '#web/platform/number-in.ts'
-import { idempotencyKeyIn, runAdminForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
+import { idempotencyKeyIn, runAdminForm, toFailedForm, versionIn } from '#web/shell/admin/run-admin-form.ts'
 import { load } from '#web/platform/call.ts'
 import { textIn } from '#web/platform/outcome.ts'
 
@@ -22,11 +23,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = textIn(form, 'intent')
   const params = { bannerId: textIn(form, 'id') }
+  const link = textIn(form, 'link').trim()
+  // An address stays as it is typed, so that one of another site is refused.
+  const isName = intent !== 'remove' && /^[^/:]+$/.test(link)
+  const found = isName ? await requireAdmin(request, findRestaurant(context, link)) : undefined
+  if (found && 'problem' in found) return toFailedForm(form, found.problem, 'link')
   const body = {
     title: textIn(form, 'title'),
     description: textIn(form, 'description'),
     buttonTitle: textIn(form, 'buttonTitle'),
-    link: textIn(form, 'link'),
+    link: found ? `/order/${found.uniId}` : link,
     image: textIn(form, 'image') || null,
     backgroundColor: textIn(form, 'backgroundColor'),
     buttonTextColor: textIn(form, 'buttonTextColor'),
@@ -50,7 +56,8 @@ const fields: readonly EditField[] = [
   {
     name: 'link',
     label: 'Where it leads',
-    hint: 'A page of this site, like /?cuisine=pizza',
+    hint: 'A restaurant by its name, or a page of this site, like /?cuisine=pizza',
+    type: 'restaurant',
     maxLength: 300,
   },
   {

@@ -1,4 +1,4 @@
-import { render, within } from '@testing-library/react'
+import { fireEvent, render, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 
@@ -25,11 +25,16 @@ function page(orderStatus: OutletOrder['orderStatus']) {
   )
 }
 
-test('an order for later waits for its answer with the pending ones, and opens Later once it is accepted', () => {
+test('D66: an order for later waits for its answer in Later, where it is never folded away, and opens it once accepted', () => {
   const { getByRole, rerender } = render(page('Pending'))
-  const inColumn = (name: RegExp) => within(getByRole('region', { name })).queryAllByText('o1').length
+  const inColumn = (name: RegExp) => within(getByRole('region', { name })).queryAllByText('o1')
   const isOpen = () => getByRole('button', { name: /^Later/ }).getAttribute('aria-expanded')
-  expect([inColumn(/^Pending/), inColumn(/^Later/), isOpen()]).toEqual([1, 0, 'false'])
+  const isFolded = () => inColumn(/^Later/)[0]!.parentElement!.classList.contains('max-xl:hidden')
+  expect([inColumn(/^Pending/).length, inColumn(/^Later/).length]).toEqual([0, 1])
+  expect([isOpen(), isFolded()]).toEqual(['false', false])
   rerender(page('Accepted'))
-  expect([inColumn(/^Pending/), inColumn(/^Later/), isOpen()]).toEqual([0, 1, 'true'])
+  expect([inColumn(/^Pending/).length, inColumn(/^Later/).length]).toEqual([0, 1])
+  expect([isOpen(), isFolded()]).toEqual(['true', false])
+  fireEvent.click(getByRole('button', { name: /^Later/ }))
+  expect(isFolded()).toBe(true)
 })

@@ -18,12 +18,11 @@ type Props = {
   laterTicket: (order: OutletOrder) => ReactNode
 }
 
-/** The columns, each with its oldest order first; accepted orders for later by their time, in a column of their own. */
+/** The columns, each with its oldest order first; orders for later by their time, in a column of their own. */
 export function BoardColumns({ board: { open, done }, outletId, now, ...tickets }: Props) {
   const isOut = ({ orderStatus, readyAt }: OutletOrder) =>
     orderStatus === 'Delivered' || (orderStatus === 'Accepted' && readyAt !== null)
-  const isLater = (order: OutletOrder) =>
-    order.orderStatus === 'Accepted' && !isOut(order) && isForLater(order, now)
+  const isLater = (order: OutletOrder) => !isOut(order) && isForLater(order, now)
   const present = open.filter((order) => !isLater(order))
   const columns: [name: string, colour: string, orders: OutletOrder[], none: string][] = [
     [
@@ -68,13 +67,15 @@ function byTime(a: OutletOrder, b: OutletOrder): number {
 
 type LaterProps = { orders: readonly OutletOrder[]; ticket: (order: OutletOrder) => ReactNode }
 
-/** On smaller screens collapsed until an order is accepted into it. */
+/** On smaller screens the accepted ones are collapsed until one more is accepted. One that needs an answer never is. */
 function Later({ orders, ticket }: LaterProps) {
   const [isFolded, setFolded] = useState(true)
-  const [known, setKnown] = useState(orders.length)
-  if (orders.length !== known) {
-    setKnown(orders.length)
-    if (orders.length > known) setFolded(false)
+  const unanswered = orders.filter(({ orderStatus }) => orderStatus === 'Pending')
+  const accepted = orders.filter(({ orderStatus }) => orderStatus !== 'Pending')
+  const [known, setKnown] = useState(accepted.length)
+  if (accepted.length !== known) {
+    setKnown(accepted.length)
+    if (accepted.length > known) setFolded(false)
   }
   return (
     <Well aria-labelledby="column-later">
@@ -83,9 +84,12 @@ function Later({ orders, ticket }: LaterProps) {
         Later
       </WellHeading>
       <Fold label="Later" count={orders.length} isFolded={isFolded} onPress={() => setFolded(!isFolded)} />
+      {unanswered.length > 0 && (
+        <div className="board-unanswered mb-3 grid gap-3 max-xl:mt-3">{unanswered.map(ticket)}</div>
+      )}
       <div className={`grid gap-3 ${isFolded ? 'max-xl:hidden' : 'max-xl:mt-3'}`}>
         {orders.length === 0 && <p className="px-1 text-muted">Orders for later wait here.</p>}
-        {orders.map(ticket)}
+        {accepted.map(ticket)}
       </div>
     </Well>
   )

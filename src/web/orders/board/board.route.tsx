@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Route } from './+types/board.route.ts'
 import { privateMeta } from '#web/platform/page-meta.ts'
 import type { OutletOrder } from '#contract/orders/board.ts'
-import { preparesFrom } from '#domain/orders/promise-steps.ts'
+import { isForLater, preparesFrom } from '#domain/orders/promise-steps.ts'
 import { formatLondonTime } from '#domain/shared/time/london-time.ts'
 import { AcceptAsPromised } from '#web/orders/board/tickets/accept-buttons.tsx'
 import { type Command, useBoardFrame } from '#web/orders/board/board-frame.ts'
@@ -69,17 +69,28 @@ export default function BoardPage({ params: { outletId } }: Route.ComponentProps
     </FoldedTicket>
   )
   /** One pending ticket is whole, so that its buttons are on screen: the last that was opened, else the oldest. */
-  const pendingIds = board.open.flatMap((order) => (order.orderStatus === 'Pending' ? [order._id] : []))
+  const pendingIds = board.open.flatMap((order) =>
+    order.orderStatus === 'Pending' && !isForLater(order, now) ? [order._id] : [],
+  )
   const whole = unfolded.findLast((id) => pendingIds.includes(id)) ?? pendingIds[0]
+  const accept = (order: OutletOrder) => <AcceptAsPromised order={order} now={now} run={runFor(order)} />
   const pendingTicket = (order: OutletOrder) =>
-    order._id === whole
-      ? ticket(order)
-      : folded(order, {}, <AcceptAsPromised order={order} now={now} run={runFor(order)} />)
+    order._id === whole ? ticket(order) : folded(order, {}, accept(order))
   const laterTicket = (order: OutletOrder) => {
     if (unfolded.includes(order._id)) return ticket(order)
     const time = formatLondonTime(order.expectedAt)
     const onBoard = formatLondonTime(preparesFrom(order).toISOString())
-    return folded(order, { time, text: `Accepted. On the board at ${onBoard}` }, null)
+    if (order.orderStatus !== 'Pending')
+      return folded(order, { time, text: `Accepted. On the board at ${onBoard}` }, null)
+    const text = (
+      <>
+        <strong className="block">
+          <TimeLeft until={order.acceptBy} />
+        </strong>
+        On the board at {onBoard}
+      </>
+    )
+    return folded(order, { time, text }, accept(order))
   }
   return (
     <main id="main">

@@ -11,7 +11,7 @@ type Props = {
   now: Date
 }
 
-/** A pause or last orders, above the steps: both change what can still be ordered. */
+/** A pause or last orders, above the steps, as both change what can still be ordered; at a table also how busy the kitchen is. */
 export function OrderingNote({ quote, orderType, restaurantName, now }: Props) {
   const text = quote && formatOrdering(quote, orderType, restaurantName, now)
   return (
@@ -27,8 +27,20 @@ function formatOrdering(
   restaurantName: string,
   now: Date,
 ): string | undefined {
-  const hasLaterTimes = schedule.laterTimes.length > 0
   if (isOpen && pausedUntil)
-    return formatPause(restaurantName, formatTimeInText(pausedUntil, now), orderType, hasLaterTimes)
-  return lastOrders ? `${formatState({ kind: 'last orders', ...lastOrders })}.` : undefined
+    return formatPause(
+      restaurantName,
+      formatTimeInText(pausedUntil, now),
+      orderType,
+      schedule.laterTimes.length > 0,
+    )
+  const busy = isOpen && orderType === 'Dine In' ? formatBusyAtTable(schedule) : ''
+  const last = lastOrders ? `${formatState({ kind: 'last orders', ...lastOrders })}.` : ''
+  return [last, busy].filter(Boolean).join(' ') || undefined
+}
+
+/** Orders for a table have no step for their time, which would show the state. */
+function formatBusyAtTable({ houseState, minutes }: OrderQuote['schedule']): string {
+  if (houseState === 'Normal') return ''
+  return `${formatState({ kind: 'busy', houseState })}. We bring it to your table in about ${minutes} mins.`
 }

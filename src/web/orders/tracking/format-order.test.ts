@@ -41,7 +41,7 @@ test.each([
   ],
   [
     { orderStatus: 'Accepted', orderType: 'Dine In', readyAt: order.createdAt },
-    'Your order is ready and on its way to your table',
+    'Your order is at your table, or on its way from the kitchen',
   ],
   [
     {

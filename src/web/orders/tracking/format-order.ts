@@ -59,7 +59,7 @@ export function formatOrderState(order: SavedOrder, now: Date): string {
 const readyTexts = {
   'Home Delivery': 'Your order is on its way',
   Collection: 'Your order is ready to collect',
-  'Dine In': 'Your order is ready and on its way to your table',
+  'Dine In': 'Your order is at your table, or on its way from the kitchen',
 }
 
 function formatCancellation({ canceled, restaurant }: SavedOrder): string {

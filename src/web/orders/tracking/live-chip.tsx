@@ -1,8 +1,5 @@
+import { useConnectionProblem } from '#web/orders/tracking/use-connection-problem.ts'
 import { useIsLive } from '#web/platform/live.ts'
-import { useDelayed } from '#web/ui/hooks/use-delayed.ts'
-import { useOnline } from '#web/ui/hooks/use-online.ts'
-
-const noticeDelayMs = 3_000
 
 /** Whether live updates arrive. */
 export function LiveChip({ className = '' }: { className?: string }) {
@@ -34,16 +31,6 @@ export function DisconnectedNote() {
       {problem && <span className="mt-2 block">{problem}</span>}
     </p>
   )
-}
-
-/** A short interruption is not shown. */
-function useConnectionProblem(): string | undefined {
-  const isDisconnected = useDelayed(useIsLive() === false, noticeDelayMs)
-  const isOnline = useOnline()
-  if (!isDisconnected) return undefined
-  return isOnline
-    ? 'Live updates are paused. We check for updates every 20 seconds.'
-    : 'Live updates are paused until your connection is back.'
 }
 
 const chip =

@@ -43,7 +43,7 @@ export function OrderCard({ order, now, cover, eager, again, cancel }: Props) {
             <h2 className="text-title break-words">{restaurant.name}</h2>
             <p className="text-small text-muted">{orderNumber}</p>
           </div>
-          <StatusPill order={order} />
+          <StatusPill order={order} now={now} />
         </div>
         <dl className="mt-3.5 grid grid-cols-2 gap-x-3 gap-y-3.5 tabular md:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
           <Fact name={formatLondonTime(order.createdAt)} value={formatDate(order.createdAt)} />

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** All the details of an order. */
-export function OrderDetails({ order }: { order: SavedOrder }) {
+export function OrderDetails({ order, now }: { order: SavedOrder; now: Date }) {
   const { restaurant, orderType, pickupTime, kitchenNotes } = order
   return (
     <Panel title="Order details">
@@ -20,7 +20,7 @@ export function OrderDetails({ order }: { order: SavedOrder }) {
         <Fact name="Customer">{order.customerName ?? 'Not stored'}</Fact>
         <Fact name="Mobile">{order.mobileNo ?? 'Not stored'}</Fact>
         <Fact name="Status">
-          <StatusPill order={order} />
+          <StatusPill order={order} now={now} />
         </Fact>
         <Fact name="Ordered">
           {formatLondonTime(order.createdAt)}, {formatDate(order.createdAt)}

@@ -77,7 +77,7 @@ export default function OrderSummaryPage({ loaderData, actionData }: Route.Compo
               <CancelForm order={order} earlier={actionData} />
             </div>
           </section>
-          <OrderDetails order={order} />
+          <OrderDetails order={order} now={now} />
         </div>
         <div className="min-w-0">
           <Panel title="Your items">

@@ -33,10 +33,10 @@ export function RestaurantField(props: Omit<ComponentProps<typeof Field>, 'list'
 }
 
 /** The names of restaurants that match. A failed request suggests nothing. */
-function useSuggestions(search: string): readonly string[] {
+export function useSuggestions(search: string): readonly string[] {
   const [found, setFound] = useState<{ search: string; names: string[] }>()
   useEffect(() => {
-    if (search.length < 2) return undefined
+    if (!isName(search)) return undefined
     const stop = new AbortController()
     const timer = setTimeout(() => {
       const query = { search: search.slice(0, 100), limit: suggested }
@@ -50,5 +50,10 @@ function useSuggestions(search: string): readonly string[] {
       stop.abort()
     }
   }, [search])
-  return search.length < 2 ? [] : (found?.names ?? [])
+  return isName(search) ? (found?.names ?? []) : []
+}
+
+/** Not too short, and not the path of a page, which some fields take as well. */
+function isName(search: string): boolean {
+  return search.length >= 2 && !search.startsWith('/')
 }

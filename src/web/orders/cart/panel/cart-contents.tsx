@@ -111,7 +111,7 @@ function formatPromise(terms: CartTerms, orderType: EatingType, now: Date | unde
   const when = {
     Collection: `Ready in about ${minutes} mins.`,
     'Home Delivery': `Arrives in about ${minutes} mins.`,
-    'Dine In': 'We bring it to your table.',
+    'Dine In': `We bring it to your table${houseState === 'Normal' ? '' : ` in about ${minutes} mins`}.`,
   }
   const busy = { Normal: '', Busy: 'Busy now. ', 'Extreme busy': 'Very busy. ' }[houseState]
   return `${pausedUntil ? '' : busy + when[orderType] + ' '}You can cancel until it is accepted.`

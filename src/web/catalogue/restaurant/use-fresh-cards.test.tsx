@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { useFreshCards } from '#web/catalogue/home/use-fresh-cards.ts'
+import { useFreshCards } from '#web/catalogue/restaurant/use-fresh-cards.ts'
 import { timeouts } from '#web/platform/timeouts.ts'
 import { pass, setVisible } from '#web/testing/fake-server.ts'
 import { renderInRouter } from '#web/testing/render-in-router.tsx'
