@@ -2,7 +2,9 @@ import type { BrowserContext } from '@playwright/test'
 import { sql } from 'kysely'
 
 import { insertUsualTables } from '#server/catalogue/dining-tables/insert-usual-tables.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { createTestUser } from '#server/testing/fixtures/create-test-user.ts'
+import { copyOutlet } from './copy-outlet.ts'
 import { setSession, withSiteDatabase, type Site } from './site-database.ts'
 
 /** The legal name that marks a restaurant as claimed by a journey. */
@@ -16,8 +18,10 @@ const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
 /** Restaurants that journeys read as the demonstration world made them. */
 const shared = [
   'anarkali-courtyard-london',
+  'ember-dough-sheffield',
   'hoshi-lane-london',
   'koi-cedar-london',
+  'little-hanoi-stove-london',
   'red-kettle-house-london',
   'saffron-street-london',
 ]
@@ -38,6 +42,9 @@ export async function claimOutlet(site?: Site) {
       delivery_charge: 199,
       minimum_order: 0,
       area_limit_miles: 5,
+      free_delivery_over: null,
+      nearer_bands: '[]',
+      excluded_outcodes: [] as string[],
       collection_minutes: 20,
       delivery_minutes: 45,
       covers: 24,
@@ -47,21 +54,26 @@ export async function claimOutlet(site?: Site) {
       // The autopilot leaves an outlet alone while its board is open.
       board_seen_at: new Date('2100-01-01'),
     }
-    const free = await db
-      .updateTable('restaurants')
-      .set({ ...outlet, order_types: [...outlet.order_types] })
-      .where(
-        'id',
-        '=',
-        sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
-          and suspended_at is null and published_at is not null
-          and not exists (select from memberships where restaurant_id = restaurants.id)
-          and not exists (select from orders where restaurant_id = restaurants.id)
-          and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
-          order by rank desc limit 1 for update skip locked)`,
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const claim = () =>
+      db
+        .updateTable('restaurants')
+        .set({ ...outlet, order_types: [...outlet.order_types] })
+        .where(
+          'id',
+          '=',
+          sql<string>`(select id from restaurants where legal_name <> ${claimed} and rank > 100 and uni_id <> all(${shared})
+            and suspended_at is null and published_at is not null
+            and not exists (select from memberships where restaurant_id = restaurants.id)
+            and not exists (select from orders where restaurant_id = restaurants.id)
+            and (select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
+            order by rank desc limit 1 for update skip locked)`,
+        )
+        .returningAll()
+    let free = await claim().executeTakeFirst()
+    if (!free) {
+      await copyOutlet(db, await findTemplate(db))
+      free = await claim().executeTakeFirstOrThrow()
+    }
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('dining_tables').where('restaurant_id', '=', free.id).execute()
       await insertUsualTables(tx, { id: free.id, orderTypes: outlet.order_types, covers: 0 })
@@ -76,6 +88,23 @@ export async function claimOutlet(site?: Site) {
       .execute()
     return { ...free, ...outlet, allDay, one: one!, two: two! }
   }, site)
+}
+
+/** A restaurant as the demonstration world made it, with dishes and without options that open others. */
+async function findTemplate(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('restaurants')
+    .select('id')
+    .where('uni_id', 'in', shared)
+    .where('rank', '>', 100)
+    .where(
+      sql<boolean>`(select count(*) from dishes where restaurant_id = restaurants.id and ${isPlain}) >= 2
+        and not exists (select from options where restaurant_id = restaurants.id and opens is not null)`,
+    )
+    .orderBy('uni_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type OwnOutlet = {

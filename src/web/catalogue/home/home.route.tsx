@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import { data, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 
 import type { Route } from './+types/home.route.ts'
+import { looksLikePostcode } from '#domain/shared/geo/looks-like-postcode.ts'
 import { AccountClosedNotice } from '#web/accounts/profile/account-closed-notice.tsx'
 import { nowContext } from '#web/platform/context.ts'
 import { NavRow } from '#web/shell/frame/nav-row.tsx'
@@ -9,7 +10,8 @@ import { AppBlock } from '#web/catalogue/home/app-block.tsx'
 import { BannerCarousel } from '#web/catalogue/home/banner-carousel.tsx'
 import { CuisineCarousel } from '#web/catalogue/home/cuisine-carousel.tsx'
 import { toCuisineTile } from '#web/catalogue/home/cuisine-tile.ts'
-import { FilterChips, sortLabels } from '#web/catalogue/home/filter-chips.tsx'
+import { FilterChips } from '#web/catalogue/home/filter-chips.tsx'
+import { formatList } from '#web/catalogue/home/format-list.ts'
 import { HomeHeader } from '#web/catalogue/home/home-header.tsx'
 import { CardSkeletons, ListFailed, NothingFound } from '#web/catalogue/home/list-states.tsx'
 import { loadHome } from '#web/catalogue/home/load-home.ts'
@@ -24,7 +26,7 @@ import type { CardView } from '#web/catalogue/restaurant/card-view.ts'
 import { RestaurantGrid } from '#web/catalogue/restaurant/restaurant-grid.tsx'
 import { useSearchedPostCode } from '#web/catalogue/search/searched-post-code.ts'
 import { SearchForm } from '#web/catalogue/search/search-form.tsx'
-import { readSearch } from '#web/platform/search-address.ts'
+import { readSearch, searchAddress } from '#web/platform/search-address.ts'
 import { Heart } from '#web/catalogue/favourites/heart.tsx'
 import { useFrameSlots } from '#web/shell/frame-slots.ts'
 import { pageMeta } from '#web/platform/page-meta.ts'
@@ -47,6 +49,10 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { q } = readSearch(url.searchParams)
+  // Without JavaScript a post code comes as a name.
+  if (q && looksLikePostcode(q))
+    throw redirect(searchAddress(url.searchParams, { postCode: q, q: undefined }))
   const { cuisines, offers, ...home } = await loadHome(context, url.searchParams)
   const byId = new Map(cuisines.map((cuisine) => [cuisine._id, cuisine]))
   const now = context.get(nowContext)
@@ -54,9 +60,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stubs = offers.map(({ restaurant }) => toOfferView(restaurant, byId, now))
   // The status keeps a failed page out of the page cache.
   if (home.status === 'Failed') return data({ ...home, tiles, stubs }, { status: 503 })
-  const { found, ...rest } = home
+  const { found, reading, ...rest } = home
+  const search = readSearch(url.searchParams)
+  const { page, total } = home.paging
   return {
     ...rest,
+    texts: formatList({
+      search: home.problem ? { ...search, q: undefined } : search,
+      place: home.place?.postCode,
+      reading,
+      cuisine: cuisines.find(({ slug }) => slug === search.cuisine)?.type,
+      sort: home.sort,
+      page,
+      total,
+      shown: found.length,
+    }),
     tiles,
     stubs,
     cards: toCardViews(
@@ -125,31 +143,22 @@ function Results({ home }: { home: Route.ComponentProps['loaderData'] }) {
     [home.stubs],
   )
   if (home.status === 'Failed') return <ListFailed error={home.error} again={`/?${address}`} />
-  const { cards, paging, sort, sorts } = home
+  const { cards, paging, sort, sorts, texts } = home
   const place = 'place' in home ? home.place : undefined
   const cuisine = home.tiles.find(({ slug }) => slug === search.cuisine)?.type
-  const isFiltered = Boolean(
-    cuisine ?? search.orderType ?? search.openNow ?? search.freeDelivery ?? search.offers,
-  )
-  const count = 'total' in paging ? paging.total : undefined
+  const q = home.problem ? undefined : search.q
   return (
     <>
       {/* Side by side only where both fit in any font, so that a late one shifts nothing. */}
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start 2xl:justify-between">
-        <ResultHeading
-          place={place}
-          total={count}
-          shown={cards.length}
-          sortText={sortLabels[sort].toLowerCase()}
-          cuisine={cuisine}
-        />
+        <ResultHeading {...texts} isSearched={Boolean(place ?? q)} q={q} cuisine={cuisine} />
         <FilterChips sorts={sorts} sort={sort} />
       </div>
       {isLoading ? (
         <CardSkeletons count={8} />
       ) : cards.length === 0 ? (
         <>
-          <NothingFound place={place?.postCode} isFiltered={isFiltered} isPastTheEnd={paging.page > 1} />
+          <NothingFound why={texts.why} hasMore={address.size > 0} isByNameNearby={Boolean(place && q)} />
           {offers && <div className="home-offers-among">{offers}</div>}
         </>
       ) : (

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { Db } from '#server/platform/db/database.ts'
+
+const tables = [
+  'restaurant_cuisines',
+  'categories',
+  'dishes',
+  'option_groups',
+  'options',
+  'dish_option_groups',
+]
+const ids = ['id', 'category_id', 'dish_id', 'group_id']
+
+/** Copies a restaurant with its menu, for when the demonstration world has too few for all journeys. */
+export async function copyOutlet(db: Db, template: string): Promise<void> {
+  const id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await copyRows(tx, 'restaurants', sql`id = ${template}`, () => ({
+      id: sql`${id}::uuid`,
+      uni_id: sql`t.uni_id || ${`-${id.slice(0, 8)}`}::text`,
+      name: sql`t.name || ${` ${id.slice(0, 4)}`}::text`,
+    }))
+    for (const table of tables)
+      await copyRows(tx, table, sql`restaurant_id = ${template}`, (columns) => ({
+        restaurant_id: sql`${id}::uuid`,
+        ...Object.fromEntries(
+          ids
+            .filter((column) => columns.includes(column))
+            .map((column) => [column, sql`md5(${id}::text || t.${sql.id(column)}::text)::uuid`]),
+        ),
+      }))
+  })
+}
+
+type Change = Record<string, ReturnType<typeof sql>>
+
+async function copyRows(
+  db: Db,
+  table: string,
+  condition: ReturnType<typeof sql>,
+  change: (columns: string[]) => Change,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
+  const columns = rows.map(({ name }) => name)
+  const changed = change(columns)
+  const values = columns.map((column) => changed[column] ?? sql`t.${sql.id(column)}`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))})
+    select ${sql.join(values)} from ${sql.table(table)} t where ${condition}`.execute(db)
+}
